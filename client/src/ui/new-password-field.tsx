@@ -1,6 +1,6 @@
 import type { Strength } from '@vestry/sync/passwords/strength';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import { LuEye, LuEyeOff } from 'react-icons/lu';
 import { Button } from './button';
 import { classNames } from './class-names';
@@ -13,6 +13,7 @@ interface NewPasswordProps {
   value: string;
   error: string | null;
   onChange: (value: string) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   /** Of the person and the site: whoever guesses begins with them. */
   names?: readonly string[];
 }

@@ -16,6 +16,12 @@ import { FormError } from '../../ui/form-error';
 import { RecoveryCodes } from '../../ui/recovery-codes';
 import { useBusy } from '../../ui/use-busy';
 
+/** Each step takes the place of the button that led to it: the keyboard goes on at the heading. */
+function Begun() {
+  useEffect(() => document.getElementById('factor-step')?.focus(), []);
+  return null;
+}
+
 /** A role needs a factor, and there is none: nobody comes in before there is one. */
 export function FirstFactorStep({ onBack }: { onBack: () => void }) {
   const [begun, setBegun] = useState<Awaited<ReturnType<typeof beginFirstAuthenticator>> | null>(null);
@@ -23,12 +29,6 @@ export function FirstFactorStep({ onBack }: { onBack: () => void }) {
   const [refused, setRefused] = useState('');
   const { value } = useSignInMethods();
   const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
-  // Each step takes the place of the button that led to it: the keyboard goes on at the heading.
-  useEffect(() => {
-    document.getElementById('factor-step')?.focus();
-    // What they hold is not read: a change of them is another step.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [begun, done]);
   const begin = (work: () => Promise<void>) => {
     setRefused('');
     void run(work);
@@ -36,6 +36,7 @@ export function FirstFactorStep({ onBack }: { onBack: () => void }) {
   if (done?.codes)
     return (
       <>
+        <Begun key="codes" />
         <RecoveryCodes codes={done.codes} />
         <FormError>{refused}</FormError>
         <Button tone="blue" busy={busy} onClick={() => begin(done.enter)}>
@@ -45,15 +46,19 @@ export function FirstFactorStep({ onBack }: { onBack: () => void }) {
     );
   if (begun)
     return (
-      <AuthenticatorSteps
-        secret={begun.secret}
-        uri={begun.uri}
-        onCode={async (code) => setDone(await addFirstAuthenticator(begun.ticket, code))}
-        onCancel={() => setBegun(null)}
-      />
+      <>
+        <Begun key="app" />
+        <AuthenticatorSteps
+          secret={begun.secret}
+          uri={begun.uri}
+          onCode={async (code) => setDone(await addFirstAuthenticator(begun.ticket, code))}
+          onCancel={() => setBegun(null)}
+        />
+      </>
     );
   return (
     <>
+      <Begun key="choice" />
       <p className="text-soft">{t('factors.setUpHint')}</p>
       <FormError>{refused}</FormError>
       {canUsePasskeys(value?.passkeys) ? (

@@ -63,11 +63,11 @@ export default function CreateUserScreen() {
     offline: t('users.createOffline'),
   });
   /** The first button of a form is the one that Enter presses; who types a password means the other one. */
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     way.current = 'register';
-    event.target.form?.requestSubmit(signUp.current);
+    event.currentTarget.form?.requestSubmit(signUp.current);
   };
   const password = field('password');
   const names = [field('username').value, ...field('email').value.split('@', 1), siteName()];
@@ -105,16 +105,13 @@ export default function CreateUserScreen() {
         </div>
         <h2 className="mt-2 border-t border-line pt-4 text-base font-semibold">{t('users.orRegister')}</h2>
         <p className="text-sm text-soft">{t('users.newUserHint')}</p>
-        {/* Enter is the keyboard's way to what Sign Up does. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={onEnter}>
-          <NewPasswordField
-            label={t('common.password')}
-            {...password}
-            help={t('users.passwordHint')}
-            names={names}
-          />
-        </div>
+        <NewPasswordField
+          label={t('common.password')}
+          {...password}
+          help={t('users.passwordHint')}
+          names={names}
+          onKeyDown={onEnter}
+        />
         <div>
           <Button ref={signUp} type="submit" busy={busy} onClick={() => (way.current = 'register')}>
             {t('users.signUp')}

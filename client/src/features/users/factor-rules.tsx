@@ -24,13 +24,15 @@ const USUAL_GRACE = '7';
 
 /** Which roles sign in with a second factor, and how long they have to set one up. */
 export function FactorRules({ onClose }: { onClose: () => void }) {
-  const { value, loading, offline, error } = useRemote(['factor-rules'], () => call(readFactorRules, {}));
-  const own = useRemote(['factors'], () => call(readOwnFactors, {}));
-  const { prove, dialog } = useProof(own.value);
+  const { value, loading, offline, error } = useRemote(['factor-rules'], async () => {
+    const [rules, own] = await Promise.all([call(readFactorRules, {}), call(readOwnFactors, {})]);
+    return { rules, own };
+  });
+  const { prove, dialog } = useProof(value?.own);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
   const [days, setDays] = useState(USUAL_GRACE);
   const { busy, run } = useBusy();
-  const roles = chosen ?? (value ?? []).map(({ role }) => role);
+  const roles = chosen ?? (value?.rules ?? []).map(({ role }) => role);
   const graceDays = Number(days);
   const wrong =
     /^\d+$/.test(days) && graceDays <= MAX_GRACE_DAYS ? null : t('users.graceDays', { max: MAX_GRACE_DAYS });
@@ -56,7 +58,7 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
             <Button
               tone="blue"
               busy={busy}
-              disabled={offline || value === undefined || own.value === undefined || wrong !== null}
+              disabled={offline || value === undefined || wrong !== null}
               onClick={() => void run(save)}
             >
               {t('common.save')}
@@ -68,14 +70,14 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
           <p>{t('users.factorRulesHint')}</p>
           {offline ? <OfflineNote>{t('users.factorRulesOffline')}</OfflineNote> : null}
           {loading && !offline ? <p>{t('common.loading')}</p> : null}
-          {(error || own.error) && !offline ? (
+          {error && !offline ? (
             <p role="alert" className="text-red-ink">
-              {error || own.error}
+              {error}
             </p>
           ) : null}
           {value ? (
             <>
-              <RuledRoles rules={value} roles={roles} onChange={setChosen} />
+              <RuledRoles rules={value.rules} roles={roles} onChange={setChosen} />
               <TextField
                 label={t('users.grace')}
                 help={t('users.graceHint')}
