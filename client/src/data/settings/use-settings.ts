@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { call } from '../http/call';
-import { onSession } from '../http/token';
 import { type Remote, useRemote } from '../http/use-remote';
+import { onEventsBegin } from '../sync/live-events';
 import type { SettingsRow } from '../storage/rows';
 import { useDatabase } from '../storage/use-database';
 import { keepSettings, useSettingsHere } from './settings-here';
@@ -21,7 +21,7 @@ export function useSettings(): Settings {
     if (db) await keepSettings(db, settings);
     return settings;
   });
-  // Who listens to the server is told to renew the session when somebody changes the settings.
-  useEffect(() => onSession(reload), [reload]);
+  // The server ends the connection when somebody changes the settings, and a new one begins.
+  useEffect(() => onEventsBegin(reload), [reload]);
   return { row, offline, error, reload };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { followEvents } from './live-events';
+import { followEvents, onEventsBegin } from './live-events';
 import { setToken } from '../http/token';
 
 const HOUR = 60 * 60_000;
@@ -71,4 +71,24 @@ it('an event is told with what it brings, and the server is asked for that', asy
   stop();
   expect(heard).toEqual([[since], [cookie, news]]);
   expect(new URL(asked[0]!, 'http://localhost').searchParams.get('news')).toBe('yes');
+});
+
+it('is said each time a connection begins, also the first', async () => {
+  vi.useFakeTimers();
+  globalThis.fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/sync/events')
+      ? new Response(stream(init?.signal))
+      : Response.json({ status: 'success', data: { token: 'next', user: USER } });
+  setToken('first');
+  let begun = 0;
+  const forget = onEventsBegin(() => (begun += 1));
+  const stop = followEvents(() => undefined);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  expect(begun).toBe(1);
+  await vi.advanceTimersByTimeAsync(TOKEN);
+  expect(begun).toBe(2);
+  forget();
+  await vi.advanceTimersByTimeAsync(TOKEN);
+  expect(begun).toBe(2);
+  stop();
 });

@@ -16,6 +16,14 @@ const HEALTHY = 60_000;
 /** The server shows every 25 s that it is there; silence this long is a connection that died unnoticed. */
 const SILENCE = 80_000;
 
+const beginnings = new Set<() => void>();
+
+/** Told whenever a connection to the server's events begins: what changed while there was none was not heard. */
+export function onEventsBegin(listener: () => void): () => void {
+  beginnings.add(listener);
+  return () => beginnings.delete(listener);
+}
+
 /**
  * Follows the server's events while the page is visible and online; calls back with the cookie of each newest
  * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer
@@ -87,6 +95,7 @@ async function listen(
     const response = await withRefresh((token) => open(token, controller.signal));
     if (!response.body) return 'broken';
     alive();
+    for (const listener of beginnings) listener();
     for await (const data of eventsOf(response.body)) {
       alive();
       if (data === SESSION_CHANGED) return 'session';
