@@ -31,6 +31,7 @@ import { sessions } from './features/sessions/routes';
 import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
+import { siteImports } from './features/site-imports/routes';
 import { starter } from './features/starter/routes';
 import { sync } from './features/sync/routes';
 import { tokens } from './features/tokens/routes';
@@ -89,6 +90,7 @@ const FEATURES = [
   backups,
   reviews,
   starter,
+  siteImports,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -17,6 +17,8 @@ declare module 'fastify' {
     draining: boolean;
     /** The media feature's, for the site. */
     imageSizes: ImageSizes;
+    /** The media feature's: images have come that have no smaller versions yet. */
+    imagesCame: () => void;
     /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */
     isPublicPage: (route: string) => boolean | Promise<boolean>;
     /** The site's, for links that show a page before visitors see it; null without a renderer. */

@@ -147,7 +147,7 @@ function isNew(problem: string): boolean {
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 
-/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket, a mail server. */
+/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket, a mail server, an export of WordPress. */
 const UNREACHABLE = new Set([
   'POST /auth/login',
   'GET /auth/refresh',
@@ -181,6 +181,8 @@ const UNREACHABLE = new Set([
   'POST /users/me/factors/recovery-codes',
   'POST /conflicts/{uid}/settle',
   'PUT /starter',
+  'POST /site-imports/try',
+  'POST /site-imports',
 ]);
 
 /** A connection whose answer is a stream, or that the server ends, takes no further request. */

@@ -14,7 +14,7 @@ import {
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
-import { DEAD_LINKS_PATH, HELP_PATH, REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
+import { DEAD_LINKS_PATH, HELP_PATH, IMPORT_PATH, REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
 import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
@@ -180,6 +180,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazyScreen(['settings', 'editor', 'media'], () => import('../features/settings/settings-screen')),
     permission: 'site.manage',
     menu: { label: 'common.settings', icon: <LuSettings /> },
+  },
+  {
+    path: IMPORT_PATH,
+    screen: lazyScreen(['importing', 'tree'], () => import('../features/importing/import-screen')),
+    permission: 'site.manage',
   },
 ];
 

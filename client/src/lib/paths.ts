@@ -7,6 +7,8 @@ interface Addressed {
 }
 
 export const SETTINGS_PATH = '/dashboard/settings';
+/** A site of WordPress is brought in. */
+export const IMPORT_PATH = '/dashboard/import';
 
 export const CREATE_PATHS = {
   page: '/dashboard/pages/create',

@@ -71,7 +71,7 @@ function linesOf(report: WordPressReport): string[] {
 function importFromWordPress(env: Environment, file: string, dryRun: boolean): Promise<Outcome> {
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
-    const deps = { sql, store, log, first, publicUrl, scratch: join(config.dataDir, 'imports') };
+    const deps = { sql, store, log, first, publicUrl, scratch: join(config.dataDir, 'imports-by-hand') };
     const report = await importWordPress(deps, () => createReadStream(file, 'utf8'), { dryRun });
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);

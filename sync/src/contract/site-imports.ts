@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
 
 const count = z.number().int().min(0);
 
@@ -59,3 +60,52 @@ export function shareTaken({ counts }: WordPressReport): number {
   const taken = all.reduce((sum, each) => sum + each.taken, 0);
   return entries === 0 ? 100 : Math.floor((100 * taken) / entries);
 }
+
+/** Of an export that is sent to a server, in bytes; larger ones are for the command line. */
+export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
+
+export const IMPORT_STATUSES = ['running', 'done', 'failed'] as const;
+
+export const siteImportSchema = z.object({
+  id: z.uuid(),
+  /** What the file was called. */
+  file: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Pictures and files that were asked for, of how many. */
+  done: count,
+  total: count,
+  /** Why it failed. */
+  error: z.string().nullable(),
+  report: wordPressReportSchema.nullable(),
+});
+export type SiteImport = z.infer<typeof siteImportSchema>;
+
+export const listSiteImports = defineEndpoint({
+  method: 'GET',
+  path: '/site-imports',
+  summary: 'Imports from WordPress, the newest first, with what each has taken',
+  access: 'site.manage',
+  reply: z.array(siteImportSchema),
+});
+
+/** The body is multipart/form-data with the file in the field `file`; nothing of it stays. */
+export const trySiteImport = defineEndpoint({
+  method: 'POST',
+  path: '/site-imports/try',
+  summary: 'What an import of an export of WordPress (WXR) would take; changes nothing',
+  access: 'site.manage',
+  bodyType: 'multipart/form-data',
+  reply: wordPressReportSchema,
+});
+
+export const startSiteImport = defineEndpoint({
+  method: 'POST',
+  path: '/site-imports',
+  summary: 'Begin an import of an export of WordPress (WXR): multipart/form-data, field file; one at a time',
+  access: 'site.manage',
+  bodyType: 'multipart/form-data',
+  reply: siteImportSchema,
+  status: 201,
+});

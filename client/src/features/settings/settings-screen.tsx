@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { LuCloudOff } from 'react-icons/lu';
+import { LuCloudOff, LuUpload } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { settingsOf } from '../../data/settings/settings-here';
 import { useSettings } from '../../data/settings/use-settings';
+import { IMPORT_PATH } from '../../lib/paths';
+import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { OfflineNote } from '../../ui/offline-note';
@@ -28,7 +31,15 @@ export default function SettingsScreen() {
   const [isTyped, setTyped] = useState(false);
   const settings = useUnlessTyped(row && settingsOf(row), isTyped);
   return (
-    <Screen title={t('common.settings')}>
+    <Screen
+      title={t('common.settings')}
+      actions={
+        <Link to={IMPORT_PATH} className={buttonClass()}>
+          <LuUpload />
+          {t('settings.import')}
+        </Link>
+      }
+    >
       {row && offline ? <OfflineNote>{t('settings.offlineNote')}</OfflineNote> : null}
       {row ? <WaitingSettings row={row} /> : null}
       {settings ? (

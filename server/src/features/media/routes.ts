@@ -26,6 +26,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   const store = await openMediaStore(config);
   const budget = budgetOf(MEMORY_BUDGET);
   const worker = variantWorker({ sql, store, budget, log });
+  app.decorate('imagesCame', () => worker.wake());
 
   async function imageOf(filename: string): Promise<contract.Media & { key: string }> {
     const key = parseMediaName(filename)?.key;

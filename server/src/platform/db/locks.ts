@@ -10,6 +10,7 @@ const LOCKS = {
   tokens: 7_236_117,
   restore: 7_236_121,
   instances: 7_236_131,
+  'site import': 7_236_132,
 };
 
 /** Of several that ask, in one instance or in several, one goes on; the others wait until its transaction is over. */

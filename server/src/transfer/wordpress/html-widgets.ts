@@ -22,7 +22,7 @@ import { withoutShortcodes } from './shortcodes';
 
 /** In UTF-16 units, and in numbers of widgets, items of a gallery and elements in each other: what is more is cut, and said. */
 const MOST = {
-  html: 1_000_000,
+  html: 500_000,
   text: 20_000,
   short: 500,
   button: 100,

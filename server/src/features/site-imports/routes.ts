@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import * as contract from '@vestry/sync/contract/site-imports';
+import { inWords } from '@vestry/sync/messages/in-words';
+import type { Language } from '@vestry/sync/messages/languages';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Author } from '../../platform/documents/workspace';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
+import { openMediaStore } from '../../platform/media/open-store';
+import { reasonOf, TerminalError } from '../../platform/messages/terminal';
+import { importWordPress } from '../../transfer/wordpress/import-wordpress';
+import { LIMITS, receiveExport } from './receive';
+import { beginImport, finishImport, type ImportRow, listImports, type Outcome, touchImport } from './sql';
+
+/** How often a running one says so. */
+const BEAT_MS = 1_000;
+
+const source = (path: string) => () => createReadStream(path, 'utf8') as AsyncIterable<string>;
+
+function toImport(row: ImportRow, language: Language): contract.SiteImport {
+  const { isLost, startedAt, finishedAt, report, ...rest } = row;
+  const error = isLost ? 'importing.lost' : row.error;
+  const isFailed = error !== null;
+  return {
+    ...rest,
+    report,
+    status: isFailed ? 'failed' : finishedAt ? 'done' : 'running',
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    error: error && inWords(error, language),
+  };
+}
+
+async function registerSiteImports(app: FastifyInstance): Promise<void> {
+  const { config, sql, log, outside } = app.context;
+  const folder = join(config.dataDir, 'imports');
+  const store = await openMediaStore(config);
+  // Of a server that was ended in the middle of one.
+  await rm(folder, { recursive: true, force: true });
+  const deps = {
+    sql,
+    log,
+    store,
+    first: config.firstSettings,
+    publicUrl: config.publicUrl,
+    scratch: folder,
+    world: outside,
+  };
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  /** What an import has come to; its file is not needed any more. */
+  async function outcomeOf(id: string, path: string, by: Author): Promise<Outcome> {
+    const progress = { done: 0, total: 0 };
+    const touch = () => touchImport(sql, id, progress.done, progress.total);
+    const beat = setInterval(() => {
+      touch().catch((err: unknown) =>
+        log.warn({ label: 'imports', err }, 'how far an import is could not be stored'),
+      );
+    }, BEAT_MS);
+    const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
+    try {
+      const report = await importWordPress(deps, source(path), { by, signal: stop.signal, onProgress });
+      log.info({ label: 'imports', counts: report.counts, by: by.username }, 'imported from WordPress');
+      await touch();
+      return { report };
+    } catch (err) {
+      if (stop.signal.aborted) return { error: 'importing.lost' };
+      if (err instanceof TerminalError) return { error: reasonOf(err) };
+      log.error({ label: 'imports', err }, 'an import from WordPress failed');
+      return { error: 'server.internal' };
+    } finally {
+      clearInterval(beat);
+      app.imagesCame();
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Never rejects: what went wrong is in the list, or else in the log. */
+  async function run(id: string, path: string, by: Author): Promise<void> {
+    try {
+      await finishImport(sql, id, await outcomeOf(id, path, by));
+    } catch (err) {
+      log.error({ label: 'imports', err }, 'the end of an import could not be stored');
+    }
+  }
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+
+    mount(scope, contract.trySiteImport, async ({ user, request, reply }) => {
+      const { path } = await receiveExport(request, reply, folder);
+      try {
+        return await importWordPress(deps, source(path), { dryRun: true, by: user, signal: stop.signal });
+      } catch (error) {
+        if (error instanceof TerminalError) throw new AppError('invalid', reasonOf(error));
+        throw error;
+      } finally {
+        await rm(path, { force: true });
+      }
+    });
+
+    mount(scope, contract.startSiteImport, async ({ user, request, reply }) => {
+      const { name, path } = await receiveExport(request, reply, folder);
+      const id = randomUUID();
+      if (!(await beginImport(sql, id, name))) {
+        await rm(path, { force: true });
+        throw new AppError('conflict', 'importing.another');
+      }
+      const work = run(id, path, user);
+      running.add(work);
+      void work.finally(() => running.delete(work));
+      const row = (await listImports(sql)).find((each) => each.id === id);
+      if (!row) throw new AppError('conflict');
+      return toImport(row, languageOfRequest(request));
+    });
+  });
+
+  mount(app, contract.listSiteImports, async ({ request }) => {
+    const language = languageOfRequest(request);
+    return (await listImports(sql)).map((row) => toImport(row, language));
+  });
+
+  app.addHook('onClose', async () => {
+    stop.abort(new Error('the server stops'));
+    await Promise.all(running);
+  });
+}
+
+/** Exports of WordPress that are brought in from the screen: tried, done in the background, listed with what came of it. */
+export const siteImports = fastifyPlugin(registerSiteImports, {
+  name: 'site-imports',
+  dependencies: ['access-tokens', 'media'],
+});
