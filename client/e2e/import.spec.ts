@@ -21,7 +21,7 @@ const EXPORT = `<?xml version="1.0" encoding="UTF-8"?>
   xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old house</title><wp:base_blog_url>https://old.test</wp:base_blog_url>
 ${item(1, 'page', 'Visit', '<p>The door is <strong>open</strong>.</p><script>alert(1)</script><table><tr><td>Mon</td><td>9</td></tr></table>')}
 ${item(2, 'post', 'Picnic', 'On the hill.')}
-${item(3, 'attachment', 'hill', '', '<wp:attachment_url>http://127.0.0.1:9/hill.jpg</wp:attachment_url>')}
+${item(3, 'attachment', 'hill', '', '<wp:attachment_url>http://127.0.0.1:18080/hill.jpg</wp:attachment_url>')}
 </channel></rss>`;
 
 test.beforeAll(async ({ browser }) => {

@@ -23,7 +23,8 @@ export function Report({ report }: { report: WordPressReport }) {
         <>
           <h3 className="font-medium text-ink">{t('importing.notTaken')}</h3>
           <ul
-            // Long ones scroll, by keyboard too.
+            // Scrollable by key, so it takes the focus.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={t('importing.notTaken')}
             className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
