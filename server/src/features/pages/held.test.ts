@@ -334,6 +334,46 @@ describe('two people at one page, one of them away', () => {
     expect([await visit('about'), (await pulled(uid)).words]).toEqual(['Old', 'Newest']);
   });
 
+  it('[DO9] one publishes and brings a former version back, the other, away, holds back and then publishes', async () => {
+    const { device, uid, id, version } = await heldPage('about');
+    const away = new TestDevice(kit, colleague);
+    const held = away.update(uid, version, HOLD, field('title', 'Away'));
+    const published = away.after(held, PUBLISH);
+
+    await device.apply(device.update(uid, version, PUBLISH));
+    const restored = await call('POST', `/pages/${id}/revisions/1/restore`, { as: editor });
+    expect([restored.statusCode, await visit('about')]).toEqual([200, 'Old']);
+    // What the other one held back comes first, and is not seen; what was brought back stays.
+    await away.apply(held);
+    expect(await visit('about')).toBe('Old');
+    expect(await pulled(uid)).toMatchObject({ words: 'Old', fields: { title: 'Away', held: true } });
+    expect((await call('GET', '/pages/route/about')).json().data.title).toBeUndefined();
+    await away.apply(published);
+    expect((await call('GET', '/pages/route/about')).json().data).toMatchObject({ title: 'Away' });
+    const { words, published: shown } = await pulled(uid);
+    expect([words, shown, await visit('about')]).toEqual(['Old', undefined, 'Old']);
+  });
+
+  it('[DO9] [TR1] one deletes it and puts it back, the other, away, has held back and published meanwhile', async () => {
+    const { device, uid, id, version } = await heldPage('about');
+    const away = new TestDevice(kit, colleague);
+    const theirs = away.update(uid, version, setText('a', 'Away'), HOLD);
+    const published = away.after(theirs, PUBLISH);
+
+    await device.apply(device.number({ type: 'delete', uid, kind: 'page', base: { version } }));
+    expect(await visit('about')).toBe(404);
+    const { fields, tree } = (await call('GET', `/trash/${uid}`, { as: admin })).json().data;
+    // As the trash does it: what holds changes back comes first, and is shown then.
+    const back = device.create(tree, { ...fields, status: 'draft' }, uid);
+    await device.push(back, device.after(back, field('status', 'public')));
+    expect(await visit('about')).toBe('Old');
+    await away.apply(theirs);
+    expect([await visit('about'), (await pulled(uid)).words]).toEqual(['Old', 'Away']);
+    await away.apply(published);
+    expect(await visit('about')).toBe('Away');
+    expect((await page(id)).held).toBeUndefined();
+  });
+
   it('a device of before edits it: nothing is published, nothing lost', async () => {
     const { uid, version } = await heldPage('about');
     const clientId = crypto.randomUUID();
