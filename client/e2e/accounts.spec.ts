@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
+import { signIn } from './login-form';
 import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
@@ -19,13 +20,6 @@ let admin: Page;
 let mary: Page;
 
 const open = (browser: Browser, options: object) => browser.newContext({ baseURL: product.url, ...options });
-
-async function signIn(page: Page, username: string, password: string, from = '/dashboard') {
-  await page.goto(`/dashboard/login?from=${encodeURIComponent(from)}`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
 
 /** Over the API, beside the browser. */
 async function ask(method: string, path: string, token: string, body?: object) {

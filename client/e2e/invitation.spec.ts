@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { violations } from './axe';
+import { accessible, fillLogin } from './login-form';
 import { type MailServer, startMailServer } from './mail-server';
 import { linkIn } from './mailbox';
 import { noticed } from './notices';
@@ -33,21 +33,14 @@ test.afterAll(async () => {
   await mails?.close();
 });
 
-async function signIn(page: Page, username: string, password: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
 async function axe(page: Page) {
-  await expect(page.locator('h1').first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await accessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test('[US15] an admin invites by name, e-mail and roles, and types no password', async () => {
   await admin.goto('/dashboard/login?from=/dashboard/users/create');
-  await signIn(admin, ADMIN.username, ADMIN.password);
+  await fillLogin(admin, ADMIN.username, ADMIN.password);
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   await expect(admin.getByText('Name is required')).toBeVisible();
   await expect(admin.getByText('Password is required')).toBeHidden();
@@ -93,7 +86,7 @@ test('[US15, US16] the person chooses the password behind the link, and comes in
   // In no address that a server or another site was asked for.
   expect(asked.filter((each) => each.includes(token))).toEqual([]);
   await ruth.getByRole('link', { name: 'Login' }).click();
-  await signIn(ruth, RUTH.username, RUTH.password);
+  await fillLogin(ruth, RUTH.username, RUTH.password);
   await expect(ruth).toHaveURL(`${product.url}/dashboard`);
   await expect(ruth.getByText('Signed in as ruth')).toBeVisible();
 });
@@ -136,16 +129,16 @@ test('[SI15] a forgotten password is set anew from another device, and the draft
   await expect(page.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   await axe(page);
   await page.goto('/dashboard/login');
-  await signIn(page, RUTH.email, 'a threshing floor at night');
+  await fillLogin(page, RUTH.email, 'a threshing floor at night');
   await expect(page.getByText('Signed in as ruth')).toBeVisible();
   await other.close();
 
   // This device was signed out; its draft waits until its owner is back.
   await ruth.goto('/dashboard/media');
   await expect(ruth).toHaveURL(/\/dashboard\/login/);
-  await signIn(ruth, RUTH.username, RUTH.password);
+  await fillLogin(ruth, RUTH.username, RUTH.password);
   await expect(ruth.getByRole('alert')).toHaveText('Invalid username or password');
-  await signIn(ruth, RUTH.username, 'a threshing floor at night');
+  await fillLogin(ruth, RUTH.username, 'a threshing floor at night');
   await expect(ruth).toHaveURL(/\/dashboard\/media/);
   await ruth.goto(draft);
   await expect(ruth.getByLabel('Route')).toHaveValue('not-sent-yet');
@@ -183,7 +176,7 @@ test('[US15] without a mail server nothing is called sent, and who has forgotten
   await expect(page.getByText('This site can’t send email yet.')).toBeVisible();
   await axe(page);
   await page.goto('/dashboard/login?from=/dashboard/users/create');
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await fillLogin(page, ADMIN.username, ADMIN.password);
   await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   await page.getByLabel('Name').fill('naomi');
   await page.getByLabel('Email').fill('naomi@example.org');

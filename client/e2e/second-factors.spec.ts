@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { ONLINE } from './editor-kit';
+import { fillLogin, signIn } from './login-form';
 import { lastMail, linkIn, useActivation } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
 import { everything } from './whole-browser';
@@ -39,12 +40,7 @@ test.afterAll(async () => {
   await product?.remove();
 });
 
-async function typePassword(from = '/dashboard/account') {
-  await page.goto(`/dashboard/login?from=${from}`);
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
+const typePassword = (from = '/dashboard/account') => signIn(page, ADMIN.username, ADMIN.password, from);
 
 async function signOut() {
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -202,9 +198,7 @@ test('[SF2] a session that ends with a draft open asks for the factor, and nothi
   await context.setOffline(false);
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard\/login\?from=/);
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin(page, ADMIN.username, ADMIN.password);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByLabel('Route')).toHaveValue('kept-behind-two-factors');
 });
@@ -263,10 +257,7 @@ test('[SF5] whose role needs a factor sets one up between the password and the d
   const own = await browser.newContext({ baseURL: product.url, viewport: { width: 375, height: 667 } });
   const martha = await own.newPage();
   await useActivation(linkIn(await lastMail(product.dataDir)));
-  await martha.goto('/dashboard/login');
-  await martha.getByLabel('Username').fill('martha');
-  await martha.getByLabel('Password', { exact: true }).fill('busy with much');
-  await martha.getByRole('button', { name: 'Login', exact: true }).click();
+  await signIn(martha, 'martha', 'busy with much');
   await expect(martha.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await martha.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(martha.getByLabel('Code that the app shows now')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from './login-form';
 import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
@@ -26,13 +27,6 @@ test.afterAll(async () => {
   await context?.close();
   await product?.remove();
 });
-
-async function signIn(on: Page, username: string, password: string, from = '/dashboard') {
-  await on.goto(`/dashboard/login?from=${from}`);
-  await on.getByLabel('Username').fill(username);
-  await on.getByLabel('Password', { exact: true }).fill(password);
-  await on.getByRole('button', { name: 'Login' }).click();
-}
 
 /** Over the API, beside the browser. */
 async function ask(method: string, path: string, body?: object): Promise<{ id: number; token: string }> {

@@ -1,6 +1,6 @@
 import { devices, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { violations } from './axe';
 import { ONLINE } from './editor-kit';
+import { accessible, fillLogin } from './login-form';
 import { type MailServer, startMailServer } from './mail-server';
 import { linkIn } from './mailbox';
 import { noticed } from './notices';
@@ -46,20 +46,7 @@ test.afterAll(async () => {
   await mails?.close();
 });
 
-async function signIn(page: Page, username: string, password: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
 const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
-
-async function axe(page: Page) {
-  // What is on its way comes in the midst of the look: first the screen, then its rows.
-  await expect(page.locator('h1').first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-}
 
 /** Nothing is wider than the window, and every control can be met with a thumb. */
 async function fits(page: Page) {
@@ -86,12 +73,12 @@ async function fits(page: Page) {
 test('the first admin signs in and finds the users', async () => {
   await admin.goto('/dashboard/users?limit=5');
   await expect(admin).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fusers%3Flimit%3D5$/);
-  await axe(admin);
-  await signIn(admin, ADMIN.username, ADMIN.password);
+  await accessible(admin);
+  await fillLogin(admin, ADMIN.username, ADMIN.password);
   await expect(admin).toHaveURL(/\/dashboard\/users\?limit=5$/);
   await hasWorker(admin);
   await expect(row('admin@example.org')).toContainText('Active');
-  await axe(admin);
+  await accessible(admin);
 });
 
 test('[US1] creating a user names what is wrong, at its field', async () => {
@@ -102,7 +89,7 @@ test('[US1] creating a user names what is wrong, at its field', async () => {
     await expect(admin.getByText(text)).toBeVisible();
   }
   await expect(admin.getByLabel('Name')).toBeFocused();
-  await axe(admin);
+  await accessible(admin);
   await admin.getByLabel('Name').fill('ADMIN');
   await admin.getByLabel('Email').fill('mary@');
   await admin.getByLabel('Password').fill('12345');
@@ -130,7 +117,7 @@ test('a role is given in the row, by keyboard alone', async () => {
   await pencil.focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('checkbox', { name: 'admin' })).toBeFocused();
-  await axe(admin);
+  await accessible(admin);
   await admin.keyboard.press('Escape');
   await expect(pencil).toBeFocused();
   await admin.keyboard.press('Enter');
@@ -182,7 +169,7 @@ test('the search needs more than 3 characters, two Chinese ones being enough; th
   await expect(row('admin@example.org')).toBeHidden();
   await search.fill('nobody at all');
   await expect(admin.getByText('No user matches “nobody at all”')).toBeVisible();
-  await axe(admin);
+  await accessible(admin);
   await search.fill('');
   await expect(row('admin@example.org')).toBeVisible();
 });
@@ -190,10 +177,10 @@ test('the search needs more than 3 characters, two Chinese ones being enough; th
 test('who is not active is not let in; the mail brings the link', async () => {
   await mary.goto('/login');
   await expect(mary).toHaveURL(/\/dashboard\/login$/);
-  await signIn(mary, MARY.username, MARY.password);
+  await fillLogin(mary, MARY.username, MARY.password);
   await expect(mary.getByRole('alert')).toHaveText('This account is not active');
   await fits(mary);
-  await axe(mary);
+  await accessible(mary);
 
   await noticed(admin, 'activation email sent successfully.', () =>
     row(MARY.email).getByRole('button', { name: 'send activation mail' }).click(),
@@ -212,7 +199,7 @@ test('[SI7] the link does nothing by being opened, and activates by its button, 
   // The token is nowhere to be seen any more.
   await expect(mary).toHaveURL(`${product.url}/dashboard/access/activate`);
   await fits(mary);
-  await axe(mary);
+  await accessible(mary);
   await admin.reload();
   await expect(row(MARY.email)).toContainText('Inactive');
   await mary.getByRole('button', { name: 'Activate the account' }).click();
@@ -222,7 +209,7 @@ test('[SI7] the link does nothing by being opened, and activates by its button, 
     mary.getByText('Your account has been successfully activated. You can now log in.'),
   ).toBeVisible();
   await fits(mary);
-  await axe(mary);
+  await accessible(mary);
   // Who presses it again in the mail is told the same.
   const other = await phone.newPage();
   await other.goto(link);
@@ -231,10 +218,10 @@ test('[SI7] the link does nothing by being opened, and activates by its button, 
   await expect(other).toHaveURL(`${product.url}/activated-fail`);
   await expect(other.getByRole('heading', { name: 'Activation Failed!' })).toBeVisible();
   await expect(other.getByText("We couldn't activate your account. Please contact support.")).toBeVisible();
-  await axe(other);
+  await accessible(other);
   await other.close();
   await mary.getByRole('link', { name: 'Login' }).click();
-  await signIn(mary, MARY.email, MARY.password);
+  await fillLogin(mary, MARY.email, MARY.password);
   await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();
 });
 
@@ -248,7 +235,7 @@ test('[RO3] an editor is refused what an editor may not do', async () => {
     await expect(mary.getByRole('heading', { name: 'You don’t have permission to do this' })).toBeVisible();
   }
   await fits(mary);
-  await axe(mary);
+  await accessible(mary);
   const statuses = await mary.evaluate(async () => {
     const refreshed = await fetch('/api/v1/auth/refresh');
     const { data } = (await refreshed.json()) as { data: { token: string } };
@@ -277,7 +264,7 @@ test('the own password is changed with the old one', async () => {
   await mary.getByRole('link', { name: MARY.username }).click();
   await expect(mary.getByRole('heading', { name: 'Account' })).toBeVisible();
   await fits(mary);
-  await axe(mary);
+  await accessible(mary);
   const fill = async (old: string, fresh: string, again: string) => {
     await mary.getByLabel('Current password').fill(old);
     await mary.getByLabel('New password', { exact: true }).fill(fresh);
@@ -304,7 +291,7 @@ test('a deactivated editor loses access', async () => {
   // Whatever the phone asks for next is refused, and so is the refresh behind it.
   await mary.goto('/dashboard/media');
   await expect(mary).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fmedia$/);
-  await signIn(mary, MARY.username, MARY.password);
+  await fillLogin(mary, MARY.username, MARY.password);
   await expect(mary.getByRole('alert')).toHaveText('This account is not active');
 });
 
@@ -316,7 +303,7 @@ test('a session that ends while one works is said, and the work stays', async ()
   await mary.goto(linkIn(await mails.mailTo(MARY.email, known)));
   await mary.getByRole('button', { name: 'Activate the account' }).click();
   await mary.getByRole('link', { name: 'Login' }).click();
-  await signIn(mary, MARY.username, MARY.password);
+  await fillLogin(mary, MARY.username, MARY.password);
   await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();
   await admin.reload();
   await row(MARY.email).getByRole('button', { name: 'deactivate' }).click();
@@ -325,14 +312,14 @@ test('a session that ends while one works is said, and the work stays', async ()
   await mary.getByRole('button', { name: 'Open the menu' }).click();
   await mary.getByRole('link', { name: 'Media' }).click();
   await expect(mary.getByText(/Your session has ended/)).toBeVisible();
-  await axe(mary);
+  await accessible(mary);
 });
 
 test('without a network the list says so, and comes back with it', async () => {
   await desk.setOffline(true);
   await expect(admin.getByText('Offline. Showing the users as last loaded.')).toBeVisible();
   await expect(row(MARY.email).getByRole('button', { name: 'send activation mail' })).toBeDisabled();
-  await axe(admin);
+  await accessible(admin);
   await admin.goto('/dashboard/users/create');
   await admin.getByLabel('Name').fill('martha');
   await admin.getByLabel('Email').fill('martha@example.org');
@@ -342,7 +329,7 @@ test('without a network the list says so, and comes back with it', async () => {
   await expect(admin.getByLabel('Name')).toHaveValue('martha');
   await admin.goto('/dashboard/users');
   await expect(admin.getByText('Users are managed on the server.')).toBeVisible();
-  await axe(admin);
+  await accessible(admin);
   await desk.setOffline(false);
   await expect(row(MARY.email)).toBeVisible();
 });
@@ -351,7 +338,7 @@ test('a server that fails is said, and asked again', async () => {
   await admin.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
   await admin.reload();
   await expect(admin.getByText('Something went wrong')).toBeVisible();
-  await axe(admin);
+  await accessible(admin);
   await admin.unroute('**/api/v1/users?*');
   await admin.getByRole('button', { name: 'Retry' }).click();
   await expect(row(MARY.email)).toBeVisible();
@@ -361,10 +348,10 @@ test('on a phone an admin does the same', async () => {
   const context = await open(admin.context().browser()!, { ...ONLINE, ...PHONE });
   const page = await context.newPage();
   await page.goto('/dashboard/login?from=/dashboard/users');
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await fillLogin(page, ADMIN.username, ADMIN.password);
   await expect(page.getByText(MARY.email)).toBeVisible();
   await fits(page);
-  await axe(page);
+  await accessible(page);
   await page.getByRole('button', { name: `Edit roles of ${MARY.username}` }).tap();
   await page.getByRole('checkbox', { name: 'viewer' }).tap();
   await fits(page);
@@ -373,6 +360,6 @@ test('on a phone an admin does the same', async () => {
   await page.getByRole('button', { name: 'Sign Up' }).tap();
   await expect(page.getByText('Name is required')).toBeVisible();
   await fits(page);
-  await axe(page);
+  await accessible(page);
   await context.close();
 });
