@@ -32,6 +32,7 @@ import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
 import { siteImports } from './features/site-imports/routes';
+import { status } from './features/status/routes';
 import { starter } from './features/starter/routes';
 import { sync } from './features/sync/routes';
 import { tokens } from './features/tokens/routes';
@@ -91,6 +92,7 @@ const FEATURES = [
   reviews,
   starter,
   siteImports,
+  status,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import type { readinessSchema } from '@vestry/sync/contract/status';
+import type { z } from 'zod';
 import type { Sql } from '../db/db';
 import { readMigrations, usualFolder } from '../db/migration-files';
 import type { MediaStore } from '../media/store';
@@ -12,15 +14,7 @@ const RESERVE_BYTES = 200 * 1024 ** 2;
 /** Tokens of a server whose clock differs by more are refused by the others. */
 const CLOCK_MS = 30_000;
 
-export interface Readiness {
-  /** `degraded`: pages are shown, and something else fails. */
-  state: 'ready' | 'degraded' | 'unavailable';
-  database: 'ok' | 'silent' | 'readOnly';
-  migrations: 'ok' | 'pending' | 'unknown';
-  media: 'ok' | 'silent';
-  disk: 'ok' | 'low';
-  clock: 'ok' | 'off' | 'unknown';
-}
+export type Readiness = z.infer<typeof readinessSchema>;
 
 type Surroundings = Pick<Readiness, 'media' | 'disk'>;
 type Database = Pick<Readiness, 'database' | 'migrations' | 'clock'>;

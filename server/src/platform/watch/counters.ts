@@ -59,3 +59,20 @@ export const renderSeconds = new Histogram({
 });
 for (const group of [hitsDropped, pageCache, mailsSent, mutationsDecided])
   for (const child of Object.values(group)) child.inc(0);
+
+/** How often each value of a counter's one label was counted. */
+async function countsOf(counter: typeof mails): Promise<Map<unknown, number>> {
+  const { values } = await counter.get();
+  return new Map(values.map(({ labels, value }) => [labels.outcome, value]));
+}
+
+/** What this process has sent and decided, as `/metrics` tells it. */
+export async function countedOutcomes() {
+  const [mail, edits] = await Promise.all([countsOf(mails), countsOf(mutations)]);
+  return {
+    mailsSent: mail.get('sent') ?? 0,
+    mailsFailed: mail.get('failed') ?? 0,
+    editsApplied: edits.get('applied') ?? 0,
+    editsRefused: edits.get('refused') ?? 0,
+  };
+}

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import { PRODUCT_VERSION } from '../../product-version';
 import type { Sql } from '../db/db';
 import type { Readiness } from '../health/readiness';
-import { readFigures, readJobs } from './sql';
+import { type DatabaseFigures, type JobFigures, readFigures, readJobs } from './sql';
 
 /** Asked for once in so long, however many ask. */
 const FRESH_MS = 10_000;
@@ -19,6 +19,14 @@ interface Sources {
   report: (error: unknown) => void;
   freshMs?: number;
   patienceMs?: number;
+}
+
+/** What was found last; what did not answer is left out. */
+export interface Found {
+  database?: DatabaseFigures & { waitMs: number; jobs: JobFigures[] };
+  readiness?: Readiness;
+  /** Bytes. */
+  disk?: { free: number; size: number };
 }
 
 const seconds = (time: Date | null): number => (time ? time.getTime() / 1000 : 0);
@@ -71,6 +79,7 @@ export function figures(sources: Sources) {
   const size = gauge('vestry_disk_size_bytes', 'In all where DATA_DIR is.');
   const state = gauge('vestry_state', '1 for the state that /readyz tells.', 'state');
   const part = gauge('vestry_ready', '1 for what is as it should be, of what /readyz looks at.', 'part');
+  const latest: Found = {};
   const ofDatabase = [wait, schema, instances, conflicts, backup, drilled, drillFailed];
 
   async function askDatabase(): Promise<void> {
@@ -93,12 +102,14 @@ export function figures(sources: Sources) {
         failed.set({ task: name }, seconds(failedAt));
       }
       answers.set(1);
+      latest.database = { ...found, jobs, waitMs: waited * 1000 };
     } catch (error) {
       report(error);
       forgetDatabase();
     }
   }
   function forgetDatabase(): void {
+    delete latest.database;
     for (const each of ofDatabase) each.remove();
     connections.reset();
     succeeded.reset();
@@ -117,8 +128,12 @@ export function figures(sources: Sources) {
       for (const [name, found] of Object.entries(parts)) part.set({ part: name }, found === 'ok' ? 1 : 0);
       free.set(bavail * bsize);
       size.set(blocks * bsize);
+      latest.readiness = { state: now, ...parts };
+      latest.disk = { free: bavail * bsize, size: blocks * bsize };
     } catch (error) {
       report(error);
+      delete latest.readiness;
+      delete latest.disk;
     }
   }
 
@@ -139,6 +154,8 @@ export function figures(sources: Sources) {
 
   return {
     registry,
+    /** Of the last refresh. */
+    latest: (): Found => ({ ...latest }),
     /** Resolves when the registry is as fresh as it gets, and never rejects. */
     async refresh(): Promise<void> {
       if (performance.now() - at >= freshMs) {

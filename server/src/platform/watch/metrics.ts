@@ -6,7 +6,7 @@ import { sameBytes } from '../db/secret';
 import { assertAccess } from '../http/endpoint';
 import { tolerant } from '../http/tolerant';
 import { counted } from './counters';
-import { figures } from './figures';
+import { figures, type Found } from './figures';
 import type { AnsweredRequest } from '../log/request-log';
 
 /** What features know at any time: each puts its own here. */
@@ -18,6 +18,8 @@ export interface Measured {
 declare module 'fastify' {
   interface FastifyInstance {
     measured: Measured;
+    /** The figures that `/metrics` tells, as fresh as they get. */
+    figures: () => Promise<Found>;
   }
 }
 
@@ -98,6 +100,10 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
       (err: unknown) => app.log.warn({ label: 'health', err }, 'figures are missing'),
       () => undefined,
     ),
+  });
+  app.decorate('figures', async () => {
+    await asked.refresh();
+    return asked.latest();
   });
   const all = Registry.merge([times.registry, ofProcess, counted, asked.registry, ofFeatures(measured)]);
   app.get('/metrics', {

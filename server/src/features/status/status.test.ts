@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Status } from '@vestry/sync/contract/status';
+import { findingsOf, LEVELS, LIMITS } from '@vestry/sync/status/findings';
+import { expect, test } from 'vitest';
+import { putInstance } from '../../platform/instances/sql';
+import { PRODUCT_VERSION } from '../../product-version';
+import { testApp, type TestApp } from '../../test-kit/test-app';
+
+// The figures are asked for once in 10 s: each state has an app of its own.
+async function statusOf({ call, signInAs }: TestApp): Promise<{ status: Status; text: string }> {
+  const as = await signInAs('admin');
+  const ask = () => call('GET', '/status', { as });
+  // Where the machine is slow the first answer has not waited for the database.
+  await expect.poll(async () => (await ask()).json<{ data: Status }>().data.database).not.toBeNull();
+  const reply = await ask();
+  return { status: reply.json<{ data: Status }>().data, text: reply.body };
+}
+const found = (status: Status) => findingsOf(status).filter((each) => LEVELS[each] !== 'well');
+
+test('[WA4] a new server is ready; that it has no backup and no mail server is said', async () => {
+  const kit = await testApp();
+  const { status } = await statusOf(kit);
+  expect(status).toMatchObject({
+    version: PRODUCT_VERSION,
+    readiness: { state: 'ready', database: 'ok' },
+    backups: { takenAt: null, drilledAt: null, drillFailed: false },
+    copied: false,
+    own: { mailSetUp: false },
+    instances: [],
+  });
+  expect(status.disk?.free).toBeGreaterThan(0);
+  expect(status.jobs).toContainEqual(
+    expect.objectContaining({ name: 'back-up', succeededAt: null, failedAt: null, paused: false }),
+  );
+  expect(found(status)).toEqual(expect.arrayContaining(['backupNone', 'mailNotSetUp', 'copiesNone']));
+});
+
+test('[WA4] a backup that could not be put back, and a job that failed, are told as /metrics tells them', async () => {
+  const kit = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const { sql, app } = kit;
+  await sql`insert into backups (name, place, taken_at, rows, images, bytes, drill_error)
+    values ('a', 'here', now() - interval '31 hours', 1, 1, 1, 'differs')`;
+  await sql`insert into jobs (name, cron, time_zone, next_at) values ('back-up', '0 3 * * *', 'UTC', now())`;
+  await sql`insert into job_runs (job_name, queue_id, attempt, status, started_at, duration_ms, error_message)
+    values ('back-up', gen_random_uuid(), 1, 'SUCCESS', now() - interval '31 hours', 10, null),
+      ('back-up', gen_random_uuid(), 1, 'FAILED', now() - interval '7 hours', 10, 'no space')`;
+  const { status } = await statusOf(kit);
+  expect(found(status)).toEqual(expect.arrayContaining(['backupOld', 'drillFailed', 'jobsFailing']));
+  expect(found(status)).not.toContain('mailNotSetUp');
+  const headers = (await kit.signInAs('admin')).headers;
+  const metrics = (await app.inject({ url: '/metrics', headers })).body;
+  const figure = (name: string) => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0]);
+  expect(figure('vestry_backup_timestamp_seconds') * 1000).toBeCloseTo(
+    Date.parse(status.backups?.takenAt ?? ''),
+    -1,
+  );
+  const job = status.jobs?.find(({ name }) => name === 'back-up');
+  expect(figure('vestry_job_failure_timestamp_seconds{task="back-up"}') * 1000).toBeCloseTo(
+    Date.parse(job?.failedAt ?? ''),
+    -1,
+  );
+});
+
+test('[WA4] servers that are set up otherwise are named, and nothing of their secrets is', async () => {
+  const kit = await testApp();
+  const one = {
+    id: randomUUID(),
+    name: 'one:3000',
+    version: '1',
+    folderId: randomUUID(),
+    keyPrints: ['print-of-a-key'],
+    media: 's3:x',
+    publicUrl: 'http://x',
+    build: 'b',
+    clockMs: 0,
+    draining: false,
+    startedAt: new Date(),
+  };
+  await putInstance(kit.sql, one);
+  await putInstance(kit.sql, { ...one, id: randomUUID(), name: 'two:3000', version: '2', clockMs: 45_000 });
+  await putInstance(kit.sql, { ...one, id: randomUUID(), name: 'three:3000', publicUrl: 'http://y' });
+  const { status, text } = await statusOf(kit);
+  expect(status.instances.map(({ name }) => name).toSorted()).toEqual(['one:3000', 'three:3000', 'two:3000']);
+  expect(found(status)).toEqual(
+    expect.arrayContaining(['instancesVersions', 'instancesSettings', 'instancesClocks']),
+  );
+  expect(text).not.toContain('print-of-a-key');
+});
+
+test('[WA4] it is for admins', async () => {
+  const { call, signInAs } = await testApp();
+  for (const role of ['editor', 'viewer'] as const)
+    expect((await call('GET', '/status', { as: await signInAs(role) })).statusCode).toBe(403);
+  expect((await call('GET', '/status')).statusCode).toBe(401);
+});
+
+test('[WA4] what counts as unusual is the same as in the rules for Prometheus', () => {
+  const rules = readFileSync(join(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8');
+  for (const expr of [
+    `vestry_backup_timestamp_seconds) > ${LIMITS.backupHours} * 3600`,
+    `vestry_drill_timestamp_seconds) > ${LIMITS.drillDays} * 86400`,
+    `vestry_disk_free_bytes < 1e9 or vestry_disk_free_bytes / vestry_disk_size_bytes < ${LIMITS.diskShare}`,
+    `vestry_database_answer_seconds > ${LIMITS.answerMs / 1000}`,
+    `vestry_conflicts_last_hour) > ${LIMITS.conflicts}`,
+    `> ${LIMITS.refusedShare}\n`,
+  ])
+    expect(rules).toContain(expr);
+  expect(LIMITS.diskBytes).toBe(1e9);
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { instanceSchema } from './instances';
+
+/** What `/readyz` looks at. */
+export const readinessSchema = z.object({
+  /** `degraded`: pages are shown, and something else fails. */
+  state: z.enum(['ready', 'degraded', 'unavailable']),
+  database: z.enum(['ok', 'silent', 'readOnly']),
+  migrations: z.enum(['ok', 'pending', 'unknown']),
+  media: z.enum(['ok', 'silent']),
+  disk: z.enum(['ok', 'low']),
+  clock: z.enum(['ok', 'off', 'unknown']),
+});
+
+const time = z.iso.datetime().nullable();
+const count = z.number().int().min(0);
+
+const jobStatusSchema = z.object({
+  name: z.string(),
+  /** When it last ended well; null for never, or longer ago than runs are kept. */
+  succeededAt: time,
+  failedAt: time,
+  paused: z.boolean(),
+  active: z.boolean(),
+  nextAt: time,
+});
+export type JobStatusFacts = z.infer<typeof jobStatusSchema>;
+
+/** The figures of `/metrics`, and who runs. What did not answer in time is null. */
+export const statusSchema = z.object({
+  at: z.iso.datetime(),
+  version: z.string(),
+  readiness: readinessSchema.nullable(),
+  /** Bytes where DATA_DIR is. */
+  disk: z.object({ free: z.number(), size: z.number() }).nullable(),
+  database: z
+    .object({
+      /** How long a small question took, in milliseconds: the wait for a free connection, and the answer. */
+      answerMs: z.number(),
+      /** Newest migration. */
+      schema: z.number().int(),
+      /** Connections of all instances. */
+      busy: count,
+      idle: count,
+      /** Conflicts of the last hour. */
+      conflicts: count,
+    })
+    .nullable(),
+  backups: z
+    .object({
+      takenAt: time,
+      /** Of the last drill that went well. */
+      drilledAt: time,
+      drillFailed: z.boolean(),
+    })
+    .nullable(),
+  /** Whether copies of backups are kept in another place. */
+  copied: z.boolean(),
+  /** In the order of their names. */
+  jobs: z.array(jobStatusSchema).nullable(),
+  /** Of the instance that answers, since it started. */
+  own: z.object({
+    mailSetUp: z.boolean(),
+    mailsSent: count,
+    mailsFailed: count,
+    editsApplied: count,
+    editsRefused: count,
+    viewsWaiting: count,
+    streams: count,
+  }),
+  instances: z.array(
+    instanceSchema.extend({
+      /** Whether it accepts and uses the same secrets as the one that answers. */
+      sameKeys: z.boolean(),
+      /** Whether it writes into the same DATA_DIR. */
+      sameFolder: z.boolean(),
+    }),
+  ),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+export const readStatus = defineEndpoint({
+  method: 'GET',
+  path: '/status',
+  summary:
+    'How the servers are: readiness, backups, jobs, edits and instances, from the figures of /metrics, at most 10 s old',
+  access: 'metrics.read',
+  reply: statusSchema,
+});

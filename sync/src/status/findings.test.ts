@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Status } from '../contract/status';
+import { findingsOf, isFailing, isLate, LEVELS } from './findings';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const before = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
+const JOB = {
+  name: 'back-up',
+  succeededAt: before(9),
+  failedAt: null,
+  paused: false,
+  active: false,
+  nextAt: before(-15),
+};
+const INSTANCE = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'one:3000',
+  version: '1',
+  build: 'b',
+  publicUrl: 'https://example.org',
+  media: 's3:x',
+  clockMs: 3,
+  draining: false,
+  startedAt: before(99),
+  seenAt: before(0),
+  isThis: true,
+  sameKeys: true,
+  sameFolder: true,
+};
+const OTHER = { ...INSTANCE, name: 'two:3000', isThis: false };
+const WELL: Status = {
+  at: new Date(NOW).toISOString(),
+  version: '1',
+  readiness: { state: 'ready', database: 'ok', migrations: 'ok', media: 'ok', disk: 'ok', clock: 'ok' },
+  disk: { free: 50e9, size: 100e9 },
+  database: { answerMs: 2, schema: 42, busy: 1, idle: 3, conflicts: 0 },
+  backups: { takenAt: before(9), drilledAt: before(99), drillFailed: false },
+  copied: true,
+  jobs: [JOB],
+  own: {
+    mailSetUp: true,
+    mailsSent: 3,
+    mailsFailed: 0,
+    editsApplied: 90,
+    editsRefused: 2,
+    viewsWaiting: 0,
+    streams: 1,
+  },
+  instances: [INSTANCE],
+};
+const bad = (more: Partial<Status>) =>
+  findingsOf({ ...WELL, ...more }).filter((each) => LEVELS[each] !== 'well');
+
+test('[WA4] where all is well, nothing else is found', () => {
+  expect(bad({})).toEqual([]);
+  expect(findingsOf(WELL)).toHaveLength(13);
+});
+
+const { readiness, disk, database, backups, own } = WELL as { [K in keyof Status]: NonNullable<Status[K]> };
+test.each<[string, Partial<Status>, string[]]>([
+  [
+    'a database that takes no writes',
+    { readiness: { ...readiness, database: 'readOnly' } },
+    ['databaseReadOnly'],
+  ],
+  ['one that is slow', { database: { ...database, answerMs: 501 } }, ['databaseSlow']],
+  [
+    'one that does not answer: nothing is said of what only it knows',
+    { database: null, jobs: null, backups: null },
+    ['databaseSilent', 'backupUnknown', 'jobsUnknown'],
+  ],
+  ['a lacking migration', { readiness: { ...readiness, migrations: 'pending' } }, ['migrationsPending']],
+  ['a store that is silent', { readiness: { ...readiness, media: 'silent' } }, ['mediaSilent']],
+  ['a full disk', { readiness: { ...readiness, disk: 'low' }, disk: { free: 1, size: 9 } }, ['diskLow']],
+  ['less than 1 GB', { disk: { free: 0.9e9, size: 2e9 } }, ['diskSoonLow']],
+  ['less than 5 %', { disk: { ...disk, free: 4e9 } }, ['diskSoonLow']],
+  ['a clock', { readiness: { ...readiness, clock: 'off' } }, ['clockOff']],
+  ['no backup', { backups: { ...backups, takenAt: null, drilledAt: null } }, ['backupNone']],
+  ['an old one', { backups: { ...backups, takenAt: before(30.1) } }, ['backupOld']],
+  ['no drill', { backups: { ...backups, drilledAt: null } }, ['drillNone']],
+  ['a drill that failed', { backups: { ...backups, drillFailed: true } }, ['drillFailed']],
+  ['an old one', { backups: { ...backups, drilledAt: before(15.1 * 24) } }, ['drillOld']],
+  ['no copies, which is no failure', { copied: false }, ['copiesNone']],
+  ['a job that failed last', { jobs: [JOB, { ...JOB, failedAt: before(1) }] }, ['jobsFailing']],
+  ['one whose time has passed', { jobs: [{ ...JOB, nextAt: before(1) }] }, ['jobsLate']],
+  ['no mail server', { own: { ...own, mailSetUp: false } }, ['mailNotSetUp']],
+  ['one that refuses', { own: { ...own, mailsFailed: 1 } }, ['mailFailing']],
+  ['many refusals', { own: { ...own, editsRefused: 30 } }, ['editsRefused']],
+  ['of few edits no share', { own: { ...own, editsApplied: 3, editsRefused: 3 } }, []],
+  ['many conflicts', { database: { ...database, conflicts: 51 } }, ['conflictsMany']],
+  ['another version', { instances: [INSTANCE, { ...OTHER, version: '2' }] }, ['instancesVersions']],
+  ['another address', { instances: [INSTANCE, { ...OTHER, publicUrl: 'http://x' }] }, ['instancesSettings']],
+  ['other secrets', { instances: [INSTANCE, { ...OTHER, sameKeys: false }] }, ['instancesSettings']],
+  ['another clock', { instances: [INSTANCE, { ...OTHER, clockMs: -40_000 }] }, ['instancesClocks']],
+  ['a second one like the first', { instances: [INSTANCE, OTHER] }, []],
+])('[WA4] %s', (_what, more, found) => {
+  expect(bad(more)).toEqual(found);
+});
+
+test('[WA4] what fails now comes before what will, and that before hints', () => {
+  const found = bad({
+    copied: false,
+    own: { ...own, mailSetUp: false },
+    backups: { ...backups, drillFailed: true },
+  });
+  expect(found).toEqual(['drillFailed', 'mailNotSetUp', 'copiesNone']);
+});
+
+test('[WA4] a job that succeeded after it failed is well; a paused or running one is not late', () => {
+  expect(isFailing({ ...JOB, failedAt: before(10) })).toBe(false);
+  expect(isFailing({ ...JOB, succeededAt: null, failedAt: before(10) })).toBe(true);
+  const late = { ...JOB, nextAt: before(1) };
+  expect([late, { ...late, paused: true }, { ...late, active: true }].map((job) => isLate(job, NOW))).toEqual(
+    [true, false, false],
+  );
+  expect(bad({ jobs: [{ ...late, paused: true }] })).toEqual(['jobsPaused']);
+});
