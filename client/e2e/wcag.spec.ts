@@ -24,6 +24,7 @@ const SCREENS = [
   'logs/requests.log',
   'analytics',
   'schedule',
+  'status',
   'account',
   'pages/create',
   'elements/create',

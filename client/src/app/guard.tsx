@@ -36,6 +36,7 @@ const NEEDS: Partial<Record<Permission, MessageKey>> = {
   'jobs.read': 'common.needJobs',
   'logs.read': 'common.needLogs',
   'media.read': 'common.needMedia',
+  'metrics.read': 'common.needServerStatus',
   'pages.create': 'common.needPagesCreate',
   'pages.read': 'common.needPagesRead',
   'pages.update': 'common.needPagesUpdate',

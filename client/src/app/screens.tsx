@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
+  LuActivity,
   LuCalendarClock,
   LuChartColumn,
   LuFileText,
@@ -174,6 +175,12 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazyScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
     menu: { label: 'common.jobs', icon: <LuCalendarClock /> },
+  },
+  {
+    path: '/dashboard/status',
+    screen: lazyScreen(['jobs', 'status'], () => import('../features/status/status-screen')),
+    permission: 'metrics.read',
+    menu: { label: 'common.serverStatus', icon: <LuActivity /> },
   },
   {
     path: '/dashboard/settings',

@@ -62,7 +62,7 @@ export const LEVELS = {
   jobsUnknown: 'warning',
   mailWell: 'well',
   mailNotSetUp: 'warning',
-  mailFailing: 'problem',
+  mailFailing: 'warning',
   editsWell: 'well',
   editsRefused: 'warning',
   conflictsWell: 'well',

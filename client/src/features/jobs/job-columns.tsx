@@ -4,7 +4,7 @@ import { currentLanguage, type MessageKey, t } from '@vestry/sync/messages/trans
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { type Column, timeColumn } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
-import { JobName } from './job-name';
+import { JobName } from '../../ui/job-name';
 
 /** PRODUCT.md LO4. */
 const BADGES: Record<JobStatus, { tone: BadgeTone; text: MessageKey }> = {

@@ -6,7 +6,7 @@ import { call } from '../../data/http/call';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
-import { JobName } from './job-name';
+import { JobName } from '../../ui/job-name';
 import { scheduleText } from './schedule-text';
 
 interface JobListProps {

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
 import { listBackups } from '@vestry/sync/contract/backups';
 import { JOB_ORDER, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
+import { usePollingPeriod } from '../../data/http/use-polling-period';
 import { useRemote } from '../../data/http/use-remote';
-import { idleFor } from '../../lib/last-input';
 import { queryOf, type TableRules, type TableState } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
@@ -23,22 +23,9 @@ const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' }
 
 /** Runs begin and end by themselves: the screen asks again while it is seen. */
 const SOON_MS = 3_000;
-/** With nobody at it the screen asks seldom: an idle dashboard sends at most 10 requests an hour, and this sends 8. */
-const WATCHED_MS = 60_000;
-const SELDOM_MS = 15 * 60_000;
-
-function usePollingPeriod(): number {
-  const [watched, setWatched] = useState(true);
-  useEffect(() => {
-    const timer = setInterval(() => setWatched(idleFor() < WATCHED_MS), SOON_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return watched ? SOON_MS : SELDOM_MS;
-}
-
 /** Jobs and a page of their runs, as the server has them now. */
 function useJobs(state: TableState) {
-  const polling = { keep: true, every: usePollingPeriod() };
+  const polling = { keep: true, every: usePollingPeriod(SOON_MS) };
   const query = queryOf(state);
   const runs = useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling);
   const [newest] = runs.value?.rows ?? [];

@@ -1,4 +1,4 @@
-import { jobLabel } from './job-texts';
+import { jobLabel } from '../lib/job-label';
 
 /** What a job is called, and the name by which the search and the log know it. */
 export function JobName({ name }: { name: string }) {
