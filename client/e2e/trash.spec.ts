@@ -113,3 +113,25 @@ test('[TR1] an element deleted on another device; a page whose address was taken
   await page.goto('/dashboard/elements');
   await expect(page.getByRole('row', { name: 'Banner' })).toBeVisible();
 });
+
+test('[TR1] by keys, the focus stays in the list when a row goes', async () => {
+  for (const route of ['first', 'second', 'third']) {
+    const { id } = await asAdmin<{ id: number }>(editor.product, 'POST', '/pages', {
+      route,
+      contents: contents(route),
+    });
+    await asAdmin(editor.product, 'DELETE', `/pages/${id}`);
+  }
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/trash');
+  const restore = (route: string) => page.getByRole('button', { name: `Restore /${route}` });
+  await restore('second').press('Enter');
+  await expect(restore('second')).toBeHidden();
+  await expect(restore('first')).toBeFocused();
+  await restore('first').press('Enter');
+  await expect(restore('first')).toBeHidden();
+  await expect(restore('third')).toBeFocused();
+  await restore('third').press('Enter');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Trash, rows' })).toBeFocused();
+});

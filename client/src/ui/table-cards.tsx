@@ -8,6 +8,7 @@ import { IconButton } from './icon-button';
 import { moveBetweenRows } from './move-between-rows';
 import { SelectField } from './select-field';
 import { Skeleton } from './skeleton';
+import { useFocusOfRows } from './use-focus-of-rows';
 
 /** The same rows on a narrow screen: a card each, sorted by a choice above them. */
 export function TableCards<Row>({
@@ -25,6 +26,7 @@ export function TableCards<Row>({
     sort === undefined ? [] : [{ value: sort, label: header }],
   );
   const up = state.order === 'ASC';
+  const focus = useFocusOfRows<HTMLUListElement>();
   return (
     <>
       {sortable.length > 0 ? (
@@ -51,6 +53,8 @@ export function TableCards<Row>({
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
+        {...focus}
+        tabIndex={-1}
         aria-label={t('common.rowsOf', { label })}
         onKeyDown={moveBetweenRows}
         className="divide-y divide-line"

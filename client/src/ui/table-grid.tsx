@@ -6,6 +6,7 @@ import { classNames } from './class-names';
 import type { DataTableProps } from './data-table-props';
 import { moveBetweenRows } from './move-between-rows';
 import { Skeleton } from './skeleton';
+import { useFocusOfRows } from './use-focus-of-rows';
 
 const HEIGHTS = { 450: 'h-[450px]', 300: 'h-[300px]' };
 
@@ -22,8 +23,10 @@ export function TableGrid<Row>({
   none,
 }: DataTableProps<Row> & { none: ReactNode }) {
   const waiting = loading && rows.length === 0;
+  const focus = useFocusOfRows<HTMLDivElement>();
   return (
     <div
+      {...focus}
       className={classNames(
         'overflow-auto scroll-pt-10 focus-visible:outline-offset-[-2px]',
         HEIGHTS[height],
