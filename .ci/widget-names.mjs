@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** Content, tests, and the list of messages that is made of the catalogue may name types. */
+/** Content, what makes content of another system's, tests, and the list of messages that is made of the catalogue. */
 const FREE =
-  /\/widgets\/|\/(?:test-support|test-kit|sample-site|simulator)\/|^client\/src\/templates\/|\/message-arguments\.ts$|\.test\.tsx?$/;
+  /\/widgets\/|\/(?:test-support|test-kit|sample-site|simulator)\/|^client\/src\/templates\/|^server\/src\/transfer\/wordpress\/|\/message-arguments\.ts$|\.test\.tsx?$/;
 
 const WIDGETS = 'sync/src/widgets';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { call } from '../http/call';
+import { onEventsBegin } from '../http/events-begin';
 import { type Remote, useRemote } from '../http/use-remote';
-import { onEventsBegin } from '../sync/live-events';
 import type { SettingsRow } from '../storage/rows';
 import { useDatabase } from '../storage/use-database';
 import { keepSettings, useSettingsHere } from './settings-here';

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { followEvents, onEventsBegin } from './live-events';
+import { onEventsBegin } from '../http/events-begin';
+import { followEvents } from './live-events';
 import { setToken } from '../http/token';
 
 const HOUR = 60 * 60_000;

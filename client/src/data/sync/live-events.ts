@@ -5,6 +5,7 @@ import { shapesToSend } from '@vestry/sync/widgets/shapes';
 import { isSignedOut } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { eventsOf } from '../http/event-stream';
+import { eventsBegin } from '../http/events-begin';
 import { applyPresence, presenceQuery } from './presence';
 import { addressOf, send } from '../http/request';
 import { refreshSession } from '../http/token';
@@ -15,14 +16,6 @@ const CAP = 10 * 60_000;
 const HEALTHY = 60_000;
 /** The server shows every 25 s that it is there; silence this long is a connection that died unnoticed. */
 const SILENCE = 80_000;
-
-const beginnings = new Set<() => void>();
-
-/** Told whenever a connection to the server's events begins: what changed while there was none was not heard. */
-export function onEventsBegin(listener: () => void): () => void {
-  beginnings.add(listener);
-  return () => beginnings.delete(listener);
-}
 
 /**
  * Follows the server's events while the page is visible and online; calls back with the cookie of each newest
@@ -95,7 +88,7 @@ async function listen(
     const response = await withRefresh((token) => open(token, controller.signal));
     if (!response.body) return 'broken';
     alive();
-    for (const listener of beginnings) listener();
+    eventsBegin();
     for await (const data of eventsOf(response.body)) {
       alive();
       if (data === SESSION_CHANGED) return 'session';

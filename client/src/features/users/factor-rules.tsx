@@ -11,7 +11,8 @@ import { ROLES, type Role } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { useProof } from '../../data/proof/use-proof';
+import { useProof } from '../../data/session/use-proof';
+import { ProofDialog } from '../../ui/proof-dialog';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
@@ -28,7 +29,7 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
     const [rules, own] = await Promise.all([call(readFactorRules, {}), call(readOwnFactors, {})]);
     return { rules, own };
   });
-  const { prove, dialog } = useProof(value?.own);
+  const { prove, question } = useProof(value?.own);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
   const [days, setDays] = useState(USUAL_GRACE);
   const { busy, run } = useBusy();
@@ -91,7 +92,7 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
           ) : null}
         </div>
       </Modal>
-      {dialog}
+      <ProofDialog question={question} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../../data/http/call';
 import { useRemote } from '../../../data/http/use-remote';
 import { OfflineNote } from '../../../ui/offline-note';
 import { AuthenticatorPart } from './authenticator-part';
+import { ProofDialog } from '../../../ui/proof-dialog';
 import { CodesDialog } from './codes-dialog';
 import { PasskeysPart } from './passkeys-part';
 import { RecoveryPart } from './recovery-part';
@@ -47,7 +48,7 @@ export function FactorsSection() {
           {isNone ? null : <RecoveryPart left={value.recoveryCodes} change={change} disabled={disabled} />}
         </>
       ) : null}
-      {change.dialog}
+      <ProofDialog question={change.question} />
       <CodesDialog codes={change.codes} onClose={change.codesKept} />
     </section>
   );

@@ -1,7 +1,8 @@
 import type { OwnFactors } from '@vestry/sync/contract/factors';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import type { ProofDialog } from '../../../ui/proof-dialog';
 import { useBusy } from '../../../ui/use-busy';
-import { useProof } from '../../../data/proof/use-proof';
+import { useProof } from '../../../data/session/use-proof';
 
 export interface FactorChange {
   /** Asks who it is first, and does nothing without an answer. The codes that come back are shown. */
@@ -9,14 +10,14 @@ export interface FactorChange {
   /** For what is already under way: resolves when it is done, rejects in words. */
   done: (reply: { codes: string[] | null } | null) => void;
   busy: boolean;
-  dialog: ReactNode;
+  question: ComponentProps<typeof ProofDialog>['question'];
   codes: readonly string[] | null;
   codesKept: () => void;
 }
 
 /** Every change of factors: the proof before it, the new recovery codes and the list after it. */
 export function useFactorChange(factors: OwnFactors | undefined, reload: () => void): FactorChange {
-  const { prove, dialog } = useProof(factors);
+  const { prove, question } = useProof(factors);
   const { busy, run } = useBusy();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done: FactorChange['done'] = (reply) => {
@@ -31,7 +32,7 @@ export function useFactorChange(factors: OwnFactors | undefined, reload: () => v
       }),
     done,
     busy,
-    dialog,
+    question,
     codes,
     codesKept: () => setCodes(null),
   };
