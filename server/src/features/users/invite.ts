@@ -6,14 +6,13 @@ import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import { recordActs } from '../../platform/acts/record-act';
 import type { Queryable } from '../../platform/db/db';
-import { sqlState } from '../../platform/db/faults';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
 import type { Mail, Mailer } from '../../platform/mail/mailer';
 import { linkMail, SENT_HOURS } from './link-mail';
 import { newActivationLink, newPasswordLink } from './links';
-import { refuseTaken } from './name-rules';
+import { unlessTaken } from './name-rules';
 import { present } from './present';
 import { findPassword, findUser, insertUser, type UserRow } from './sql';
 
@@ -64,22 +63,17 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
 
   mount(app, inviteUser, async ({ body: { username, email, roleIds }, user: by, request }) => {
     const language = languageOfRequest(request);
-    await refuseTaken(sql, { username, email });
-    try {
-      const { user, prepared } = await sql.begin(async (tx) => {
+    const { user, prepared } = await unlessTaken(sql, { username, email }, () =>
+      sql.begin(async (tx) => {
         const id = await insertUser(tx, { username, email, roleIds, passwordHash: null });
         const created = await findUser(tx, id);
         if (!created) throw new AppError('internal');
         const roles = ROLES.filter((role) => roleIds.includes(ROLE_IDS[role]));
         await recordActs(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
         return { user: created, prepared: await prepare(tx, created, { by, language }) };
-      });
-      return { user: present(user), ...(await send(prepared)) };
-    } catch (error) {
-      // Somebody else was faster.
-      if (sqlState(error) === '23505') await refuseTaken(sql, { username, email });
-      throw error;
-    }
+      }),
+    );
+    return { user: present(user), ...(await send(prepared)) };
   });
 
   mount(app, sendUserLink, async ({ params: { id }, user: by, request }) => {

@@ -25,13 +25,17 @@ export async function refuseTaken(sql: Sql, wanted: Wanted): Promise<void> {
   if (first && message) throw new AppError('conflict', { fieldErrors, message });
 }
 
+/** Who had it a moment ago may have let it go: so many times it is tried. */
+const TRIES = 3;
+
 /** Does `work`; that somebody was faster with the same name or e-mail is the same 409. */
 export async function unlessTaken<T>(sql: Sql, wanted: Wanted, work: () => Promise<T>): Promise<T> {
-  await refuseTaken(sql, wanted);
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlState(error) === '23505') await refuseTaken(sql, wanted);
-    throw error;
+  for (let tries = 1; ; tries += 1) {
+    await refuseTaken(sql, wanted);
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlState(error) !== '23505' || tries === TRIES) throw error;
+    }
   }
 }

@@ -5,6 +5,8 @@ import { accountKit } from '../../test-kit/account-kit';
 import { createUser, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { pageTree } from '../../test-kit/trees';
+import { unlessTaken } from './name-rules';
+import { setName } from './sql';
 
 const kit = await accountKit();
 const { app, sql, call, admin, person, acts, signIn, newMails } = kit;
@@ -42,6 +44,23 @@ describe('a name', () => {
       subject: user.username,
       detail: { id: String(user.id), after: user.username.toUpperCase() },
     });
+  });
+
+  it('that somebody took and let go again meanwhile is given', async () => {
+    const user = await person();
+    let tries = 0;
+    const work = async (): Promise<string> => {
+      tries += 1;
+      if (tries > 1) return 'given';
+      const faster = await createUser(sql, ['viewer'], { username: 'quick' });
+      try {
+        await setName(sql, user.id, 'quick');
+      } finally {
+        await setName(sql, faster.id, 'gone on');
+      }
+      return 'not reached';
+    };
+    await expect(unlessTaken(sql, { username: 'quick', by: user.id }, work)).resolves.toBe('given');
   });
 
   it('[PE1] of somebody else, in any case and width, is refused at its field', async () => {
