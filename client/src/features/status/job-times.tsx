@@ -10,14 +10,16 @@ interface TimeProps {
   label: MessageKey;
   at: string | null;
   now: string;
+  /** Instead of a time that there is not. */
+  none?: string;
 }
 
-function Time({ label, at, now }: TimeProps) {
+function Time({ label, at, now, none = t('status.never') }: TimeProps) {
   return (
     <div>
       <dt className="text-xs text-faint">{t(label)}</dt>
       <dd title={at === null ? undefined : formatDateTime(at)}>
-        {at === null ? t('status.never') : formatRelative(at, now)}
+        {at === null ? none : formatRelative(at, now)}
       </dd>
     </div>
   );
@@ -50,7 +52,7 @@ export function JobTimes({ status: { jobs, at } }: { status: Status }) {
               <dl className="grid w-full grid-cols-3 gap-3 tabular-nums md:w-120">
                 <Time label="status.lastSuccess" at={job.succeededAt} now={at} />
                 <Time label="status.lastFailure" at={job.failedAt} now={at} />
-                <Time label="status.next" at={job.nextAt} now={at} />
+                <Time label="status.next" at={job.nextAt} now={at} none="–" />
               </dl>
             </li>
           );
