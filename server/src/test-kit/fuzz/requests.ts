@@ -98,6 +98,7 @@ const RARE = new Set([
   'POST /auth/activate',
   'POST /auth/reset-password',
   'GET /sync/events',
+  'GET /users/me/data',
   'GET /logs/grep/{filename}',
   'DELETE /pages/{id}',
 ]);
