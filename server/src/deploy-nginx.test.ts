@@ -100,6 +100,19 @@ describe('the nginx of server/deploy', () => {
     events.destroy();
   });
 
+  it('[OP7] lets an export of another system through, and nothing else that is as large', async () => {
+    const admin = await kit.signInAs('admin');
+    const send = async (path: string) => {
+      const bytes = Buffer.alloc(20 * 1024 * 1024, 'no XML ');
+      const { payload, headers } = form({ field: 'file', name: 'export.xml', type: 'text/xml', bytes });
+      const sent = { method: 'POST', body: payload, headers: { ...headers, ...admin.headers } };
+      const reply = await ask(tls, path, sent);
+      return [reply.statusCode, await text(reply)];
+    };
+    expect(await send('/api/v1/site-imports/try')).toEqual([422, expect.stringContaining('isn’t whole XML')]);
+    expect((await send('/api/v1/files'))[0]).toBe(413);
+  });
+
   it('[OP7] asks the other instance for a file of a build that one of them lacks', async () => {
     const instance = async (status: number) => {
       const server = createServer((_asked, reply) => reply.writeHead(status).end(String(status)));
