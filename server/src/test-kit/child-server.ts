@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end';
 import { childProgram } from './children';
 
 export interface ChildServer {
@@ -33,7 +33,7 @@ export async function startChild(
     },
   });
   const gone = once(child, 'exit');
-  afterAll(() => {
+  atEnd(() => {
     child.kill('SIGKILL');
   });
   const failed = gone.then(() => {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end';
 import { freePort } from '../platform/embedded/process';
 
 /** As an operator sets it up: connections to the server stay open, and the visitor's address is passed on. */
@@ -63,7 +63,7 @@ export async function runNginx(port: number, configure: (folder: string) => stri
     throw new Error('nginx is missing: install it (Debian: apt-get install nginx).', { cause });
   });
   const ended = once(child, 'exit');
-  afterAll(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });

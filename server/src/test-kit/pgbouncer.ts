@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end';
 import { freePort } from '../platform/embedded/process';
 
 function configuration(port: number, url: URL, more: string): string {
@@ -50,7 +50,7 @@ export async function startPgBouncer(databaseUrl: string, more = ''): Promise<st
     throw new Error('PgBouncer is missing: install it (Debian: apt-get install pgbouncer).', { cause });
   });
   const ended = once(child, 'exit');
-  afterAll(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });

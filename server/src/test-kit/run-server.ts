@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end';
 import { freePort } from '../platform/embedded/process';
 import { childProgram } from './children';
 import { scratchFolder } from './scratch';
@@ -39,7 +39,7 @@ export async function runServer(env: Record<string, string>): Promise<RunServer>
     });
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  afterAll(() => child.kill('SIGKILL'));
+  atEnd(() => child.kill('SIGKILL'));
   const ready = new Promise<void>((resolve, reject) => {
     look = () => {
       if (text.includes('/dashboard/login')) resolve();

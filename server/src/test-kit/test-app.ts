@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@vestry/sync/permissions';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import type { Context } from '../context';
@@ -83,7 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   app.checkReplies = true;
   options.register?.(app);
   await app.ready();
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
-import { sqlState } from '../../platform/db/faults';
+import { isTemporary, sqlState } from '../../platform/db/faults';
 import { AppError } from '../../platform/http/errors';
 import { findTaken } from './sql';
 
@@ -25,7 +25,7 @@ export async function refuseTaken(sql: Sql, wanted: Wanted): Promise<void> {
   if (first && message) throw new AppError('conflict', { fieldErrors, message });
 }
 
-/** Who had it a moment ago may have let it go: so many times it is tried. */
+/** Who had it a moment ago may have let it go, and two may want each other's name: so many times it is tried. */
 const TRIES = 3;
 
 /** Does `work`; that somebody was faster with the same name or e-mail is the same 409. */
@@ -35,7 +35,7 @@ export async function unlessTaken<T>(sql: Sql, wanted: Wanted, work: () => Promi
     try {
       return await work();
     } catch (error) {
-      if (sqlState(error) !== '23505' || tries === TRIES) throw error;
+      if ((sqlState(error) !== '23505' && !isTemporary(error)) || tries === TRIES) throw error;
     }
   }
 }

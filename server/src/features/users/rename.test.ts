@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deletedName } from '@vestry/sync/deleted-user';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Queryable } from '../../platform/db/db';
 import { accountKit } from '../../test-kit/account-kit';
 import { createUser, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
@@ -61,6 +62,27 @@ describe('a name', () => {
       return 'not reached';
     };
     await expect(unlessTaken(sql, { username: 'quick', by: user.id }, work)).resolves.toBe('given');
+  });
+
+  it('is tried again where two waited for each other', async () => {
+    const [one, two] = [await person(), await person()];
+    let tries = 0;
+    const lock = (tx: Queryable, { id }: TestUser) => tx`select from users where id = ${id} for update`;
+    const work = async (): Promise<string> => {
+      tries += 1;
+      if (tries > 1) return 'given';
+      let came = 0;
+      const cross = (first: TestUser, second: TestUser) =>
+        sql.begin(async (tx) => {
+          await lock(tx, first);
+          came += 1;
+          await expect.poll(() => came).toBe(2);
+          await lock(tx, second);
+        });
+      await Promise.all([cross(one, two), cross(two, one)]);
+      return 'not reached';
+    };
+    await expect(unlessTaken(sql, { username: 'free', by: one.id }, work)).resolves.toBe('given');
   });
 
   it('[PE1] of somebody else, in any case and width, is refused at its field', async () => {

@@ -4,7 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable, sqlState, takesNoWrites } from '../db/faults';
+import { isTemporary, isUnreachable, sqlState, takesNoWrites } from '../db/faults';
 import { languageOfRequest } from './messages';
 import { AppError, kindOf } from './errors';
 
@@ -25,7 +25,8 @@ function expected(error: unknown): AppError {
   const refused = takesNoWrites(error);
   if (refused === 'full') return new AppError('unavailable', messageOf('server.diskFull'));
   if (refused === 'readOnly') return new AppError('unavailable', messageOf('server.readOnly'));
-  return isUnreachable(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal');
+  const passes = isUnreachable(error) || isTemporary(error);
+  return passes ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal');
 }
 
 export const fieldsInWords = (errors: readonly FieldError[], language: Language): FieldError[] =>

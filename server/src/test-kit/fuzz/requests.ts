@@ -101,6 +101,7 @@ const RARE = new Set([
   'GET /users/me/data',
   'GET /logs/grep/{filename}',
   'DELETE /pages/{id}',
+  'DELETE /users/{id}',
 ]);
 const RARE_SHARE = 0.15;
 
