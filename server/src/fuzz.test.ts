@@ -75,7 +75,8 @@ async function fill(images: readonly Buffer[], files: readonly Buffer[]): Promis
     await device.push(create, device.update(uid, 1, { op: 'field', name: 'status', value: 'private' }));
     const payload = { name: `Element ${i}`, type: 'element', contents: contents(tree(chance)) };
     await call('POST', '/elements', { as: editor, payload });
-    await signInAs('viewer');
+    // Who is asked for a review must be able to give one.
+    await signInAs(i % 3 ? 'viewer' : 'editor');
     await call('POST', `/pages/${i + 1}/preview-links`, { as: editor, payload: { days: 7 } });
     const redirect = { from: `/former/${i}`, to: `/page-${i}` };
     await call('POST', '/redirects', { as: editor, payload: redirect });
@@ -89,7 +90,7 @@ async function fill(images: readonly Buffer[], files: readonly Buffer[]): Promis
     await call('POST', '/files', { as: editor, ...formOf({ field: 'file', name: 'order.pdf', bytes }) });
 }
 
-const images = await Promise.all(Array.from({ length: 8 }, () => picture('png')));
+const images = await Promise.all(Array.from({ length: 24 }, () => picture('png')));
 const files = images.map((_, i) => Buffer.concat([PDF, Buffer.from(`% ${i}\n%%EOF\n`)]));
 // One of each is left for a request to bring.
 await fill(images.slice(1), files.slice(1));
