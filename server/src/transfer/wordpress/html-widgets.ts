@@ -1,11 +1,12 @@
-import { defaultTreeAdapter, parseFragment } from 'parse5';
 import { canonicalMarked, type Marks, plainText, type Run } from '@vestry/sync/tree/marked-text';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { type Block, type BlockKind, MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
+import type { BlockKind } from '@vestry/sync/widgets/article/definition';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
 import { MAX_RUNS } from '@vestry/sync/widgets/fields/marked';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
+import { BLOCKS, DROPPED, MARKS, PLACES } from './html-names';
+import { type Loss, MadeWidgets } from './made-widgets';
 import {
   attribute,
   cut,
@@ -18,55 +19,11 @@ import {
   trimmed,
   wordsOf,
 } from './marked-runs';
+import { parsed, TooDeep } from './parse-html';
 import { withoutShortcodes } from './shortcodes';
 
-/** In UTF-16 units, and in numbers of widgets, items of a gallery and elements in each other: what is more is cut, and said. */
-const MOST = {
-  html: 500_000,
-  text: 20_000,
-  short: 500,
-  button: 100,
-  widgets: 1_000,
-  items: 100,
-  depth: 200,
-  nested: 4,
-};
-
-/** With all that is in them. */
-const DROPPED = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'object',
-  'form',
-  'input',
-  'select',
-  'textarea',
-  'button',
-  'svg',
-  'math',
-  'canvas',
-]);
-
-const BLOCKS: Readonly<Record<string, BlockKind>> = {
-  h1: 'h2',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h4',
-  h6: 'h4',
-  p: 'p',
-  pre: 'p',
-  dt: 'p',
-  dd: 'p',
-  figcaption: 'p',
-};
-const PLACES = new Set(
-  'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center'.split(
-    ' ',
-  ),
-);
+/** In UTF-16 units, and in items of a gallery and columns in each other: what is more is cut, and said. */
+const MOST = { html: 500_000, text: 20_000, short: 500, button: 100, items: 100, nested: 4 };
 
 /** Where what an address names is on this site. */
 export interface Addresses {
@@ -84,8 +41,6 @@ export interface Picture {
   caption?: string;
 }
 
-export type Loss = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';
-
 export interface Converted {
   widgets: TreeNode[];
   /** What could not be taken, or not as it was: each kind, and its name. */
@@ -102,92 +57,42 @@ interface Place {
   nested: number;
 }
 
-class TooDeep extends Error {}
-
-/** A parser that gives up on a tree so deep: each end tag would be looked for through all of it. */
-function parsed(html: string): HtmlNode[] {
-  let depth = 0;
-  const treeAdapter = {
-    ...defaultTreeAdapter,
-    onItemPush: () => {
-      depth += 1;
-      if (depth > MOST.depth) throw new TooDeep();
-    },
-    onItemPop: () => {
-      depth -= 1;
-    },
-  };
-  return parseFragment(html, { treeAdapter }).childNodes;
-}
-
 class Converter {
-  readonly losses: [Loss, string][] = [];
+  readonly #made = new MadeWidgets();
   readonly #addresses: Addresses;
   /** Written in blocks: paragraphs are elements, and a line break in the source is none on the page. */
   readonly #isInBlocks: boolean;
-  #widgets: TreeNode[] = [];
-  #blocks: Block[] = [];
   #runs: Run[] = [];
   #length = 0;
-  #key = 0;
-  #count = 0;
 
   constructor(addresses: Addresses, isInBlocks: boolean) {
     this.#addresses = addresses;
     this.#isInBlocks = isInBlocks;
   }
 
-  convert(html: string): TreeNode[] {
-    if (html.length > MOST.html) this.#lose('cut', '…');
-    const whole = withoutShortcodes(cut(html, MOST.html), (name) => this.#lose('shortcode', name));
+  convert(html: string): Converted {
+    if (html.length > MOST.html) this.#made.lose('cut', '…');
+    const whole = withoutShortcodes(cut(html, MOST.html), (name) => this.#made.lose('shortcode', name));
     const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
     try {
-      return this.#within(parsed(whole), start);
+      return this.#whole(parsed(whole), start);
     } catch (error) {
       if (!(error instanceof TooDeep)) throw error;
-      this.#lose('cut', '<…>');
-      return this.#within(parsed(whole.replaceAll(/<[^<>]*>?/g, '\n')), start);
+      this.#made.lose('cut', '<…>');
+      return this.#whole(parsed(whole.replaceAll(/<[^<>]*>?/g, '\n')), start);
     }
+  }
+
+  #whole(nodes: readonly HtmlNode[], place: Place): Converted {
+    return { widgets: this.#within(nodes, place), losses: this.#made.losses };
   }
 
   /** Widgets of their own, as of a column. */
   #within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
-    const before = this.#widgets;
-    this.#widgets = [];
-    this.#all(nodes, place);
-    this.#endBlock(place);
-    this.#endArticle();
-    const made = this.#widgets;
-    this.#widgets = before;
-    return made;
-  }
-
-  #lose(kind: Loss, name: string): void {
-    this.losses.push([kind, cut(storable(name), 60)]);
-  }
-
-  #next(): string {
-    this.#key += 1;
-    return `w${this.#key}`;
-  }
-
-  #widget(type: string, fields: object, children?: TreeNode[]): void {
-    this.#endArticle();
-    this.#count += 1;
-    if (this.#count > MOST.widgets) return this.#lose('cut', '…');
-    const value = withNewestShape({ id: this.#next(), type, ...fields });
-    this.#widgets.push(children ? { value, children } : { value });
-  }
-
-  #endArticle(): void {
-    const blocks = this.#blocks;
-    this.#blocks = [];
-    if (blocks.length > 0) this.#widget('article', { blocks });
-  }
-
-  #block(block: Omit<Block, 'key'>): void {
-    if (this.#blocks.length >= MAX_BLOCKS) this.#endArticle();
-    this.#blocks.push({ key: this.#next(), ...block });
+    return this.#made.apart(() => {
+      this.#all(nodes, place);
+      this.#endBlock(place);
+    });
   }
 
   /** Ends the stretch of text that is being read. */
@@ -197,9 +102,9 @@ class Converter {
     this.#length = 0;
     const words = plainText(runs).trim();
     if (words === '') return;
-    if (kind === 'p' && videoOf(words)) return this.#widget('video1', { url: words });
+    if (kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
     const isItem = kind === 'bullet' || kind === 'number';
-    this.#block({ kind, text: runs, ...(isItem && level > 1 ? { level } : {}) });
+    this.#made.block({ kind, text: runs, ...(isItem && level > 1 ? { level } : {}) });
   }
 
   #text(words: string, place: Place): void {
@@ -217,7 +122,7 @@ class Converter {
   #run(words: string, { marks }: Pick<Place, 'marks'>): void {
     const clean = storable(words);
     const text = cut(clean, MOST.text - this.#length);
-    if (text.length < clean.length) this.#lose('cut', '…');
+    if (text.length < clean.length) this.#made.lose('cut', '…');
     this.#length += text.length;
     if (text !== '') this.#runs.push([text, marks]);
   }
@@ -233,13 +138,13 @@ class Converter {
   /** A block that WordPress fills when it is looked at ends in its first comment: '<!-- wp:calendar /-->'. */
   #comment(data: string): void {
     const [, name, end] = /^\s*wp:([a-z0-9/-]{1,60})\s[^]*?(\/)?\s*$/.exec(data.slice(0, 2_000)) ?? [];
-    if (name && end && name !== 'spacer' && name !== 'nextpage') this.#lose('block', name);
+    if (name && end && name !== 'spacer' && name !== 'nextpage') this.#made.lose('block', name);
   }
 
   #element(element: HtmlElement, place: Place): void {
     const { tagName: name, childNodes } = element;
     const marks = MARKS[name];
-    if (DROPPED.has(name)) this.#lose('html', name);
+    if (DROPPED.has(name)) this.#made.lose('html', name);
     else if (marks) this.#all(childNodes, { ...place, marks: { ...place.marks, ...marks } });
     else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
   }
@@ -255,7 +160,7 @@ class Converter {
         return true;
       case 'hr':
         this.#endBlock(place);
-        this.#widget('divider1', {});
+        this.#made.widget('divider1', {});
         return true;
       case 'iframe':
       case 'video':
@@ -283,7 +188,7 @@ class Converter {
         this.#anchor(element, place);
         return true;
       case 'table':
-        this.#lose('changed', 'table');
+        this.#made.lose('changed', 'table');
         this.#inBlock(element, place);
         return true;
       case 'tr':
@@ -312,7 +217,7 @@ class Converter {
       return this.#columns(element, place);
     const kind = BLOCKS[name];
     if (kind === undefined && !PLACES.has(name)) return this.#all(element.childNodes, place);
-    if (name === 'h1' || name === 'h5' || name === 'h6') this.#lose('changed', name);
+    if (name === 'h1' || name === 'h5' || name === 'h6') this.#made.lose('changed', name);
     // Within a quotation or an item, paragraphs are parts of it.
     const next = kind === undefined || place.kind !== 'p' ? place.kind : kind;
     this.#inBlock(element, { ...place, kind: next, kept: place.kept || name === 'pre' });
@@ -327,15 +232,15 @@ class Converter {
   #columns(element: HtmlElement, place: Place): void {
     const columns = element.childNodes.filter(isElement);
     this.#endBlock(place);
-    this.#endArticle();
+    this.#made.endArticle();
     const children = columns.map((column): TreeNode => ({
-      value: withNewestShape({ id: this.#next(), type: 'div' }),
+      value: withNewestShape({ id: this.#made.nextKey(), type: 'div' }),
       children: this.#within([column], { ...place, kind: 'p', nested: place.nested + 1 }),
     }));
     const filled = children.filter((child) => child.children?.length);
     if (filled.length === 0) return;
     const count = String(Math.min(Math.max(filled.length, 2), 4));
-    this.#widget('columns1', { count, ratio: 'even', align: 'start' }, filled);
+    this.#made.widget('columns1', { count, ratio: 'even', align: 'start' }, filled);
   }
 
   #row(element: HtmlElement, place: Place): void {
@@ -358,11 +263,11 @@ class Converter {
         if ('value' in node) this.#run(node.value.replaceAll(/\s+/g, ' '), { marks });
         else if (isElement(node)) {
           const { tagName: name } = node;
-          if (DROPPED.has(name)) this.#lose('html', name);
+          if (DROPPED.has(name)) this.#made.lose('html', name);
           else if (name === 'br' || PLACES.has(name) || BLOCKS[name]) {
             this.#run(' ', { marks });
             inline(node.childNodes, marks);
-          } else if (name === 'img') this.#lose('html', 'img');
+          } else if (name === 'img') this.#made.lose('html', 'img');
           else
             inline(node.childNodes, {
               ...marks,
@@ -392,7 +297,7 @@ class Converter {
     if (written === '') return {};
     const href = this.#addresses.link(written);
     if (href !== undefined && safeHref(href) !== undefined) return { href };
-    this.#lose('address', written);
+    this.#made.lose('address', written);
     return {};
   }
 
@@ -401,7 +306,7 @@ class Converter {
     if (hasClass(element, 'wp-block-button__link') && marks.href !== undefined) {
       const text = cut(wordsOf(element), MOST.button);
       this.#endBlock(place);
-      return text === '' ? undefined : this.#widget('button1', { text, link: marks.href });
+      return text === '' ? undefined : this.#made.widget('button1', { text, link: marks.href });
     }
     this.#all(element.childNodes, { ...place, marks: { ...place.marks, ...marks } });
   }
@@ -413,7 +318,7 @@ class Converter {
       (/(?:^|\s)wp-image-(\d{1,10})(?:\s|$)/.exec(attribute(element, 'class'))?.[1] ?? '');
     const image = this.#addresses.image(written, id);
     if (image === undefined || safeImage(image) === undefined) {
-      this.#lose('html', 'img');
+      this.#made.lose('html', 'img');
       return undefined;
     }
     const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
@@ -429,8 +334,8 @@ class Converter {
     const { href } = place.marks;
     // A link to the picture itself, larger, is none that a visitor needs.
     const isLinked = href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href);
-    if (isLinked) this.#widget('image1', { ...said, link: href });
-    else this.#block({ kind: 'image', ...said });
+    if (isLinked) this.#made.widget('image1', { ...said, link: href });
+    else this.#made.block({ kind: 'image', ...said });
   }
 
   #figure(element: HtmlElement, place: Place): void {
@@ -443,12 +348,14 @@ class Converter {
   }
 
   #pictures(element: HtmlElement, place: Place): void {
-    const figures = elementsBelow(element, 'figure');
+    const frames = new Map<HtmlElement, HtmlElement>();
+    for (const frame of [...elementsBelow(element, 'figure'), ...elementsBelow(element, 'li')]) {
+      const [image, ...others] = elementsBelow(frame, 'img');
+      if (image && others.length === 0 && !frames.has(image)) frames.set(image, frame);
+    }
     const pictures = elementsBelow(element, 'img').flatMap((image): Picture[] => {
       const picture = this.#picture(image);
-      const around = [...figures, ...elementsBelow(element, 'li')].find(
-        (each) => elementsBelow(each, 'img').length === 1 && elementsBelow(each, 'img')[0] === image,
-      );
+      const around = frames.get(image);
       const words = around && elementsBelow(around, 'figcaption')[0];
       const caption = words ? cut(wordsOf(words), MOST.short) : '';
       return picture ? [{ ...picture, ...(caption ? { caption } : {}) }] : [];
@@ -460,10 +367,12 @@ class Converter {
 
   #gallery(pictures: readonly Picture[], place: Place): void {
     this.#endBlock(place);
-    if (pictures.length === 0) return this.#lose('shortcode', 'gallery');
+    if (pictures.length === 0) return this.#made.lose('shortcode', 'gallery');
     for (let at = 0; at < pictures.length; at += MOST.items) {
-      const items = pictures.slice(at, at + MOST.items).map((picture) => ({ key: this.#next(), ...picture }));
-      this.#widget('gallery1', { items, columns: items.length === 2 ? '2' : '3', crop: 'landscape' });
+      const items = pictures
+        .slice(at, at + MOST.items)
+        .map((picture) => ({ key: this.#made.nextKey(), ...picture }));
+      this.#made.widget('gallery1', { items, columns: items.length === 2 ? '2' : '3', crop: 'landscape' });
     }
   }
 
@@ -471,26 +380,15 @@ class Converter {
     const inner = elementsBelow(element, 'source')[0];
     const written = attribute(element, 'src') || (inner ? attribute(inner, 'src') : '');
     this.#endBlock(place);
-    if (videoOf(written)) return this.#widget('video1', { url: written });
+    if (videoOf(written)) return this.#made.widget('video1', { url: written });
     const href = this.#addresses.link(written.replace(/^\/\//, 'https://'));
-    if (href === undefined || safeHref(href) === undefined) return this.#lose('html', element.tagName);
-    this.#lose('changed', element.tagName);
-    this.#block({ kind: 'p', text: [[cut(href, MOST.text), { href }]] });
+    if (href === undefined || safeHref(href) === undefined) return this.#made.lose('html', element.tagName);
+    this.#made.lose('changed', element.tagName);
+    this.#made.block({ kind: 'p', text: [[cut(href, MOST.text), { href }]] });
   }
 }
 
-const MARKS: Readonly<Record<string, Marks>> = {
-  b: { b: true },
-  strong: { b: true },
-  i: { i: true },
-  em: { i: true },
-  cite: { i: true },
-  dfn: { i: true },
-};
-
 /** What an editor of WordPress has written, as widgets. Any text gives valid ones. */
 export function htmlWidgets(html: string, addresses: Addresses): Converted {
-  const converter = new Converter(addresses, html.includes('<!-- wp:'));
-  const widgets = converter.convert(html);
-  return { widgets, losses: converter.losses };
+  return new Converter(addresses, html.includes('<!-- wp:')).convert(html);
 }

@@ -104,7 +104,7 @@ const refuse = (message: string): never => {
 const broken = (line: number): never => refuse(messageOf('importing.brokenXml', { line }));
 
 /** XML has no place for them, and plugins of WordPress leave them in exports. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Takes in what the parser meets, and keeps what is known of it. */

@@ -1,0 +1,49 @@
+import type { Marks } from '@vestry/sync/tree/marked-text';
+import type { BlockKind } from '@vestry/sync/widgets/article/definition';
+
+/** With all that is in them. */
+export const DROPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'object',
+  'form',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'svg',
+  'math',
+  'canvas',
+]);
+
+/** What shows a stretch of text, and the kind of block that it becomes. */
+export const BLOCKS: Readonly<Record<string, BlockKind>> = {
+  h1: 'h2',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  p: 'p',
+  pre: 'p',
+  dt: 'p',
+  dd: 'p',
+  figcaption: 'p',
+};
+/** What begins a stretch of text anew. */
+export const PLACES = new Set(
+  'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center'.split(
+    ' ',
+  ),
+);
+
+export const MARKS: Readonly<Record<string, Marks>> = {
+  b: { b: true },
+  strong: { b: true },
+  i: { i: true },
+  em: { i: true },
+  cite: { i: true },
+  dfn: { i: true },
+};

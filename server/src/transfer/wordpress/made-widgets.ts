@@ -1,0 +1,58 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { type Block, MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
+import { withNewestShape } from '@vestry/sync/widgets/shapes';
+import { cut, storable } from './marked-runs';
+
+/** More is cut, and said. */
+const MOST_WIDGETS = 1_000;
+
+export type Loss = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';
+
+/** What has become of a text so far: its widgets, with the paragraphs between them as articles, and what was lost. */
+export class MadeWidgets {
+  /** Each kind, and its name. */
+  readonly losses: [Loss, string][] = [];
+  #widgets: TreeNode[] = [];
+  #blocks: Block[] = [];
+  #key = 0;
+  #count = 0;
+
+  lose(kind: Loss, name: string): void {
+    this.losses.push([kind, cut(storable(name), 60)]);
+  }
+
+  nextKey(): string {
+    this.#key += 1;
+    return `w${this.#key}`;
+  }
+
+  widget(type: string, fields: object, children?: TreeNode[]): void {
+    this.endArticle();
+    this.#count += 1;
+    if (this.#count > MOST_WIDGETS) return this.lose('cut', '…');
+    const value = withNewestShape({ id: this.nextKey(), type, ...fields });
+    this.#widgets.push(children ? { value, children } : { value });
+  }
+
+  block(block: Omit<Block, 'key'>): void {
+    if (this.#blocks.length >= MAX_BLOCKS) this.endArticle();
+    this.#blocks.push({ key: this.nextKey(), ...block });
+  }
+
+  endArticle(): void {
+    const blocks = this.#blocks;
+    this.#blocks = [];
+    if (blocks.length > 0) this.widget('article', { blocks });
+  }
+
+  /** What `make` makes, apart from the rest: as of a column. */
+  apart(make: () => void): TreeNode[] {
+    const before = this.#widgets;
+    this.#widgets = [];
+    make();
+    this.endArticle();
+    const made = this.#widgets;
+    this.#widgets = before;
+    return made;
+  }
+}
