@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
+import { looksRightNarrowAndDark } from './narrow-and-dark';
 
 // A former site of WordPress is brought in from the screen; each step stands on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -39,22 +40,6 @@ const choose = (content: string) =>
   page
     .getByLabel('Choose the exported file')
     .setInputFiles({ name: 'old-house.xml', mimeType: 'text/xml', buffer: Buffer.from(content) });
-/** As it is now at 375 px, and at 1440 px in the dark. */
-const narrowAndDark = async () => {
-  for (const [width, colorScheme] of [
-    [375, 'light'],
-    [375, 'dark'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violations(page, { schemeOnly: colorScheme === 'dark' })).toEqual([]);
-    const overflows = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    expect(await page.evaluate(overflows)).toBe(false);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
-};
 
 test('[WX4] what would be taken is shown before anything changes', async () => {
   await page.goto('/dashboard/settings');
@@ -69,7 +54,7 @@ test('[WX4] what would be taken is shown before anything changes', async () => {
   await expect(page.getByText('Pages: 1 of 1')).toBeVisible();
   await expect(page.getByText('HTML “script”, left out: 1')).toBeVisible();
   await expect(page.getByText('“table”, taken in a simpler form: 1')).toBeVisible();
-  await narrowAndDark();
+  await looksRightNarrowAndDark(page);
   const visited = await fetch(`${product.url}/visit`);
   expect(visited.status).toBe(404);
 });
@@ -85,7 +70,7 @@ test('[WX1, WX2, WX4, WX6] an import says what it has taken, and visitors find i
   await expect(row.getByText('Done')).toBeVisible();
   await expect(row.getByText('“Old house”: 66 % of the entries')).toBeVisible();
   await expect(row.getByText('weren’t fetched (it’s in a private network): 1')).toBeVisible();
-  await narrowAndDark();
+  await looksRightNarrowAndDark(page);
 
   await visitor.goto(`${product.url}/?page_id=1`);
   await expect(visitor).toHaveURL(`${product.url}/visit`);

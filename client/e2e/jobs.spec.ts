@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin, ONLINE } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
+import { looksRightNarrowAndDark } from './narrow-and-dark';
 
 // Scheduled jobs as an admin sees and steers them; each step stands on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -39,23 +40,7 @@ test.afterAll(async () => {
 const job = (name: string) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
 const runs = () => page.getByRole('region', { name: 'Runs', exact: true }).locator('tr[data-row]');
-const axe = async (options?: { schemeOnly: boolean }) => expect(await violations(page, options)).toEqual([]);
-/** As it is now at 375 px, and at 1440 px in the dark; animations have ended. */
-const narrowAndDark = async () => {
-  for (const [width, colorScheme] of [
-    [375, 'light'],
-    [375, 'dark'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
-    // Only the contrast depends on the scheme.
-    await axe({ schemeOnly: colorScheme === 'dark' });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
-};
+const axe = async () => expect(await violations(page)).toEqual([]);
 
 test('[LO4] a job runs when asked, and its run is listed', async () => {
   await expect(job('empty-expired')).toContainText('Next 20');
@@ -118,9 +103,9 @@ test('why a run failed is said', async () => {
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog).toContainText('EEXIST');
   await axe();
-  await narrowAndDark();
+  await looksRightNarrowAndDark(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await narrowAndDark();
+  await looksRightNarrowAndDark(page);
   await rm(path);
 });

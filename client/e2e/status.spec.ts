@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin, makeViewer, ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
+import { looksRightNarrowAndDark } from './narrow-and-dark';
 
 // How the server is, as an admin reads it.
 let product: Product;
@@ -46,17 +47,7 @@ test('[WA4] what is not well comes first, with what to do; a job that failed is 
   await rm(path);
 
   expect(await violations(page)).toEqual([]);
-  for (const [width, colorScheme] of [
-    [375, 'light'],
-    [375, 'dark'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page, { schemeOnly: colorScheme === 'dark' })).toEqual([]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
+  await looksRightNarrowAndDark(page);
   // By keyboard from the problem to the screen that says more.
   await todo.getByRole('link', { name: 'Scheduled Jobs' }).first().focus();
   await page.keyboard.press('Enter');

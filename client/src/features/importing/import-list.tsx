@@ -3,24 +3,19 @@ import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/badge';
 import { Disclosure } from '../../ui/disclosure';
+import { Part } from '../../ui/part';
 import { Report } from './report';
 
 /** Imports of late, each with what came of it. */
 export function ImportList({ imports }: { imports: readonly SiteImport[] }) {
   return (
-    <section
-      aria-labelledby="imports-title"
-      className="overflow-hidden rounded-lg border border-line bg-surface"
-    >
-      <h2 id="imports-title" className="border-b border-line px-4 py-2.5 text-sm font-semibold">
-        {t('importing.imports')}
-      </h2>
+    <Part id="imports-title" title={t('importing.imports')}>
       <ul className="divide-y divide-line">
         {imports.map((each, at) => (
           <ImportRow key={each.id} row={each} isNewest={at === 0} />
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Reply } from '@vestry/sync/contract/endpoint';
 import { formatDateTime, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/badge';
+import { Part } from '../../ui/part';
 
 /** Which backups there are, and whether the newest that was tried can be put back. */
 export function BackupList({ list }: { list: Reply<typeof listBackups> | undefined }) {
@@ -13,13 +14,7 @@ export function BackupList({ list }: { list: Reply<typeof listBackups> | undefin
     .toSorted()
     .at(-1);
   return (
-    <section
-      aria-labelledby="backups-title"
-      className="overflow-hidden rounded-lg border border-line bg-surface"
-    >
-      <h2 id="backups-title" className="border-b border-line px-4 py-2.5 text-sm font-semibold">
-        {t('jobs.backups')}
-      </h2>
+    <Part id="backups-title" title={t('jobs.backups')}>
       <div className="space-y-1 border-b border-line px-4 py-3 text-sm text-soft">
         <p>{drilled ? t('jobs.drilledLast', { time: formatDateTime(drilled) }) : t('jobs.drilledNever')}</p>
         {copied ? null : <p>{t('jobs.copiedNowhere')}</p>}
@@ -33,7 +28,7 @@ export function BackupList({ list }: { list: Reply<typeof listBackups> | undefin
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 

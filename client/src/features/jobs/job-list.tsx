@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
 import { JobName } from '../../ui/job-name';
+import { Part } from '../../ui/part';
 import { scheduleText } from './schedule-text';
 
 interface JobListProps {
@@ -18,19 +19,13 @@ interface JobListProps {
 /** What runs by the clock: when next, now, or not for the time being. */
 export function JobList({ jobs, disabled, onChange }: JobListProps) {
   return (
-    <section
-      aria-labelledby="jobs-title"
-      className="overflow-hidden rounded-lg border border-line bg-surface"
-    >
-      <h2 id="jobs-title" className="border-b border-line px-4 py-2.5 text-sm font-semibold">
-        {t('jobs.jobs')}
-      </h2>
+    <Part id="jobs-title" title={t('jobs.jobs')}>
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
           <JobRow key={job.name} job={job} disabled={disabled} onChange={onChange} />
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

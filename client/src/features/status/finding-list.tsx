@@ -5,7 +5,7 @@ import { LuArrowRight } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { type FindingText, textOf } from './finding-texts';
-import { Part } from './part';
+import { Part } from '../../ui/part';
 
 const BADGES: Record<Level, { tone: BadgeTone; text: MessageKey }> = {
   well: { tone: 'green', text: 'status.well' },

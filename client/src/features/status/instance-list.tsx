@@ -2,7 +2,7 @@ import type { Status } from '@vestry/sync/contract/status';
 import { formatRelative } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/badge';
-import { Part } from './part';
+import { Part } from '../../ui/part';
 
 type Instance = Status['instances'][number];
 

@@ -4,7 +4,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFailing, isLate } from '@vestry/sync/status/findings';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { JobName } from '../../ui/job-name';
-import { Part } from './part';
+import { Part } from '../../ui/part';
 
 interface TimeProps {
   label: MessageKey;
