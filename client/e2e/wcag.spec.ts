@@ -191,6 +191,22 @@ test('the name of a button goes with Escape, without a move of the pointer', asy
   await expect(name).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(name).toBeHidden();
+  // Also in the moment in which it is shown.
+  await page.mouse.move(700, 500);
+  const pressed = name.evaluate(
+    (box) =>
+      new Promise<void>((done) => {
+        box.addEventListener('beforetoggle', () => {
+          queueMicrotask(() => {
+            window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+            done();
+          });
+        });
+      }),
+  );
+  await button.hover();
+  await pressed;
+  await expect(name).toBeHidden();
   await page.close();
 });
 

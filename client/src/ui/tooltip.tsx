@@ -8,25 +8,23 @@ const DELAY_MS = 400;
  * what must be known belongs into the child's own label, a tooltip is out of reach of touch.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const { anchor, panel, open, show, hide } = useFloat<HTMLSpanElement>({ align: 'centre' });
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const { anchor, panel, show, hide } = useFloat<HTMLSpanElement>({ align: 'centre' });
+  const end = useRef<AbortController>(null);
+  useEffect(() => () => end.current?.abort(), []);
 
-  // Escape takes it away wherever the focus is, without a move of the pointer.
-  useEffect(() => {
-    if (!open) return undefined;
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [open, hide]);
-
-  const later = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(show, DELAY_MS);
-  };
   const away = () => {
-    window.clearTimeout(timer.current);
+    end.current?.abort();
     hide();
+  };
+  const later = () => {
+    end.current?.abort();
+    const { signal } = (end.current = new AbortController());
+    const timer = window.setTimeout(show, DELAY_MS);
+    signal.addEventListener('abort', () => window.clearTimeout(timer));
+    // Escape takes it away wherever the focus is, without a move of the pointer. Heard before it is there: React would
+    // begin to listen a moment after it is seen.
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && away();
+    window.addEventListener('keydown', press, { capture: true, signal });
   };
 
   return (
