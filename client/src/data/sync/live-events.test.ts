@@ -57,6 +57,23 @@ it('an idle dashboard sends at most 10 requests an hour', async () => {
   expect(heard.length).toBeGreaterThan(3);
 });
 
+it('a connection that is never answered is given up, and another one begins', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  globalThis.fetch = (input, init) => {
+    asked.push((input instanceof Request ? input.url : input.toString()).replace(/\?.*/, ''));
+    return new Promise((_answer, fail) => {
+      init?.signal?.addEventListener('abort', () => fail(new Error('aborted')));
+    });
+  };
+  setToken('first');
+  const stop = followEvents(() => undefined);
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  stop();
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked)).toEqual(new Set(['/api/v1/sync/events']));
+});
+
 it('an event is told with what it brings, and the server is asked for that', async () => {
   const [since, cookie] = [COOKIE, COOKIE.replace('.4', '.5')];
   const news = { since, cookie, documents: [], patches: [], deleted: [] };

@@ -46,14 +46,15 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
   async function follow(renew: boolean): Promise<void> {
     const controller = new AbortController();
     abort = controller;
-    const started = Date.now();
-    const ended = await listen(controller, renew, { onNews, onReviews });
+    let opened = Infinity;
+    const onOpen = () => (opened = Date.now());
+    const ended = await listen(controller, renew, { onOpen, onNews, onReviews });
     if (abort !== controller || !wanted()) return;
     // Signed out or without the right: the next focus tries again.
     if (ended === 'refused') return stop();
     // Once and at once: what the server says of the session goes to the listeners of `token.ts`.
     if (ended === 'session') return follow(true);
-    const healthy = Date.now() - started > HEALTHY;
+    const healthy = Date.now() - opened > HEALTHY;
     if (healthy) attempt = 0;
     // After a healthy stream its token has mostly expired: asking for a new one first saves a refused request.
     timer = setTimeout(() => void follow(healthy), 1000 + backoff(attempt++, CAP, Math.random));
@@ -74,7 +75,7 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
 async function listen(
   controller: AbortController,
   renew: boolean,
-  { onNews, onReviews }: { onNews: Hear; onReviews: HearReviews },
+  { onOpen, onNews, onReviews }: { onOpen: () => void; onNews: Hear; onReviews: HearReviews },
 ): Promise<'broken' | 'refused' | 'session'> {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
@@ -85,9 +86,11 @@ async function listen(
     if (renew) await refreshSession();
     // New roles may have begun a stream of their own.
     if (controller.signal.aborted) return 'broken';
+    alive();
     const response = await withRefresh((token) => open(token, controller.signal));
     if (!response.body) return 'broken';
     alive();
+    onOpen();
     eventsBegin();
     for await (const data of eventsOf(response.body)) {
       alive();
