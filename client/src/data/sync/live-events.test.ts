@@ -74,6 +74,23 @@ it('a connection that is never answered is given up, and another one begins', as
   expect(new Set(asked)).toEqual(new Set(['/api/v1/sync/events']));
 });
 
+it('a network that is back before the browser has said that it went does not end the news', async () => {
+  vi.useFakeTimers();
+  const streams: ReadableStreamDefaultController[] = [];
+  globalThis.fetch = async () =>
+    new Response(new ReadableStream({ start: (controller) => void streams.push(controller) }));
+  setToken('first');
+  const stop = followEvents(() => undefined);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  streams[0]!.error(new Error('broken'));
+  await vi.advanceTimersByTimeAsync(1);
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  stop();
+  expect(streams).toHaveLength(2);
+});
+
 it('an event is told with what it brings, and the server is asked for that', async () => {
   const [since, cookie] = [COOKIE, COOKIE.replace('.4', '.5')];
   const news = { since, cookie, documents: [], patches: [], deleted: [] };

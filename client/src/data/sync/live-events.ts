@@ -49,7 +49,9 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
     let opened = Infinity;
     const onOpen = () => (opened = Date.now());
     const ended = await listen(controller, renew, { onOpen, onNews, onReviews });
-    if (abort !== controller || !wanted()) return;
+    // Stopped meanwhile. Without a network it tries again all the same: a browser that has it back within a moment says
+    // neither that it went nor that it came.
+    if (abort !== controller) return;
     // Signed out or without the right: the next focus tries again.
     if (ended === 'refused') return stop();
     // Once and at once: what the server says of the session goes to the listeners of `token.ts`.
