@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin, boxOf, canvas, ONLINE, signedIn } from './editor-kit';
+import { storedRows } from './device-storage';
 import { editorOfFile } from './editor-of-file';
 import { headed } from './headed';
 import { noticed } from './notices';
@@ -329,7 +330,8 @@ test('what is changed without a network stays on the device, and reaches the sit
   await asAdmin(file.product, 'PUT', '/site-settings', { street: '3 Hill Road' });
   await file.context.setOffline(true);
   await file.context.setOffline(false);
-  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('3 Hill Road');
+  const here = () => storedRows<{ settings: Record<string, unknown> }>(page, 'siteSettings');
+  await expect.poll(async () => (await here())[0]?.settings).toMatchObject({ street: '3 Hill Road' });
   await expect(page.getByText('Offline. What you save')).toBeHidden();
   await expect(town).toHaveValue('Taitung');
   // Both parts that come later are there before the network goes.
