@@ -19,6 +19,7 @@ import { purgeDocuments } from './platform/documents/purge';
 import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
 import type { Job, JobTask } from './platform/jobs/job';
 import { deleteOldRuns } from './platform/jobs/sql';
+import { deleteOldWarnings, warningDays } from './platform/log/sql';
 import { mailWorldOf } from './platform/mail/mail-world';
 
 const MINUTE = 60_000;
@@ -91,7 +92,8 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
         await purgeExpired(sql);
         const [runs, entries] = [await deleteOldRuns(sql, RUN_DAYS), await deleteOldEntries(sql)];
         const acts = await deleteOldActs(sql, config.recordDays);
-        return { ...(await purgeDocuments(sql)), runs, entries, acts };
+        const warnings = await deleteOldWarnings(sql, warningDays(config.logDays));
+        return { ...(await purgeDocuments(sql)), runs, entries, acts, warnings };
       },
     },
     {

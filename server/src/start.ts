@@ -28,12 +28,16 @@ import { OwnInstance } from './platform/instances/instances';
 import { alsoTo, createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
 import { migrate } from './platform/db/migrate';
 import { formerSecret, keptSecret } from './platform/db/secret';
+import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
+import { Warnings } from './platform/log/warnings';
 import { startWarnings } from './platform/start-warnings';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
+/** What waits to be stored for the other servers gets this long. */
+const WARNINGS_LIMIT_MS = 2_000;
 /** And everything together so long; what is not done by then is left to the end of the process. */
 const STOP_LIMIT_MS = 18_000;
 
@@ -144,14 +148,16 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   let instance: OwnInstance | undefined;
   const file = dailyFile(join(config.dataDir, 'logs'), undefined, { maxTotal: config.logMaxBytes });
   const traffic = new Traffic();
+  const warnings = new Warnings();
   const log = createLogger(
-    traffic.tap(config.logToStdout ? alsoTo(file, process.stdout) : file),
+    traffic.tap(warnings.tap(config.logToStdout ? alsoTo(file, process.stdout) : file)),
     config.logLevel,
   );
 
   let stopping: Promise<void> | undefined;
   const stopServing = async () => {
     await close(app);
+    await within(WARNINGS_LIMIT_MS, warnings.end());
     await instance?.leave();
     await sql?.end({ timeout: 5 });
   };
@@ -187,7 +193,10 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];
     const alone = config.databaseUrl === undefined;
-    const own = new OwnInstance({ sql, log, facts: factsOf(config, [jwtSecret, ...formerSecrets]), alone });
+    const facts = factsOf(config, [jwtSecret, ...formerSecrets]);
+    // Before it joins the others: that it was refused is one of them.
+    warnings.keep({ sql, log, instance: facts, days: warningDays(config.logDays) });
+    const own = new OwnInstance({ sql, log, facts, alone });
     await own.join();
     instance = own;
     const context: Context = {

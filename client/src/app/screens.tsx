@@ -15,7 +15,14 @@ import {
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
-import { DEAD_LINKS_PATH, HELP_PATH, IMPORT_PATH, REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
+import {
+  DEAD_LINKS_PATH,
+  HELP_PATH,
+  IMPORT_PATH,
+  REDIRECTS_PATH,
+  TRASH_PATH,
+  WARNINGS_PATH,
+} from '../lib/paths';
 import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
@@ -168,6 +175,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard/logs/:filename',
     screen: lazyScreen(['logs'], () => import('../features/logs/log-screen')),
+    permission: 'logs.read',
+  },
+  {
+    path: WARNINGS_PATH,
+    screen: lazyScreen(['logs'], () => import('../features/logs/warnings/warnings-screen')),
     permission: 'logs.read',
   },
   {

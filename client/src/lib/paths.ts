@@ -62,6 +62,9 @@ export const HELP_PATH = '/dashboard/help';
 export const findPath = (text = ''): string =>
   `/dashboard/find${text === '' ? '' : `?${new URLSearchParams({ text })}`}`;
 
+/** Below the logs, where no file's name can be. */
+export const WARNINGS_PATH = '/dashboard/logs/all/warnings';
+
 export function logDetailPath(filename: string): string {
   return `/dashboard/logs/${encodeURIComponent(filename)}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { addressNumber } from './numbers';
+import { pagedQuery, pagedReply } from './paging';
 
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -65,6 +66,35 @@ export const ownLogFiles = defineEndpoint({
     others: z.array(z.string()),
     files: z.array(logFileSchema),
   }),
+});
+
+export const WARNING_LEVELS = ['WARN', 'ERROR'] as const satisfies readonly LogLevel[];
+export type WarningLevel = (typeof WARNING_LEVELS)[number];
+
+export const warningSchema = logLineSchema.omit({ number: true, timestamp: true }).extend({
+  id: z.string(),
+  at: z.iso.datetime(),
+  level: z.enum(WARNING_LEVELS),
+  /** The name of the instance that wrote it. */
+  instance: z.string(),
+  requestId: z.string().nullable(),
+  /** More than 0: no line, but so many that were too many to be kept here. */
+  missed: z.number().int().min(0),
+});
+export type Warning = z.infer<typeof warningSchema>;
+
+export const listWarnings = defineEndpoint({
+  method: 'GET',
+  path: '/instances/warnings',
+  summary:
+    'Warnings and errors of all instances of the last days, paged, the newest first; search looks in message, label and request id',
+  access: 'logs.read',
+  query: pagedQuery(['at'], 'at', 'DESC').extend({
+    instance: z.string().max(300).optional(),
+    level: z.enum(WARNING_LEVELS).optional(),
+  }),
+  /** With the names of all instances that run, or of which there are lines. */
+  reply: pagedReply(warningSchema).extend({ instances: z.array(z.string()) }),
 });
 
 export const logFile = defineEndpoint({

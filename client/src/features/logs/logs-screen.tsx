@@ -1,4 +1,4 @@
-import { LuScrollText } from 'react-icons/lu';
+import { LuArrowRight, LuScrollText } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { type LogFile, ownLogFiles } from '@vestry/sync/contract/logs';
 import { currentTimeZone, formatSize } from '@vestry/sync/format';
@@ -9,7 +9,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { listKept, type Note } from '../../data/logs/kept-logs';
 import { useSession } from '../../data/storage/use-session';
 import { listed } from '../../lib/listed';
-import { logDetailPath } from '../../lib/paths';
+import { logDetailPath, WARNINGS_PATH } from '../../lib/paths';
 import type { TableRules, TableState } from '../../lib/table-state';
 import { type Column, timeColumn } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
@@ -106,7 +106,19 @@ export default function LogsScreen() {
   const { value, loading, error, reload } = useRemote(['logs', userId], () => filesFor(userId));
   const { files, offline, instance, others } = value ?? NOTHING;
   return (
-    <Screen title={t('common.logs')} hint={t('logs.zones', { zone: currentTimeZone() })}>
+    <Screen
+      title={t('common.logs')}
+      hint={t('logs.zones', { zone: currentTimeZone() })}
+      actions={
+        <Link
+          to={WARNINGS_PATH}
+          className="control inline-flex items-center gap-2 rounded-md px-2 text-sm text-accent-ink hover:underline"
+        >
+          {t('logs.warnings')}
+          <LuArrowRight className="rtl:-scale-x-100" />
+        </Link>
+      }
+    >
       {offline && files.length > 0 ? <OfflineNote>{t('logs.offlineFiles')}</OfflineNote> : null}
       <OtherServers instance={instance} others={others} />
       <DataTable

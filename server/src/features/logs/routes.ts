@@ -12,7 +12,9 @@ import { keepOwnLogs } from './keep-own';
 import { type LogSearch, logSearch } from './log-search';
 import { listInstances } from '../../platform/instances/sql';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
+import { warningDays } from '../../platform/log/sql';
 import { sendRaw } from './raw';
+import { namesOfInstances, readWarnings } from './sql';
 
 /** Then what was found so far is answered. */
 const TIME_LIMIT_MS = 20_000;
@@ -57,6 +59,15 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
     const others = running.filter(({ folderId }) => own && folderId !== own.folderId);
     const names = [...new Set(others.map(({ name }) => name))];
     return { instance: own?.name ?? null, others: names, files: await listLogs(folder) };
+  });
+
+  mount(app, contract.listWarnings, async ({ query }) => {
+    const days = warningDays(config.logDays);
+    const [page, instances] = await Promise.all([
+      readWarnings(sql, query, days),
+      namesOfInstances(sql, days),
+    ]);
+    return { ...page, instances };
   });
 
   mount(app, contract.logFile, async ({ params: { filename } }) => {

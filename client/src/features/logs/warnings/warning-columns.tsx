@@ -1,0 +1,52 @@
+import type { Warning } from '@vestry/sync/contract/logs';
+import { t } from '@vestry/sync/messages/translate';
+import { type Column, timeColumn } from '../../../ui/column';
+import { LevelBadge } from '../../../ui/level-badge';
+import { warningText } from './warning-text';
+
+export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[] => [
+  timeColumn('at', t('logs.time')),
+  {
+    key: 'instance',
+    header: t('logs.server'),
+    className: 'w-48 max-w-48 truncate',
+    cell: ({ instance }) => <bdi className="text-soft">{instance}</bdi>,
+  },
+  {
+    key: 'level',
+    header: t('logs.levelLabel'),
+    card: 'corner',
+    className: 'w-40 max-w-40 whitespace-nowrap',
+    cell: ({ level, label, missed }) =>
+      missed > 0 ? null : (
+        <span className="flex items-center gap-2">
+          <LevelBadge level={level} />
+          <span className="truncate text-soft">{label}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'message',
+    header: t('logs.message'),
+    card: 'title',
+    className: 'md:max-w-0 md:w-full',
+    cell: (row) =>
+      row.missed > 0 ? (
+        <span className="text-soft italic">{warningText(row)}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOpen(row)}
+          className="block max-w-full rounded-sm text-start font-mono text-xs text-accent-ink hover:underline max-md:line-clamp-3 max-md:min-h-11 max-md:break-all md:truncate"
+        >
+          {warningText(row)}
+        </button>
+      ),
+  },
+  {
+    key: 'requestId',
+    header: t('logs.requestId'),
+    className: 'w-40 max-w-40 truncate font-mono text-xs',
+    cell: ({ requestId }) => <span className="text-soft">{requestId ?? '–'}</span>,
+  },
+];
