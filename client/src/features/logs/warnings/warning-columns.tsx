@@ -32,7 +32,7 @@ export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[
     className: 'md:max-w-0 md:w-full',
     cell: (row) =>
       row.missed > 0 ? (
-        <span className="text-soft italic">{warningText(row)}</span>
+        <span className="text-sm font-normal text-soft italic">{warningText(row)}</span>
       ) : (
         <button
           type="button"
@@ -46,7 +46,7 @@ export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[
   {
     key: 'requestId',
     header: t('logs.requestId'),
-    className: 'w-40 max-w-40 truncate font-mono text-xs',
-    cell: ({ requestId }) => <span className="text-soft">{requestId ?? '–'}</span>,
+    className: 'w-40 max-w-40 truncate',
+    cell: ({ requestId }) => <span className="font-mono text-xs text-soft">{requestId ?? '–'}</span>,
   },
 ];
