@@ -74,7 +74,7 @@ function untilReady(options: LaunchOptions, port: number): Promise<ChildProcess>
       const text = chunk.toString();
       output = (output + text).slice(-4000);
       for (const line of text.split('\n')) if (line.trim()) options.onLog(line);
-      if (output.includes('ready to accept connections')) resolve(child);
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve(child);
     });
     child.on('error', reject);
     child.on('close', () => reject(failure(output, messageOf('cli.endedSilently'))));
