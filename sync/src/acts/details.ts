@@ -6,7 +6,8 @@ export type SignInWay = 'passkey' | `${'password' | 'google'}${'' | 'Code' | 'Pa
 /** What a kind of act says beside its subject. A subject is a name: of a person, a page ('/about'), an element, a file, a job. */
 interface Details {
   signedIn: { way: SignInWay };
-  signInRefused: { why: 'password' | 'unknown' | 'inactive' };
+  /** `google`: the Google account is not the one that belongs to the person. */
+  signInRefused: { why: 'password' | 'unknown' | 'inactive' | 'google' };
   userInvited: { roles: readonly string[] };
   passwordResetAsked: { known: 'yes' | 'no' };
   passwordLinkSent: { how: 'mail' | 'copied' };

@@ -1,6 +1,15 @@
 import type { Act } from '../contract/acts';
 import { isLoaded, translator } from '../messages/translate';
 import type { Language } from '../messages/languages';
+import { roleInWords, rolesInWords } from './roles-in-words';
+
+/** Of these a list is one of roles. */
+const ROLE_LISTS: ReadonlySet<string> = new Set(['roles', 'before', 'after']);
+
+function valueInWords(name: string, value: string | readonly string[], language: Language): string {
+  if (typeof value === 'string') return name === 'role' ? roleInWords(value, language) : value;
+  return ROLE_LISTS.has(name) ? rolesInWords(value, language) : value.join(', ');
+}
 
 /** Who did it, and with which token of a program; '' for nobody who was signed in. */
 export function whoInWords({ by }: Act, language: Language): string {
@@ -13,10 +22,7 @@ export function whoInWords({ by }: Act, language: Language): string {
 export function actInWords({ act, subject, detail }: Act, language: Language): string {
   const key = `acts.${act}`;
   if (!isLoaded(language, key)) return subject ? `${act}: ${subject}` : act;
-  const listed = Object.entries(detail).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(', ') : value,
-  ]);
+  const listed = Object.entries(detail).map(([name, value]) => [name, valueInWords(name, value, language)]);
   const say = translator(language) as (key: string, values: object) => string;
   return say(key, { subject, ...Object.fromEntries(listed) });
 }

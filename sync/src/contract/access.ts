@@ -43,6 +43,7 @@ export const readLink = defineEndpoint({
   reply: z.object({
     /** `active`: it was used, and the account is active. `over`: unknown, used or too old. */
     state: z.enum(LINK_STATES),
+    /** Empty unless it is `open`. */
     username: z.string(),
     /** Whether whoever uses it chooses a password. */
     choosesPassword: z.boolean(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NewAct } from '@vestry/sync/acts/details';
 import { ACT_NAMES } from '@vestry/sync/acts/names';
 import { actInWords } from '@vestry/sync/acts/in-words';
+import type { Language } from '@vestry/sync/messages/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldActs, recordActs, SERVER } from '../../platform/acts/record-act';
 import { hashPassword } from '../../platform/auth/password';
@@ -198,6 +199,27 @@ describe('[US3] the record of acts', () => {
     expect(head).toContain('Time (');
     expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"'=cmd",203\.0\.113\.7,Created the account jane$/);
     expect(more).toEqual([]);
+  });
+
+  it('has no formula either where spreadsheets cut at semicolons', async () => {
+    await recordActs(sql, { id: 1, username: 'x;=cmd', address: '203.0.113.7' }, [
+      { act: 'userCreated', subject: 'semi; @SUM(1)\t-2\n+3' },
+    ]);
+    const csv = (await call('GET', '/acts/export?search=semi', { as: admin })).body;
+    const cells = csv.split(/[,;\t\r\n]/).map((each) => each.replace(/^"/, '').trim());
+    expect(cells.filter((each) => /^[=+\-@]/.test(each))).toEqual([]);
+    expect(csv).toContain(`"x;'=cmd"`);
+  });
+
+  it('calls roles by the names that the screens have', () => {
+    const said = (detail: Record<string, string | string[]>, language: Language) =>
+      actInWords(
+        { id: 1, at: '', by: null, address: '', act: 'rolesChanged', subject: 'mary', detail },
+        language,
+      );
+    const detail = { before: [], after: ['admin', 'editor', 'owner'] };
+    expect(said(detail, 'en')).toBe('Changed the roles of mary from none to admin, editor, and owner');
+    expect(said(detail, 'zh-TW')).toContain('從 無 改為 管理員、編輯者和owner');
   });
 
   it('says every act in words', () => {

@@ -231,11 +231,17 @@ describe('many failures from everywhere', () => {
     const from = elsewhere();
     await sql`insert into login_failures (account, address) select 'other ' || n, ${from} from generate_series(1, 101) n`;
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => signIn(`name-${n}`, 'wrong', { remoteAddress: from })),
+      Array.from({ length: 15 }, (_, n) => signIn(`name-${n}`, 'wrong', { remoteAddress: from })),
     );
     const refused = replies.filter(({ statusCode }) => statusCode === 429);
-    expect([refused.length, replies.length - refused.length]).toEqual([3, 5]);
+    // Five wait at a time, and whoever comes when a second is over finds room.
+    expect(refused.length).toBeGreaterThan(0);
+    expect(replies.length - refused.length).toBeGreaterThanOrEqual(5);
     expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+    // Their passwords were not looked at: an owner who is sent away and comes back is not shut out by that.
+    const counted =
+      await sql`select from login_failures where address = ${from} and account not like 'other %'`;
+    expect(counted).toHaveLength(replies.length - refused.length);
   });
 });
 

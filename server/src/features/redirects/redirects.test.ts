@@ -1,4 +1,5 @@
 import type { Redirect } from '@vestry/sync/contract/redirects';
+import { parsePath } from '@vestry/sync/redirect';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
@@ -304,11 +305,18 @@ describe('a list from another system', () => {
     expect((await send([])).statusCode).toBe(422);
     expect((await send(rows.slice(0, 500))).json().data).toEqual({ kept: 500, refused: [] });
     await add('=cmd.html', '/about');
+    await add('/list;=cmd', '/about');
     const { body: file, headers } = await call('GET', '/redirects/export', { as: editor });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = file.split('\r\n');
-    expect(lines.slice(0, 3)).toEqual(['\uFEFFfrom,to', '/=cmd.html,/about', '/p/0.html,/about']);
-    expect(lines).toHaveLength(503);
+    expect(lines.slice(0, 4)).toEqual([
+      '\uFEFFfrom,to',
+      '/=cmd.html,/about',
+      '/list%3B=cmd,/about',
+      '/p/0.html,/about',
+    ]);
+    expect(parsePath('/list%3B=cmd')).toEqual({ path: '/list;=cmd' });
+    expect(lines).toHaveLength(504);
   });
 });
 

@@ -16,9 +16,12 @@ import { tellOfRedirects } from '../../platform/redirects/redirect-index';
 import { resolve } from './resolve';
 import * as store from './sql';
 
+/** What a spreadsheet could take for a formula, in the other spelling of an address: read again it is the same one. */
+const spelledOut = (address: string): string => address.replace(/;(?=[=+\-@|＝＋－＠])/gu, '%3B');
+
 async function* csvOf(rows: AsyncIterable<{ from: string; to: string }>): AsyncGenerator<string> {
   yield CSV_START + csvRow(['from', 'to']);
-  for await (const { from, to } of rows) yield csvRow([from, to]);
+  for await (const { from, to } of rows) yield csvRow([spelledOut(from), spelledOut(to)]);
 }
 
 async function registerRedirects(app: FastifyInstance): Promise<void> {

@@ -32,9 +32,10 @@ describe('[US5] the owner of an account is told by mail', () => {
       call('POST', '/user-roles/update', { as: admin, payload: { userId: mary.id, roleIds } });
     await give([3]);
     await give([2, 3]);
+    expect(await sql`select from acts where act = 'rolesChanged' and subject = 'mary'`).toHaveLength(1);
     const { to, text } = await came();
     expect(to).toEqual(['mary@example.org']);
-    expect(text).toContain('Your roles for Grace are now: editor, viewer.');
+    expect(text).toContain('Your roles for Grace are now: editor and viewer.');
     expect(text).toMatch(/Hello mary,[^]*If not, set a new password at once/);
     expect(text).toContain('http://localhost:3000/dashboard/access/forgot');
   });
@@ -51,6 +52,17 @@ describe('[US5] the owner of an account is told by mail', () => {
     expect(Buffer.from(/base64\r\n\r\n([\w+/=\r\n]+)/.exec(text)?.[1] ?? '', 'base64').toString()).toContain(
       '的密碼已變更',
     );
+  });
+
+  it('of a former address, where a link for a new password would go to the other one, with whom to ask', async () => {
+    const { id } = await createUser(sql, ['viewer'], { username: 'orpah' });
+    await tellOwner(sql, id, { kind: 'emailChanged', detail: { email: 'moab@example.org' } });
+    await sendAccountMails(world, signal);
+    const { to, text } = await came();
+    expect(to).toEqual(['orpah@example.org']);
+    expect(text).toContain('changed to moab@example.org');
+    expect(text).toMatch(/tell an administrator of Grace at once/);
+    expect(text).not.toMatch(/access\/forgot|set a new password/);
   });
 
   it('unless the account is not active: who has never come in has nothing to lose', async () => {
@@ -87,6 +99,14 @@ const CHANGES: AccountChange[] = [
   { kind: 'factorRemoved', detail: { name: 'key' } },
   { kind: 'recoveryCodesRenewed', detail: {} },
 ];
+
+it('calls roles as the screens of that language do', () => {
+  const recipient = { username: 'mary', email: 'mary@example.org', language: 'zh-TW' };
+  const change = { kind: 'rolesChanged', detail: { roles: ['editor', 'viewer'] } } as const;
+  expect(accountMail({ ...change, id: '1', at: new Date(0), recipient }, world).text).toContain(
+    '編輯者和檢視者',
+  );
+});
 
 it.each(CHANGES)('says $kind $detail in every language, as text', (change) => {
   const recipient = { username: '<u>mary', email: 'mary@example.org' };

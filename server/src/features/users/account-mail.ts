@@ -1,4 +1,5 @@
-import { chooseLanguage } from '@vestry/sync/messages/languages';
+import { rolesInWords } from '@vestry/sync/acts/roles-in-words';
+import { chooseLanguage, type Language } from '@vestry/sync/messages/languages';
 import { type Translate, translator } from '@vestry/sync/messages/translate';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
@@ -22,7 +23,11 @@ type Waiting = Changed | Forgotten;
 const named = ({ name = '' }: { name?: string }) => ({ name, hasName: name === '' ? 'no' : 'yes' });
 
 /** What has happened, in one sentence. */
-function changeInWords(t: Translate, site: string, { kind, detail }: AccountChange): string {
+function changeInWords(
+  t: Translate,
+  { site, language }: { site: string; language: Language },
+  { kind, detail }: AccountChange,
+): string {
   switch (kind) {
     case 'passwordChanged':
       return t('mail.passwordChanged', { site });
@@ -31,7 +36,7 @@ function changeInWords(t: Translate, site: string, { kind, detail }: AccountChan
     case 'rolesChanged':
       return detail.roles.length === 0
         ? t('mail.rolesRemoved', { site })
-        : t('mail.rolesChanged', { site, roles: detail.roles.join(', ') });
+        : t('mail.rolesChanged', { site, roles: rolesInWords(detail.roles, language) });
     case 'factorAdded':
       return t('mail.factorAdded', { site, ...named(detail) });
     case 'factorRemoved':
@@ -39,6 +44,16 @@ function changeInWords(t: Translate, site: string, { kind, detail }: AccountChan
     case 'recoveryCodesRenewed':
       return t('mail.recoveryCodesRenewed', { site });
   }
+}
+
+/**
+ * What to do for whoever did not want it, and where. A link for a new password would go to the other address when the
+ * e-mail was changed: there somebody else has to help.
+ */
+function adviceOn({ kind }: AccountChange, t: Translate, site: string, publicUrl: string) {
+  return kind === 'emailChanged'
+    ? { advice: t('mail.notYouEmail', { site }), link: publicUrl }
+    : { advice: t('mail.notYou', { site }), link: `${publicUrl}/dashboard/access/forgot` };
 }
 
 /** Says what has changed, when, and what to do for whoever did not want that. No link of it signs anybody in. */
@@ -50,12 +65,12 @@ export function accountMail(
   const spoken = chooseLanguage([recipient.language ?? '', language]);
   const t = translator(spoken);
   const time = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
+  const { advice, link } = adviceOn(change, t, site, publicUrl);
   const parts = [
     t('mail.hello', { name: recipient.username }),
-    `${changeInWords(t, site, change)} ${t('mail.changedAt', { time })}`.trim(),
-    t('mail.notYou', { site }),
+    `${changeInWords(t, { site, language: spoken }, change)} ${t('mail.changedAt', { time })}`.trim(),
+    advice,
   ];
-  const link = `${publicUrl}/dashboard/access/forgot`;
   return {
     to: recipient.email,
     subject: t('mail.accountChanged', { site }),

@@ -122,7 +122,7 @@ describe('an e-mail', () => {
     await confirm(user, (await linkMail())?.token);
     const email = 'moved@example.org';
     const other = { ...google, subject: randomUUID() };
-    expect(await userOfIdentity(sql, { ...other, email })).toBe('other');
+    expect(await userOfIdentity(sql, { ...other, email })).toMatchObject({ refusal: 'other' });
     expect(await userOfIdentity(sql, { ...google, email })).toBe(user.id);
     expect((await call('DELETE', '/users/me/google', { as: user })).statusCode).toBe(200);
     expect(await userOfIdentity(sql, { ...other, email })).toBe(user.id);

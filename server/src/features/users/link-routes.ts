@@ -39,11 +39,11 @@ export function registerLinks(app: FastifyInstance, throttle: LoginThrottle): vo
 
   mount(app, contract.readLink, async ({ body: { token } }) => {
     const linked = await findLinked(sql, token);
-    // Of a link that is over nothing is said: it may be in other hands by now.
-    if (!linked || linked.state === 'over')
-      return { state: 'over' as const, username: '', choosesPassword: false };
+    // Whose a link was is not said when it can no longer be used: it may be in other hands by now.
+    if (!linked || linked.state !== 'open')
+      return { state: linked?.state ?? 'over', username: '', choosesPassword: false };
     const { state, username, kind, hasPassword } = linked;
-    return { state, username, choosesPassword: state === 'open' && (kind === 'reset' || !hasPassword) };
+    return { state, username, choosesPassword: kind === 'reset' || !hasPassword };
   });
 
   mount(app, contract.activateAccount, async ({ body, request }) => {

@@ -31,7 +31,7 @@ describe('what is kept about somebody', () => {
       as: admin,
       payload: { route: 'contact', contents: form, status: 'draft' },
     });
-    await call('POST', '/user-roles/update', { as: admin, payload: { userId: user.id, roleIds: [2] } });
+    await call('POST', '/user-roles/update', { as: admin, payload: { userId: user.id, roleIds: [2, 3] } });
     const reply = await call('GET', '/users/me/data', { as: user });
     expect(reply.headers['content-disposition']).toBe('attachment; filename="account.json"');
     expect(reply.headers['cache-control']).toContain('no-store');
@@ -39,7 +39,7 @@ describe('what is kept about somebody', () => {
     expect(data.account).toMatchObject({
       id: user.id,
       username: 'Naomi',
-      roles: ['editor'],
+      roles: ['editor', 'viewer'],
       hasPassword: true,
     });
     expect(data.sessions).toHaveLength(1);

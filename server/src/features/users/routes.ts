@@ -81,9 +81,9 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       if (!roleIds.includes(ROLE_IDS.admin)) await assertAdminRemains(tx, user);
       await store.setRoles(tx, userId, roleIds);
       const detail = { before: user.roles, after: rolesOf(roleIds) };
+      if (detail.before.join() === detail.after.join()) return;
       await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }]);
-      const isOther = detail.before.join() !== detail.after.join();
-      if (isOther) await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
+      await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });
     app.sessionUsers.forgetUser(userId);
     app.sendAccountMails();

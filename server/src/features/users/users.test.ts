@@ -188,6 +188,13 @@ describe('activation', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'This user is already active']);
   });
 
+  it('tells nobody whose it was, once it was used', async () => {
+    const token = await linkOf(await inactive());
+    await press(token);
+    const reply = await call('POST', '/auth/link', { payload: { token } });
+    expect(reply.json().data).toEqual({ state: 'active', username: '', choosesPassword: false });
+  });
+
   it('a second mail ends the first link', async () => {
     const user = await inactive();
     const [first, second] = [await linkOf(user), await linkOf(user)];

@@ -100,13 +100,21 @@ export class LoginThrottle {
     const shut = counts.here > PER_SENDER || (!attempt.known && counts.account > most);
     if (shut) await this.#refuse(attempt, counts.waitSeconds);
     const lane = laneOf(attempt, counts);
-    if (lane !== undefined && !(await this.#lanes.pass(lane))) throw refusal(this.#lanes.fullSeconds);
+    if (lane === undefined || (await this.#lanes.pass(lane))) return;
+    await this.#takeBack(attempt);
+    throw refusal(this.#lanes.fullSeconds);
   }
 
-  /** What is refused is not counted, so asking again does not prolong the wait; but it costs the asker a pause. */
-  async #refuse({ account, sender }: Attempt, waitSeconds: number): Promise<never> {
+  /** What is refused is not counted: its password was not looked at, and an owner who asks again is shut out by nobody. */
+  async #takeBack({ account, sender }: Attempt): Promise<void> {
     await this.#sql`delete from login_failures where ctid = (select ctid from login_failures
       where account = ${account} and address = ${sender} order by at desc limit 1)`;
+  }
+
+  /** Asking again does not prolong the wait, but it costs the asker a pause. */
+  async #refuse(attempt: Attempt, waitSeconds: number): Promise<never> {
+    const { sender } = attempt;
+    await this.#takeBack(attempt);
     const started = performance.now();
     await this.#lanes.pass(`refused ${sender}`);
     throw refusal(waitSeconds - (performance.now() - started) / 1000);

@@ -27,7 +27,7 @@ export function requestNotes({ log, traffic, times }: Keepers): RequestNotes {
   const waiting: AnsweredRequest[] = [];
   function flush(): void {
     const answered = waiting.splice(0);
-    const logged = answered.filter(({ url }) => isLogged(url));
+    const logged = answered.filter(isLogged);
     answered.forEach(addTime);
     logged.forEach(count);
     write(logged);

@@ -105,6 +105,19 @@ describe('the request log', () => {
     expect(written).toEqual([]);
   });
 
+  it('has who is refused where others leave no line', async () => {
+    await take();
+    const headers = { authorization: 'Bearer a guess' };
+    for (const url of ['/metrics', '/api/v1/logs/raw/server-2026-01-01.log'])
+      expect((await app.inject({ url, headers })).statusCode).toBe(401);
+    const { lines, text } = await take();
+    expect(lines.map(({ status, url }) => [status, url])).toEqual([
+      [401, '/metrics'],
+      [401, '/api/v1/logs/raw/server-2026-01-01.log'],
+    ]);
+    expect(text).not.toContain('a guess');
+  });
+
   it('has faults as ERROR, with a label and the id that the request line has', async () => {
     await take();
     const broken = await testApp({

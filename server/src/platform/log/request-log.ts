@@ -30,9 +30,6 @@ const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 /** Whoever follows this very log would make it grow by following it. That it was opened is logged. */
 const FOLLOWED = `${API}/logs/raw/`;
 
-/** Whether a request to that address has a line. */
-export const isLogged = (url: string): boolean => !UNLOGGED.has(url) && !url.startsWith(FOLLOWED);
-
 /** A request and how it was answered. */
 export interface AnsweredRequest {
   id: string;
@@ -47,6 +44,10 @@ export interface AnsweredRequest {
   /** How long the answer took, in milliseconds. */
   ms: number;
 }
+
+/** Whether the request has a line. Whoever is refused has one everywhere: guesses of a token are to be seen. */
+export const isLogged = ({ url, status }: Pick<AnsweredRequest, 'url' | 'status'>): boolean =>
+  status === 401 || status === 403 || (!UNLOGGED.has(url) && !url.startsWith(FOLLOWED));
 
 export type NoteRequest = (answered: AnsweredRequest) => void;
 

@@ -156,6 +156,10 @@ it('[SF2] a person with a factor is asked for it after Google as well', async ()
   expect(asked.json()).toMatchObject({ data: { username: user.username, factors: ['authenticator'] } });
 });
 
+/** What the record says of it. */
+const refusedLast = async () =>
+  (await sql`select subject, detail from acts where act = 'signInRefused' order by id desc limit 1`)[0];
+
 describe('refused, without a session', () => {
   it('[SI5] another Google account with the same e-mail, until the person is deactivated and back', async () => {
     const user = await person();
@@ -164,6 +168,7 @@ describe('refused, without a session', () => {
     claims = { ...theirs, sub: 'who was given the mailbox' };
     const OTHER = 'This isn’t the Google account that has signed in here before. Ask an administrator.';
     expect(errorOf(await signIn())).toBe(OTHER);
+    expect(await refusedLast()).toEqual({ subject: user.username, detail: { why: 'google' } });
     claims = theirs;
     expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
 
@@ -274,8 +279,10 @@ describe('refused, without a session', () => {
     const stranger = 'There is no active account for this Google email address. Ask an administrator.';
     claims = { email: 'nobody@example.org', email_verified: true };
     expect(errorOf(await signIn())).toBe(stranger);
-    await person({ active: false });
+    expect(await refusedLast()).toEqual({ subject: '', detail: { why: 'unknown' } });
+    const { username } = await person({ active: false });
     expect(errorOf(await signIn())).toBe(stranger);
+    expect(await refusedLast()).toEqual({ subject: username, detail: { why: 'inactive' } });
     expect(await sql`select 1 from users where email = 'nobody@example.org'`).toHaveLength(0);
   });
 

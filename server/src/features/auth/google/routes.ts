@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
 import { GOOGLE_REFUSALS, type GoogleRefusalName } from '@vestry/sync/contract/google-refusals';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { recordActs } from '../../../platform/acts/record-act';
 import { signAccessToken } from '../../../platform/auth/access-token';
 import { readPerson } from '../../../platform/auth/factors/sql';
 import { userOfIdentity } from '../../../platform/auth/google-identities';
@@ -61,7 +62,13 @@ export function registerGoogle(app: FastifyInstance, entry: Entry, pending: Pend
       if (!flow) throw new GoogleRefusal('failed', 'no flow of this browser');
       const identity = await provider.identify(new URL(request.url, config.publicUrl), flow);
       const userId = await userOfIdentity(sql, identity);
-      if (typeof userId === 'string') return refuse(reply, userId);
+      if (typeof userId !== 'number') {
+        const { refusal, username, why } = userId;
+        await recordActs(sql, { id: null, username: null, address: request.clientAddress }, [
+          { act: 'signInRefused', subject: username, detail: { why } },
+        ]);
+        return refuse(reply, refusal);
+      }
       const person = await readPerson(sql, userId);
       if (!person) return refuse(reply, 'stranger');
       if (pending.isNeeded(person)) {

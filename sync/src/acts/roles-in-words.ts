@@ -1,0 +1,11 @@
+import type { Language } from '../messages/languages';
+import { translator } from '../messages/translate';
+
+/** As screens of that language call it; one of a later version by its name. */
+export const roleInWords = (role: string, language: Language): string =>
+  translator(language)('acts.role', { role });
+
+export function rolesInWords(roles: readonly string[], language: Language): string {
+  if (roles.length === 0) return translator(language)('acts.noRole');
+  return new Intl.ListFormat(language).format(roles.map((role) => roleInWords(role, language)));
+}
