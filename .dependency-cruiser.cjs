@@ -31,7 +31,18 @@ const CLIENT_DATA = [
   'analytics',
   'session',
 ];
-const SERVER_PLATFORM = ['messages', 'db', 'acts', 'http', 'log', 'embedded', 'auth', 'documents', 'jobs'];
+const SERVER_PLATFORM = [
+  'messages',
+  'db',
+  'trace',
+  'acts',
+  'http',
+  'log',
+  'embedded',
+  'auth',
+  'documents',
+  'jobs',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

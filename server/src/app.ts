@@ -60,6 +60,7 @@ import { redirectIndex } from './platform/redirects/redirects';
 import { reviewWatch } from './platform/reviews/review-watch';
 import { siteSettings } from './platform/settings/site-settings';
 import { Traffic } from './platform/log/traffic';
+import { traces } from './platform/trace/trace';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
 
 /** Longest parameter of an address: a percent-encoded route of 200 letters of any script. */
@@ -147,6 +148,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   closeWhileDraining(app);
   refuseExpectations(app);
   if (config.trustProxy === undefined) warnOfUnnamedProxy(app, log);
+  traces()?.requests(app);
   noteRequests(app, notes.add);
   app.addHook('onClose', async () => notes.flush());
 

@@ -36,6 +36,24 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' }).port).toBe(3000);
   });
 
+  it('[WA5] has traces where a collector is named, in a form that is spoken', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
+    const on = { OTEL_EXPORTER_OTLP_ENDPOINT };
+    expect(readConfig({ OTEL_SERVICE_NAME: 'x', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).traces).toBeNull();
+    expect(readConfig(on).traces).toBe('http/protobuf');
+    expect(readConfig({ ...on, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/json' }).traces).toBe('http/json');
+    expect(readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/v1/traces' }).traces).not.toBeNull();
+    expect(readConfig({ ...on, OTEL_SDK_DISABLED: 'True' }).traces).toBeNull();
+    expect(readConfig({ ...on, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeNull();
+    expect(mistakes({ ...on, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).join()).toMatch(
+      /OTEL_EXPORTER_OTLP_PROTOCOL.*http\/protobuf, http\/json/,
+    );
+    expect(mistakes({ ...on, OTEL_TRACES_EXPORTER: 'zipkin' }).join()).toMatch(/OTEL_TRACES_EXPORTER.*otlp/);
+    expect(mistakes({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }).join()).toMatch(
+      /OTEL_EXPORTER_OTLP_ENDPOINT/,
+    );
+  });
+
   it('tells of variables that look like one that is read', () => {
     const env = {
       TRUSTPROXY: '1',

@@ -6,6 +6,7 @@ import { isLanguageTag } from '@vestry/sync/language-tag';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from './platform/messages/terminal';
+import { TRACE_PROTOCOLS, wantedTraces } from './platform/trace/wanted';
 
 const text = z.string().trim().min(1, messageOf('cli.mustNotBeBlank'));
 const [FIRST_STARTER] = STARTER_NAMES;
@@ -107,6 +108,13 @@ const environmentSchema = z.object({
   LOG_DAYS: whole(1, 3650).default(30),
   LOG_MAX_BYTES: whole(10_000_000, 1e15).default(2_000_000_000),
   RECORD_DAYS: whole(30, 3650).default(365),
+  // Those that decide whether there are traces; all others of OpenTelemetry are read by its own parts.
+  OTEL_SDK_DISABLED: text.optional(),
+  OTEL_TRACES_EXPORTER: text.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http', 'https']).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: text.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: text.optional(),
   TIME_ZONE: text.refine(isTimeZone, messageOf('cli.mustBeTimeZone')).default('Asia/Taipei'),
 });
 
@@ -219,6 +227,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     logDays: env.LOG_DAYS,
     /** … and the oldest ones when all together are more bytes. */
     logMaxBytes: env.LOG_MAX_BYTES,
+    /** In which form they are sent; null while they are switched off. */
+    traces: wantedTraces(env).protocol,
     /** The record of acts is kept for so many days. */
     recordDays: env.RECORD_DAYS,
   };
@@ -246,6 +256,13 @@ function halfGiven(given: Record<string, unknown>): string[] {
       .filter((name) => !(name in given))
       .map((name) => mistake(name, messageOf('cli.neededTogether', { names: present.join(', ') })));
   });
+}
+
+function unknownForms(given: Record<string, string | undefined>): string[] {
+  const { unknown } = wantedTraces(given);
+  if (unknown === undefined) return [];
+  const names = unknown === 'OTEL_TRACES_EXPORTER' ? 'otlp, none' : TRACE_PROTOCOLS.join(', ');
+  return [mistake(unknown, messageOf('cli.mustBeOneOf', { names }))];
 }
 
 /** The names of all settings. Two are read by the build alone. */
@@ -288,7 +305,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong = result.success
     ? []
     : result.error.issues.map(({ path, message }) => mistake(path.join('.'), message));
-  const lines = [...wrong, ...halfGiven(given)];
+  const lines = [...wrong, ...halfGiven(given), ...unknownForms(given)];
   if (result.success && lines.length === 0) return toConfig(result.data);
   throw new ConfigError([messageOf('cli.mistakes'), ...lines]);
 }

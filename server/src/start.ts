@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -32,12 +33,16 @@ import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
 import { Warnings } from './platform/log/warnings';
 import { startWarnings } from './platform/start-warnings';
+import { traces } from './platform/trace/trace';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
+import { PRODUCT_VERSION } from './product-version';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
 /** What waits to be stored for the other servers gets this long. */
 const WARNINGS_LIMIT_MS = 2_000;
+/** What waits for the collector of traces gets this long. */
+const TRACES_LIMIT_MS = 3_000;
 /** And everything together so long; what is not done by then is left to the end of the process. */
 const STOP_LIMIT_MS = 18_000;
 
@@ -116,6 +121,18 @@ async function within(ms: number, work: Promise<void>): Promise<boolean> {
   return inTime;
 }
 
+/** Nothing of it is loaded where nobody wants it. */
+async function beginTraces({ traces: protocol, port }: Config, sql: Sql, log: Logger): Promise<void> {
+  if (protocol === null) return;
+  const { startTraces } = await import('./platform/open-telemetry/start-traces');
+  await startTraces({ protocol, sql, log, name: `${hostname()}:${port}`, version: PRODUCT_VERSION });
+}
+
+function traceOfLine(): { traceId?: string } {
+  const traceId = traces()?.currentId();
+  return traceId === undefined ? {} : { traceId };
+}
+
 /** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */
 async function takeLeave(app: FastifyInstance, ms: number): Promise<void> {
   app.draining = true;
@@ -152,6 +169,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   const log = createLogger(
     traffic.tap(warnings.tap(config.logToStdout ? alsoTo(file, process.stdout) : file)),
     config.logLevel,
+    config.traces ? traceOfLine : undefined,
   );
 
   let stopping: Promise<void> | undefined;
@@ -160,6 +178,8 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     await within(WARNINGS_LIMIT_MS, warnings.end());
     await instance?.leave();
     await sql?.end({ timeout: 5 });
+    const sent = traces()?.stop();
+    if (sent) await within(TRACES_LIMIT_MS, sent);
   };
   const stopAll = async (drain: boolean) => {
     if (drain && app) await takeLeave(app, config.drainMs);
@@ -188,6 +208,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const { pool, prepare: prepared, listenUrl } = config.database;
     sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
+    if (config.traces) await beginTraces(config, sql, log);
     await prepare(sql, log);
     await checkDatabase({ sql, log, config: config.database });
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');

@@ -6,6 +6,7 @@ import type { NoteRequest } from '../../platform/log/request-log';
 import { requestTimeouts } from '../../platform/http/request-timeouts';
 import { allowsFrames } from '../../platform/http/security-headers';
 import { tolerant } from '../../platform/http/tolerant';
+import { traces } from '../../platform/trace/trace';
 import { pageCache } from '../../platform/watch/counters';
 import { OWN_HEADERS, type ReadyPage } from './ready-page';
 import type { Site } from './site';
@@ -103,6 +104,7 @@ export class ReadyPages {
     const own = isKnown ? variant.lists.notModified : variant.lists.ok;
     response.writeHead(status, own.concat(this.#common.get(page.frames) ?? [], 'x-request-id', id));
     response.end(body);
+    const ms = performance.now() - started;
     note({
       id,
       address,
@@ -111,7 +113,8 @@ export class ReadyPages {
       agent: headers['user-agent'] ?? '',
       status,
       bytes: body?.length ?? 0,
-      ms: performance.now() - started,
+      ms,
+      traceId: traces()?.answered({ id, method, status, ms, headers }),
     });
   }
 }

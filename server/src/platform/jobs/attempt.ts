@@ -1,5 +1,6 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { reasonOf, TerminalError } from '../messages/terminal';
+import { step } from '../trace/trace';
 import type { Job } from './job';
 
 const MAX_REASON = 2_000;
@@ -32,7 +33,8 @@ export async function attempt(job: Job, stopping: AbortSignal): Promise<string |
   );
   const signal = AbortSignal.any([limit.signal, stopping]);
   try {
-    await Promise.race([job.run({ signal, now: new Date() }), aborted(signal)]);
+    const run = () => Promise.race([job.run({ signal, now: new Date() }), aborted(signal)]);
+    await step(`job ${job.name}`, { 'vestry.job': job.name }, run);
     return null;
   } catch (error) {
     return reasonToKeep(error);

@@ -127,14 +127,19 @@ export interface ServerLog extends Logger {
 
 /**
  * JSON lines: `{"level":"INFO","time":"2026-01-31T08:00:00.000Z","label":"server","msg":"…"}`. Every line has a label;
- * secrets are blanked wherever a field bears such a name, and wherever a text holds an address that lets somebody in.
+ * `more` says what else belongs to a line; secrets are blanked wherever a field bears such a name, and wherever a text holds an address that lets somebody in.
  */
-export function createLogger(destination: DestinationStream, level = 'info'): ServerLog {
+export function createLogger(
+  destination: DestinationStream,
+  level = 'info',
+  more?: () => Record<string, unknown>,
+): ServerLog {
   const safe = (text: string) => escapeControls(withoutSecrets(text));
   const log = pino(
     {
       level,
       base: null,
+      ...(more ? { mixin: more } : {}),
       timestamp: stdTimeFunctions.isoTime,
       formatters: {
         level: (name) => ({ level: name === 'fatal' ? 'ERROR' : name.toUpperCase() }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { traces } from '../trace/trace';
 import type { ServerLog } from './log-file';
 
 /** What may stand in a log and a header as it is. */
@@ -43,6 +44,8 @@ export interface AnsweredRequest {
   bytes: number;
   /** How long the answer took, in milliseconds. */
   ms: number;
+  /** Of the trace that it belongs to, where there are traces. */
+  traceId?: string | undefined;
 }
 
 /** Whether the request has a line. Whoever is refused has one everywhere: guesses of a token are to be seen. */
@@ -53,11 +56,12 @@ export type NoteRequest = (answered: AnsweredRequest) => void;
 
 /** Only what a client sends can contain a sign that JSON writes in another way. */
 function lineOf(
-  { id, address, method, url, agent, status, bytes, ms }: AnsweredRequest,
+  { id, address, method, url, agent, status, bytes, ms, traceId }: AnsweredRequest,
   time: string,
 ): string {
   const level = status >= 500 ? 'ERROR' : 'INFO';
-  const asked = `"id":"${id}","address":"${address}","method":"${method}","status":${status}`;
+  const trace = traceId === undefined ? '' : `"traceId":"${traceId}",`;
+  const asked = `"id":"${id}",${trace}"address":"${address}","method":"${method}","status":${status}`;
   const sent = `"url":${JSON.stringify(url.slice(0, MAX_URL))},"bytes":${bytes},"timeMs":${ms.toFixed(2)}`;
   const agentText = JSON.stringify(agent.slice(0, MAX_AGENT));
   return `{"level":"${level}","time":"${time}","label":"request",${asked},${sent},"agent":${agentText}}\n`;
@@ -93,6 +97,7 @@ export function noteRequests(app: FastifyInstance, note: NoteRequest): void {
       status: reply.statusCode,
       bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
       ms: reply.elapsedTime,
+      traceId: traces()?.idOf(request),
     });
   });
 }

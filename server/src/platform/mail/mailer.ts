@@ -8,6 +8,7 @@ import type { SiteDetails } from '@vestry/sync/contract/site-details';
 import type { Config } from '../../config';
 import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
+import { step } from '../trace/trace';
 import { mailsSent } from '../watch/counters';
 
 export interface Mail {
@@ -57,7 +58,8 @@ function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
     reaches: true,
     send: async (mail) => {
       try {
-        await (await connected).sendMail({ ...head(), ...mail });
+        const transporter = await connected;
+        await step('send mail', {}, () => transporter.sendMail({ ...head(), ...mail }));
       } catch (cause) {
         mailsSent.failed.inc();
         log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');

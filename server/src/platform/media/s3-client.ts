@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { step } from '../trace/trace';
 import { storeErrors } from '../watch/counters';
 
 export interface S3Options {
@@ -62,13 +63,15 @@ function sender({ endpoint, bucket, ...access }: S3Options): S3Client['send'] {
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    const asked = client.fetch(url, {
-      method,
-      // The signature covers the body too, which a store then checks.
-      headers: { ...headers, 'x-amz-content-sha256': digest },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body ? { body } : {}),
-    });
+    const ask = () =>
+      client.fetch(url, {
+        method,
+        // The signature covers the body too, which a store then checks.
+        headers: { ...headers, 'x-amz-content-sha256': digest },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body ? { body } : {}),
+      });
+    const asked = step(`object store ${method}`, { 'http.request.method': method }, ask);
     // What is no answer at all, too.
     asked.catch(() => storeErrors.inc());
     const reply = await asked;

@@ -1,0 +1,141 @@
+import {
+  context,
+  defaultTextMapGetter,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { Logger } from 'pino';
+import { sqlState } from '../db/faults';
+import type { Sql } from '../db/db';
+import { type DriverQuery, watchQueries } from './queries';
+import { idIn, RequestSpans } from './requests';
+import { type Facts, setTraces } from '../trace/trace';
+import type { TraceProtocol } from '../trace/wanted';
+
+/** Loaded only where it is used: each brings its own way of writing. */
+async function exporter(protocol: TraceProtocol) {
+  const { OTLPTraceExporter } =
+    protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter();
+}
+
+/** What somebody has to know who looks for traces in vain; once an hour, for it is said with each attempt. */
+const QUIET_MS = 3_600_000;
+
+function sayWhatFails(log: Logger): void {
+  let quietUntil = 0;
+  const say = (message: string) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + QUIET_MS;
+    log.warn({ label: 'traces', reason: message.slice(0, 500) }, 'traces could not be sent');
+  };
+  const nothing = () => undefined;
+  diag.setLogger(
+    { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}
+
+const MAX_TEXT = 2_000;
+/** The first one that is named; what has a bracket behind it is a function. */
+const TABLE =
+  /\b(?:into\s+([a-z_][\w.]*)|(?:from|update|join)\s+(?!(?:lateral|only|set)\b)([a-z_][\w.]*)\b(?!\s*\())/i;
+
+/** A text without values: they are parameters. Of a text that was put together nobody knows what is in it. */
+function describe(span: Span, { tagged, statement, strings }: DriverQuery): void {
+  const text = (tagged && statement?.string) || '';
+  const operation = /^\s*(\w+)/.exec(text || (strings[0] ?? ''))?.[1]?.toUpperCase() ?? 'QUERY';
+  const found = TABLE.exec(text);
+  const table = found?.[1] ?? found?.[2];
+  span.updateName(table ? `${operation} ${table}` : operation);
+  span.setAttribute('db.operation.name', operation);
+  if (table) span.setAttribute('db.collection.name', table);
+  if (text) span.setAttribute('db.query.text', text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT));
+}
+
+/** Only that it failed, and of which kind: the rest of an error may hold anything. */
+function fail(span: Span, error: unknown): void {
+  const kind = sqlState(error) ?? (error instanceof Error ? error.name : 'error');
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', kind);
+}
+
+interface Options {
+  protocol: TraceProtocol;
+  /** Any connection of the driver: queries of all of them are steps of what asks them. */
+  sql: Sql;
+  log: Logger;
+  /** Of the instance among its like. */
+  name: string;
+  version: string;
+}
+
+/** Begins to send traces, until they are stopped. */
+export async function startTraces({ protocol, sql, log, name, version }: Options): Promise<void> {
+  sayWhatFails(log);
+  const own = resourceFromAttributes({
+    'service.name': 'vestry',
+    'service.version': version,
+    'service.instance.id': name,
+  });
+  const provider = new BasicTracerProvider({
+    resource: own.merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(await exporter(protocol))],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const tracer = provider.getTracer('vestry', version);
+  const propagator = new W3CTraceContextPropagator();
+  const requests = new RequestSpans(tracer, (headers) =>
+    propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
+  );
+  function watchQuery(query: DriverQuery) {
+    // What nobody asked for but a timer is no part of anything.
+    if (!trace.getActiveSpan()?.isRecording()) return undefined;
+    const span = tracer.startSpan('query', {
+      kind: SpanKind.CLIENT,
+      attributes: { 'db.system.name': 'postgresql' },
+    });
+    return (error?: unknown) => {
+      describe(span, query);
+      if (error !== undefined) fail(span, error);
+      span.end();
+    };
+  }
+
+  const unwatch = watchQueries(sql, watchQuery);
+  setTraces({
+    step: <T>(what: string, facts: Facts, work: () => Promise<T>) =>
+      tracer.startActiveSpan(what, { attributes: facts }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          fail(span, error);
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    requests: (app) => requests.mount(app),
+    answered: (request) => requests.answered(request),
+    idOf: (request) => requests.idOf(request),
+    currentId: () => idIn(trace.getActiveSpan()),
+    stop: async () => {
+      setTraces(undefined);
+      unwatch();
+      await provider.shutdown();
+      context.disable();
+      diag.disable();
+    },
+  });
+}
