@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = distOf('server');
 
 /**
- * One file with the server and @vestry/sync in it. Packages of npm stay outside but two: the database driver, which is
+ * One file with the server and @vestry/sync in it, and one with what is loaded for traces alone. Packages of npm stay outside but two: the database driver, which is
  * patched here and would not be where it is installed anew, and the reader of the command line. Neither has native
  * parts. The migrations and the messages lie beside it.
  */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { API } from '@vestry/sync/contract/endpoint';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
@@ -27,13 +28,14 @@ import { freePort } from './platform/embedded/process';
 import { factsOf } from './platform/instances/facts';
 import { OwnInstance } from './platform/instances/instances';
 import { alsoTo, createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
+import { isLogged } from './platform/log/request-log';
 import { migrate } from './platform/db/migrate';
 import { formerSecret, keptSecret } from './platform/db/secret';
 import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
 import { Warnings } from './platform/log/warnings';
 import { startWarnings } from './platform/start-warnings';
-import { traces } from './platform/trace/trace';
+import { setTraces, traces } from './platform/trace/trace';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 import { PRODUCT_VERSION } from './product-version';
 
@@ -121,11 +123,21 @@ async function within(ms: number, work: Promise<void>): Promise<boolean> {
   return inTime;
 }
 
+/** An event stream is open for as long as a window is: what happens in it belongs to no request. */
+const isTraced = (url: string, route: string): boolean => isLogged(url) && route !== `${API}/sync/events`;
+
+async function endTraces(): Promise<void> {
+  const ending = traces();
+  setTraces(undefined);
+  await ending?.stop();
+}
+
 /** Nothing of it is loaded where nobody wants it. */
 async function beginTraces({ traces: protocol, port }: Config, sql: Sql, log: Logger): Promise<void> {
   if (protocol === null) return;
   const { startTraces } = await import('./platform/open-telemetry/start-traces');
-  await startTraces({ protocol, sql, log, name: `${hostname()}:${port}`, version: PRODUCT_VERSION });
+  const name = `${hostname()}:${port}`;
+  setTraces(await startTraces({ protocol, sql, log, isTraced, name, version: PRODUCT_VERSION }));
 }
 
 function traceOfLine(): { traceId?: string } {
@@ -178,8 +190,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     await within(WARNINGS_LIMIT_MS, warnings.end());
     await instance?.leave();
     await sql?.end({ timeout: 5 });
-    const sent = traces()?.stop();
-    if (sent) await within(TRACES_LIMIT_MS, sent);
+    await within(TRACES_LIMIT_MS, endTraces());
   };
   const stopAll = async (drain: boolean) => {
     if (drain && app) await takeLeave(app, config.drainMs);

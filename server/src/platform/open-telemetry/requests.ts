@@ -7,14 +7,9 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
-import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLogged } from '../log/request-log';
 import type { Answered } from '../trace/trace';
-
-/** Open for as long as a window is: what happens in it belongs to no request. */
-const STREAM = `${API}/sync/events`;
 
 /** Of a trace that is kept: another one's id would lead nowhere. */
 export const idIn = (span: Span | undefined): string | undefined =>
@@ -22,6 +17,13 @@ export const idIn = (span: Span | undefined): string | undefined =>
 
 /** Of the pages that are answered from memory: as the framework names them. */
 const READY = '/*';
+
+interface Options {
+  tracer: Tracer;
+  /** What a request says that it belongs to. */
+  parentOf: (headers: IncomingHttpHeaders) => Context;
+  isTraced: (url: string, route: string) => boolean;
+}
 
 interface Asked {
   method: string;
@@ -43,21 +45,19 @@ function end(span: Span, status: number, at?: number): void {
  * somebody in: the id leads to its line in the log.
  */
 export class RequestSpans {
-  readonly #tracer: Tracer;
-  readonly #parentOf: (headers: IncomingHttpHeaders) => Context;
+  readonly #options: Options;
   /** Those that are under way, and a little longer. */
   readonly #open = new WeakMap<object, { span: Span; within: Context; id: string | undefined }>();
 
-  constructor(tracer: Tracer, parentOf: (headers: IncomingHttpHeaders) => Context) {
-    this.#tracer = tracer;
-    this.#parentOf = parentOf;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   mount(app: FastifyInstance): void {
     app.addHook('onRequest', (request, _reply, done) => {
       const route = request.routeOptions.url ?? '';
-      if (!isLogged(request.url) || route === STREAM) return done();
-      const parent = this.#parentOf(request.headers);
+      if (!this.#options.isTraced(request.url, route)) return done();
+      const parent = this.#options.parentOf(request.headers);
       const { method, id } = request;
       const span = this.#begin({ method, route, id }, parent);
       const within = trace.setSpan(parent, span);
@@ -78,7 +78,7 @@ export class RequestSpans {
 
   answered({ id, method, status, ms, headers }: Answered): string | undefined {
     const now = Date.now();
-    const parent = this.#parentOf(headers);
+    const parent = this.#options.parentOf(headers);
     const span = this.#begin({ method, route: READY, id }, parent, now - ms);
     const traceId = idIn(span);
     end(span, status, now);
@@ -90,7 +90,7 @@ export class RequestSpans {
   }
 
   #begin({ method, route, id }: Asked, parent: Context, startTime?: number): Span {
-    return this.#tracer.startSpan(
+    return this.#options.tracer.startSpan(
       `${method} ${route}`.trimEnd(),
       {
         kind: SpanKind.SERVER,

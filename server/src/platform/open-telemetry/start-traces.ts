@@ -14,11 +14,10 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from 'pino';
-import { sqlState } from '../db/faults';
 import type { Sql } from '../db/db';
 import { type DriverQuery, watchQueries } from './queries';
 import { idIn, RequestSpans } from './requests';
-import { type Facts, setTraces } from '../trace/trace';
+import type { Facts, Traces } from '../trace/trace';
 import type { TraceProtocol } from '../trace/wanted';
 
 /** Loaded only where it is used: each brings its own way of writing. */
@@ -64,9 +63,14 @@ function describe(span: Span, { tagged, statement, strings }: DriverQuery): void
   if (text) span.setAttribute('db.query.text', text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT));
 }
 
+/** Of PostgreSQL and of the system: '23505', 'ECONNREFUSED'. */
+const CODE = /^[A-Z0-9_]{3,40}$/;
+
 /** Only that it failed, and of which kind: the rest of an error may hold anything. */
 function fail(span: Span, error: unknown): void {
-  const kind = sqlState(error) ?? (error instanceof Error ? error.name : 'error');
+  const { name, code } =
+    error instanceof Error ? (error as Error & { code?: unknown }) : { name: 'error', code: '' };
+  const kind = typeof code === 'string' && CODE.test(code) ? code : name;
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', kind);
 }
@@ -75,14 +79,20 @@ interface Options {
   protocol: TraceProtocol;
   /** Any connection of the driver: queries of all of them are steps of what asks them. */
   sql: Sql;
+  /** Whether a request is one that somebody wants to see. */
+  isTraced: (url: string, route: string) => boolean;
   log: Logger;
   /** Of the instance among its like. */
   name: string;
   version: string;
 }
 
-/** Begins to send traces, until they are stopped. */
-export async function startTraces({ protocol, sql, log, name, version }: Options): Promise<void> {
+/**
+ * Begins to send traces, until they are stopped. It knows nothing of the server but types: what it loads is loaded for
+ * it alone.
+ */
+export async function startTraces(options: Options): Promise<Traces> {
+  const { protocol, sql, isTraced, log, name, version } = options;
   sayWhatFails(log);
   const own = resourceFromAttributes({
     'service.name': 'vestry',
@@ -96,9 +106,11 @@ export async function startTraces({ protocol, sql, log, name, version }: Options
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const tracer = provider.getTracer('vestry', version);
   const propagator = new W3CTraceContextPropagator();
-  const requests = new RequestSpans(tracer, (headers) =>
-    propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
-  );
+  const requests = new RequestSpans({
+    tracer,
+    parentOf: (headers) => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
+    isTraced,
+  });
   function watchQuery(query: DriverQuery) {
     // What nobody asked for but a timer is no part of anything.
     if (!trace.getActiveSpan()?.isRecording()) return undefined;
@@ -114,7 +126,7 @@ export async function startTraces({ protocol, sql, log, name, version }: Options
   }
 
   const unwatch = watchQueries(sql, watchQuery);
-  setTraces({
+  return {
     step: <T>(what: string, facts: Facts, work: () => Promise<T>) =>
       tracer.startActiveSpan(what, { attributes: facts }, async (span) => {
         try {
@@ -131,11 +143,12 @@ export async function startTraces({ protocol, sql, log, name, version }: Options
     idOf: (request) => requests.idOf(request),
     currentId: () => idIn(trace.getActiveSpan()),
     stop: async () => {
-      setTraces(undefined);
       unwatch();
-      await provider.shutdown();
+      await provider.shutdown().catch((err: unknown) => {
+        log.warn({ label: 'traces', err }, 'the last traces could not be sent');
+      });
       context.disable();
       diag.disable();
     },
-  });
+  };
 }
