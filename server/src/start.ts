@@ -123,8 +123,12 @@ async function within(ms: number, work: Promise<void>): Promise<boolean> {
   return inTime;
 }
 
-/** An event stream is open for as long as a window is: what happens in it belongs to no request. */
-const isTraced = (url: string, route: string): boolean => isLogged(url) && route !== `${API}/sync/events`;
+/**
+ * Decided before there is an answer, as for one that is no refusal. An event stream is open for as long as a window is: what
+ * happens in it belongs to no request.
+ */
+const isTraced = (url: string, route: string): boolean =>
+  isLogged({ url, status: 200 }) && route !== `${API}/sync/events`;
 
 async function endTraces(): Promise<void> {
   const ending = traces();
