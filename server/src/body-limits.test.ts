@@ -43,6 +43,7 @@ const trees = [
   ['POST', '/api/v1/elements'],
   ['PUT', '/api/v1/elements'],
   ['POST', '/api/v1/sync/push'],
+  ['POST', '/api/v1/sync/hand-over'],
 ] as const;
 
 test.each([

@@ -21,6 +21,7 @@ import { ReportRows } from './report-rows';
 import { unsentTexts } from './unsent-texts';
 
 const WaitingUploads = lazyScreen(['media'], () => import('../features/media/waiting-uploads'));
+const OpenWork = lazyScreen(['handover'], () => import('../features/handover/open-work'));
 
 interface Props {
   explanations: readonly string[];
@@ -80,6 +81,11 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
         <div className="flex justify-end border-t border-line px-2 py-2">
           <ExportWorkButton />
         </div>
+      ) : null}
+      {allowed ? (
+        <Suspense>
+          <OpenWork />
+        </Suspense>
       ) : null}
     </>
   );

@@ -50,6 +50,7 @@ const NAMED = [
   'files',
   'finding',
   'forms',
+  'handover',
   'history',
   'looks',
   'media',

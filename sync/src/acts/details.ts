@@ -30,6 +30,7 @@ interface Details {
   redirectsImported: { count: string };
   backupRestored: { time: string };
   exported: { what: 'answers' | 'redirects' | 'record' | 'person' | 'site' };
+  workHandedOver: { count: string };
   siteImported: { pages: string; elements: string };
 }
 

@@ -40,6 +40,7 @@ const ACTS = {
     'imageDeleted',
     'fileDeleted',
     'answerDeleted',
+    'workHandedOver',
   ],
   site: ['settingsChanged', 'starterChosen', 'redirectsImported', 'redirectDeleted', 'siteImported'],
   operation: ['jobRun', 'jobPaused', 'jobResumed', 'backupRestored'],

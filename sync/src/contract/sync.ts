@@ -8,7 +8,7 @@ import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { fieldErrorSchema } from './envelope';
 import { listOf } from './list-of';
-import { inAddress } from './numbers';
+import { bodyId, inAddress } from './numbers';
 import { CLIENT_IS_OLDER, MAX_BATCH, MAX_PUSH_BYTES, SERVER_IS_OLDER } from './sync-limits';
 
 /** The refusal of a version that is not spoken here says which side is the older one. */
@@ -118,6 +118,22 @@ export const push = defineEndpoint({
   }),
   bodyLimit: MAX_PUSH_BYTES,
   reply: z.object({ lastMutation: z.number().int(), results: z.array(mutationResultSchema) }),
+});
+
+/**
+ * The same for what another device has not sent, out of the file that it saved (`work-file.ts`): as if that device did it,
+ * under its client id and its numbers, so that nothing counts twice, whoever sends it first and how often. It is decided by
+ * the rights of who sends it, who is also its author. `owner`: whose device it is.
+ */
+export const handOver = defineEndpoint({
+  method: 'POST',
+  path: '/sync/hand-over',
+  summary:
+    "Send another device's queued changes out of the file that it saved; each takes effect exactly once",
+  access: 'pages.update',
+  body: push.body.extend({ owner: bodyId }),
+  bodyLimit: MAX_PUSH_BYTES + 1024,
+  reply: push.reply,
 });
 
 /**

@@ -17,8 +17,8 @@ export interface Claimed {
 }
 
 /** The longest start of the queue that is one push: without gaps, at most 512 KB; a larger change travels alone. */
-function batchOf(queue: OutboxRow[]): OutboxRow[] {
-  const batch: OutboxRow[] = [];
+export function batchOf<Row extends Pick<OutboxRow, 'mutation'>>(queue: readonly Row[]): Row[] {
+  const batch: Row[] = [];
   let bytes = ENVELOPE;
   for (const row of queue) {
     const last = batch.at(-1);

@@ -30,7 +30,10 @@ export function overlaid(onto: DocumentState, mine: DocumentState): DocumentStat
  * `server` with the changes of these rows on it, in their order; null when nothing makes the document. Rows stay as they
  * were made; what they bring is upgraded here.
  */
-export function replay(server: DocumentState | null, rows: OutboxRow[]): DocumentState | null {
+export function replay(
+  server: DocumentState | null,
+  rows: readonly Pick<OutboxRow, 'mutation'>[],
+): DocumentState | null {
   let state = server;
   for (const { mutation } of rows) {
     if (mutation.type === 'create') {

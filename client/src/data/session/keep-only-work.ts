@@ -3,6 +3,7 @@ import { forgetLogs } from '../logs/kept-logs';
 import { atomically, onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
 import { setLock } from '../storage/session-store';
+import { forgetTaken } from '../storage/taken-work';
 
 /** With contents of pages in them. */
 const PRIVATE_COPIES = ['vestry.preview', 'vestry.style'];
@@ -57,6 +58,7 @@ async function dropCopies(db: VestryDatabase): Promise<void> {
       db.keptRuns.filter(({ last }) => last <= (meta?.lastMutation ?? 0)).delete(),
       db.siteSettings.filter(({ waiting }) => waiting === null).delete(),
       ...[db.media, db.files, db.facts, db.reviews, db.reviewFeed].map((table) => table.clear()),
+      forgetTaken(db),
       // The next pull of this person brings everything.
       meta && db.meta.put({ ...meta, cookie: asksForAll(meta.cookie), reset: null }),
     ]);

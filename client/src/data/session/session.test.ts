@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { page } from '@vestry/sync/engine/test-support/device';
@@ -341,11 +341,13 @@ describe('signing out', () => {
   it('can be preceded by a file with all of the work', async () => {
     await enter();
     const uid = await createDraft('page', page('new', 'text'));
+    vi.stubGlobal('location', { origin: 'https://church.example' });
     const file: unknown = JSON.parse(await (await exportWork()).text());
     expect(file).toMatchObject({
       format: 'vestry-work',
       outbox: [],
       drafts: [{ uid, kind: 'page', ...page('new', 'text') }],
     });
+    vi.unstubAllGlobals();
   });
 });

@@ -23,7 +23,7 @@ export const apiNetwork: SyncNetwork = {
   isDown: () => !navigator.onLine,
 };
 
-async function asFailure<T>(work: () => Promise<T>): Promise<T> {
+export async function asFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -25,6 +25,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
             both: 'history.keepBoth',
           }),
           say('help.offlineRefused', { retry: 'common.retry', undo: 'common.undo' }),
+          say('help.offlineHandOver', { keep: 'common.exportFile', open: 'handover.open' }),
           say('help.offlineLogout', {
             send: 'common.syncAndSignOut',
             keep: 'common.exportFile',

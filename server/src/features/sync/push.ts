@@ -1,8 +1,10 @@
+import type { NewAct } from '@vestry/sync/acts/details';
 import type { Input, Reply } from '@vestry/sync/contract/endpoint';
-import type { Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
+import type { handOver, Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { isTaken } from '@vestry/sync/engine/new-identity';
 import { messageOf } from '@vestry/sync/messages/message';
+import { recordActs } from '../../platform/acts/record-act';
 import type { Transaction } from '../../platform/db/db';
 import {
   type Applied,
@@ -22,8 +24,12 @@ import { foreignDevice } from './foreign-device';
 import { isSame, refusal, refusedBody } from './stored-mutation';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
 
-/** `epoch`: the one that the device has a cookie of, if it has one. */
-export type Push = Omit<Input<typeof endpoint>['body'], 'protocol' | 'shapes'>;
+/**
+ * `epoch`: the one that the device has a cookie of, if it has one. `owner`: the changes come out of a file that another device
+ * saved, and it is this user's, as the file says.
+ */
+export type Push = Omit<Input<typeof endpoint>['body'], 'protocol' | 'shapes'> &
+  Partial<Pick<Input<typeof handOver>['body'], 'owner'>>;
 export type PushReply = Reply<typeof endpoint>;
 
 /**
@@ -62,12 +68,12 @@ async function pushIn(
   tx: Transaction,
   store: DocumentStore,
   author: Author,
-  { clientId, epoch, mutations }: Push,
+  { clientId, epoch, mutations, owner }: Push,
 ): Promise<{ reply: PushReply; workspace: Workspace | undefined; news: readonly ReceivedMutation[] }> {
   // Sent together; the device's lock comes first, so that what follows sees all of its former pushes.
   const settlings = await lockConflicts(tx, mutations.filter(isSettling));
   const [client, known, opened] = await Promise.all([
-    lockClient(tx, clientId, author.id),
+    lockClient(tx, clientId, author.id, owner),
     readMutations(
       tx,
       clientId,
@@ -79,7 +85,8 @@ async function pushIn(
       mutations.map((each) => (isSettling(each) ? settlings.intentOf(each) : each)),
     ),
   ]);
-  if (client.userId !== author.id) throw foreignDevice();
+  // In a file anybody may send it who may change pages: its numbers see to it that nothing counts twice.
+  if (owner === undefined && client.userId !== author.id) throw foreignDevice();
 
   const received = new Map(known.map((row) => [row.number, row]));
   // Sent to the server that this one was a backup of: decided here, it would count for what the device still holds.
@@ -117,9 +124,17 @@ async function pushIn(
     opened.workspace.write(tx),
     settlings.write(tx),
     writeMutations(tx, clientId, news, last),
+    owner !== undefined && recordActs(tx, author, [handedOverAct(client.username, news.length)]),
   ]);
   return { reply: { lastMutation: last, results }, workspace: opened.workspace, news };
 }
+
+/** In the record with the person whose device it was: what it changed is by whoever sent it. */
+const handedOverAct = (subject: string, count: number): NewAct => ({
+  act: 'workHandedOver',
+  subject,
+  detail: { count: String(count) },
+});
 
 /** Those that will be decided now: the next numbers without a gap. */
 function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {

@@ -1,13 +1,14 @@
 import { present } from '@vestry/sync/contract/presence';
 import {
   events,
+  handOver,
   type MutationResult,
   pull as pullEndpoint,
   push as pushEndpoint,
 } from '@vestry/sync/contract/sync';
 import type { Language } from '@vestry/sync/messages/languages';
 import { inWords } from '@vestry/sync/messages/in-words';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { mount } from '../../platform/http/endpoint';
@@ -16,7 +17,7 @@ import { languageOfRequest } from '../../platform/http/messages';
 import { EventStreams } from './events';
 import { Presence } from './presence';
 import { pull, readNews } from './pull';
-import { push } from './push';
+import { push, type PushReply } from './push';
 import { refuseNewer, refuseOther } from './refuse-shapes';
 
 /** Results are stored with their messages in no language: whoever asks again may read another one. */
@@ -26,13 +27,20 @@ function resultInWords(result: MutationResult, language: Language): MutationResu
   return { ...result, message: inWords(message, language), errors: fieldsInWords(errors, language) };
 }
 
+function replyInWords({ results, ...reply }: PushReply, request: FastifyRequest): PushReply {
+  const language = languageOfRequest(request);
+  return { ...reply, results: results.map((result) => resultInWords(result, language)) };
+}
+
 async function registerSync(app: FastifyInstance): Promise<void> {
   const store = app.documents;
   mount(app, pushEndpoint, async ({ body: { shapes, ...pushed }, user, request }) => {
     refuseNewer(shapes);
-    const { results, ...reply } = await push(store, user, pushed);
-    const language = languageOfRequest(request);
-    return { ...reply, results: results.map((result) => resultInWords(result, language)) };
+    return replyInWords(await push(store, user, pushed), request);
+  });
+  mount(app, handOver, async ({ body: { shapes, ...pushed }, user, request }) => {
+    refuseNewer(shapes);
+    return replyInWords(await push(store, user, pushed), request);
   });
   mount(app, pullEndpoint, async ({ query: { clientId, cookie, shapes }, user }) => {
     refuseOther(shapes);

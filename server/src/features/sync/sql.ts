@@ -1,17 +1,24 @@
 import type { MutationResult } from '@vestry/sync/contract/sync';
 import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
 
-/** Makes the row of a device that is new and locks it: pushes of one device run one after the other. */
+/**
+ * Makes the row of a device that is new and locks it: pushes of one device run one after the other. It belongs to `owner`
+ * if there is (still) such a user, else to who pushes.
+ */
 export async function lockClient(
   tx: Transaction,
   clientId: string,
   userId: number,
-): Promise<{ userId: number; lastMutation: number; epoch: string }> {
-  const [row] = await tx<[{ user_id: number; last_mutation: string; epoch: string }]>`
-    insert into sync_clients (client_id, user_id) values (${clientId}, ${userId})
+  owner = userId,
+): Promise<{ userId: number; username: string; lastMutation: number; epoch: string }> {
+  const [row] = await tx<[{ user_id: number; username: string; last_mutation: string; epoch: string }]>`
+    insert into sync_clients as c (client_id, user_id)
+    values (${clientId}, coalesce((select id from users where id = ${owner}), ${userId}))
     on conflict (client_id) do update set seen_at = now()
-    returning user_id, last_mutation, (select epoch from space) as epoch`;
-  return { userId: row.user_id, lastMutation: Number(row.last_mutation), epoch: row.epoch };
+    returning user_id, last_mutation, (select epoch from space) as epoch,
+      (select username from users where id = c.user_id) as username`;
+  const { user_id, username, last_mutation, epoch } = row;
+  return { userId: user_id, username, lastMutation: Number(last_mutation), epoch };
 }
 
 export async function readClient(

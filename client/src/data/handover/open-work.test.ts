@@ -1,0 +1,199 @@
+import type { CallInput } from '@vestry/sync/contract/endpoint';
+import type { handOver } from '@vestry/sync/contract/sync';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { saveDocument } from '@vestry/sync/engine/changes';
+import { shown } from '@vestry/sync/engine/rebase';
+import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDraft } from '../drafts/draft-journal';
+import { closeTabs, newPageTab } from '../test-support/tabs';
+import { exportWork } from '../session/export-work';
+import { keepOnlyWorkOf } from '../session/keep-only-work';
+import { changeSettingsHere, keepSettings } from '../settings/settings-here';
+import { dexieStorage } from '../sync/storage-adapter';
+import { database, type VestryDatabase } from '../storage/database';
+import { session, SIGNED_OUT } from '../storage/session-store';
+import { engineFor, freshDatabase, page, setField } from '../test-support/fixtures';
+import { type OpenedWork, openWork } from './open-work';
+
+const UID = 'a0000000-0000-4000-8000-000000000001';
+const SETTINGS: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
+
+let server: ModelServer;
+let phone: VestryDatabase;
+let laptop: VestryDatabase;
+
+const sync = (db: VestryDatabase) => engineFor(db, server).sync({ on: 'manual' });
+
+// The dashboard's own sync belongs to a window; here it is one round against the model.
+vi.mock('../sync/sync', () => ({ syncNow: () => sync(laptop), sendSoon: () => undefined }));
+
+beforeEach(async () => {
+  server = new ModelServer();
+  server.push('00000000-0000-4000-8000-00000000000f', [
+    { number: 1, uid: UID, kind: 'page', type: 'create', ...page('about', 'first', 'second') },
+  ]);
+  phone = await freshDatabase();
+  laptop = await freshDatabase();
+  for (const db of [phone, laptop]) await sync(db);
+  vi.stubGlobal('location', { origin: 'https://church.example' });
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
+    if (!address.endsWith('/sync/hand-over')) throw new TypeError('Failed to fetch');
+    const body = JSON.parse(init.body) as CallInput<typeof handOver>['body'];
+    const data = server.push(body.clientId, body.mutations, body.epoch ?? null);
+    return Response.json({ status: 'success', data });
+  });
+});
+afterEach(async () => {
+  await closeTabs();
+  vi.unstubAllGlobals();
+  session.set(SIGNED_OUT);
+});
+
+const save = (db: VestryDatabase, ...texts: string[]) =>
+  dexieStorage(db).transact((tx) => saveDocument(tx, UID, page('about', ...texts), 1));
+
+async function file(db = phone): Promise<Blob> {
+  database.set(db);
+  return exportWork(db);
+}
+
+async function open(work: Blob, may = { settings: false }): Promise<OpenedWork> {
+  database.set(laptop);
+  const opened = await openWork(work, may);
+  if (typeof opened === 'string') throw new Error(opened);
+  return opened;
+}
+
+const textsOnServer = () => server.documents.get(UID)?.state.tree.children?.map(({ value }) => value['text']);
+const draftOf = async (uid: string, db = laptop) =>
+  (await db.transaction('r', db.tables, async () => readDraft(db, uid)))?.state;
+
+describe('a file of unsent work, opened on another device', () => {
+  it('[HO1] sends what was saved; opened again, and from its own device, it is the same', async () => {
+    await save(phone, 'typed on the phone', 'second');
+    const work = await file();
+    expect(await open(work)).toMatchObject({ taken: 1, drafts: 0, undecided: 0, refused: [] });
+    expect(textsOnServer()).toEqual(['typed on the phone', 'second']);
+    await save(laptop, 'typed on the phone', 'typed on the laptop');
+    await sync(laptop);
+    const { version } = server.documents.get(UID)!;
+    await open(work);
+    await sync(phone);
+    expect(server.documents.get(UID)?.version).toBe(version);
+    expect(textsOnServer()).toEqual(['typed on the phone', 'typed on the laptop']);
+    expect(await phone.outbox.count()).toBe(0);
+    expect(shown((await phone.contents.get(UID))!)).toEqual(
+      page('about', 'typed on the phone', 'typed on the laptop'),
+    );
+  });
+
+  it('[HO2] brings drafts as one step beside what was typed there, and the next file what is new', async () => {
+    database.set(phone);
+    const tab = newPageTab(phone, page('new', 'one'));
+    tab.edit('Route', [setField('route', 'fresh')]);
+    await tab.flush();
+    const uid = tab.uid;
+    const work = await file();
+    expect(await open(work)).toMatchObject({ taken: 0, drafts: 1 });
+    expect(await draftOf(uid)).toEqual(page('fresh', 'one'));
+    expect(await laptop.documents.get(uid)).toMatchObject({ id: 0, draft: true, fields: { route: 'fresh' } });
+    expect(await open(work)).toMatchObject({ drafts: 0 });
+    database.set(phone);
+    tab.edit('Title', [setField('title', 'New')]);
+    await tab.flush();
+    expect(await open(await file())).toMatchObject({ drafts: 1 });
+    expect((await draftOf(uid))?.fields).toMatchObject({ route: 'fresh', title: 'New' });
+  });
+
+  it('[HO2] what the server did not take is a draft there, and no second one', async () => {
+    server.push('00000000-0000-4000-8000-00000000000f', [
+      { number: 2, uid: UID.replace('a', 'b'), kind: 'page', type: 'create', ...page('taken', 'x') },
+    ]);
+    await dexieStorage(phone).transact((tx) => saveDocument(tx, UID, page('taken', 'mine', 'second'), 1));
+    const work = await file();
+    const opened = await open(work);
+    expect(opened).toMatchObject({ taken: 0, drafts: 1, refused: [{ code: 409 }] });
+    expect(await draftOf(UID)).toEqual(page('taken', 'mine', 'second'));
+    expect(await open(work)).toMatchObject({ drafts: 0 });
+    expect((await laptop.journal.toArray()).map(({ type }) => type)).toEqual(['edit']);
+  });
+
+  it('[HO4] what was said in a review is said by its own author alone, once', async () => {
+    const said = { type: 'ask' as const, reviewer: null, words: 'Please look' };
+    const id = 'c0000000-0000-4000-8000-000000000001';
+    await phone.waitingReviews.add({ id, page: UID, said, at: 1, refusal: null });
+    const work = await file();
+    expect((await open(work)).reviews).toEqual({ taken: 0, left: 1 });
+    expect(await laptop.waitingReviews.count()).toBe(0);
+    const own = JSON.parse(await work.text()) as { by: { id: number } };
+    own.by.id = laptop.userId;
+    const same = new Blob([JSON.stringify(own)]);
+    expect((await open(same)).reviews).toEqual({ taken: 1, left: 0 });
+    expect((await open(same)).reviews).toEqual({ taken: 0, left: 0 });
+    expect(await laptop.waitingReviews.toArray()).toMatchObject([{ id, said, refusal: null }]);
+  });
+
+  it('[HO4] settings wait there for who may change them; changed since, they stay', async () => {
+    for (const db of [phone, laptop]) await keepSettings(db, SETTINGS);
+    await changeSettingsHere(phone, { town: 'Tainan' });
+    const work = await file();
+    expect((await open(work)).settings).toEqual({ taken: 0, left: 1 });
+    expect((await open(work, { settings: true })).settings).toEqual({ taken: 1, left: 0 });
+    expect((await laptop.siteSettings.get('site'))?.waiting).toEqual({ town: 'Tainan' });
+    await keepSettings(laptop, { ...SETTINGS, town: 'Taipei' });
+    await laptop.siteSettings.update('site', { waiting: null });
+    expect((await open(work, { settings: true })).settings).toEqual({ taken: 0, left: 0 });
+  });
+
+  it('[HO4] has the pictures that there is room for, and names the others', async () => {
+    const row = (n: number, bytes: number) => ({
+      kind: 'file' as const,
+      key: String(n).padStart(16, '0'),
+      filename: `order-${String(n).padStart(16, '0')}.pdf`,
+      url: '',
+      name: `Order ${n}.pdf`,
+      format: 'pdf' as const,
+      bytes: new ArrayBuffer(bytes),
+      state: 'waiting' as const,
+      message: '',
+      addedAt: n,
+    });
+    await phone.uploads.bulkPut([row(1, 10), row(2, 50_000), row(3, 20)]);
+    const { images, imagesLeft } = JSON.parse(await (await exportWork(phone, 60_000)).text()) as Record<
+      string,
+      { name: string }[]
+    >;
+    expect(images?.map(({ name }) => name)).toEqual(['Order 1.pdf', 'Order 3.pdf']);
+    expect(imagesLeft).toEqual(['Order 2.pdf']);
+  });
+
+  it('[HO5] that is none changes nothing', async () => {
+    database.set(laptop);
+    const before = await Promise.all(laptop.tables.map((table) => table.toArray()));
+    expect(await openWork(new Blob(['{"format": "vestry-work", "version": 2,']), { settings: true })).toBe(
+      'cutShort',
+    );
+    expect(await Promise.all(laptop.tables.map((table) => table.toArray()))).toEqual(before);
+  });
+
+  it('[HO5] without an answer of the server says so, and goes on when it is opened again', async () => {
+    await save(phone, 'typed on the phone', 'second');
+    const work = await file();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(open(work)).rejects.toMatchObject({ kind: 'offline' });
+    vi.stubGlobal('fetch', fetch);
+    expect(await open(work)).toMatchObject({ taken: 1 });
+  });
+
+  it('[SI11] what was taken of a draft goes when the session ends', async () => {
+    await laptop.table('meta').put({ key: 'taken x y', value: { state: page('private') } });
+    await keepOnlyWorkOf(laptop.userId);
+    database.set(null);
+    expect(JSON.stringify(await laptop.table('meta').toArray())).not.toContain('private');
+  });
+});

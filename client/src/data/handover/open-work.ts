@@ -1,0 +1,79 @@
+import type { MutationResult } from '@vestry/sync/contract/sync';
+import { epochOf } from '@vestry/sync/engine/absorb/cookie';
+import { changesIn, leftOver } from '@vestry/sync/handover/left-over';
+import { readWork, type WorkProblem } from '@vestry/sync/handover/read-work';
+import { relay } from '@vestry/sync/handover/relay';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import { sendUploads } from '../media/send-uploads';
+import { sendSoon, syncNow } from '../sync/sync';
+import { sendHandedOver } from './send-handed-over';
+import { takeDrafts } from './take-drafts';
+import { takePictures } from './take-pictures';
+import { type TakenBesides, takeReviews, takeSettings } from './take-besides';
+
+/** What became of a file of another device's unsent work. */
+export interface OpenedWork {
+  /** Whose device saved it; empty when the file does not say. */
+  username: string;
+  /** Changes that the server has by now, whoever sent them. */
+  taken: number;
+  /** Those that it did not take as they were: what they say is a draft here. */
+  refused: readonly Extract<MutationResult, { status: 'refused' }>[];
+  /** Those that it could not decide, because of what it lacks: what they say is a draft here. */
+  undecided: number;
+  /** Documents that have unsaved changes here now because of the file. */
+  drafts: number;
+  pictures: number;
+  /** Names of those that only the other device has. */
+  picturesLeft: readonly string[];
+  reviews: TakenBesides;
+  settings: TakenBesides;
+}
+
+/**
+ * Opens a file in which another device (or this one) has put what it had not sent. Its changes are sent at once, as if
+ * that device did it; all else comes onto this device. Opened again, only what is new since then is taken. A file that
+ * cannot be opened changes nothing. Throws `NetworkFailure` or `ApiError` when the server did not answer: the same file
+ * opened again goes on.
+ */
+export async function openWork(
+  file: Pick<File, 'size' | 'text'>,
+  may: { settings: boolean },
+): Promise<OpenedWork | WorkProblem> {
+  const db = openedDatabase();
+  const work = await readWork(file, await siteHere(db));
+  if (typeof work === 'string') return work;
+  // What changes refer to goes before them.
+  const pictures = await takePictures(db, work);
+  if (pictures > 0) await sendUploads(db);
+  const { results, undecided } = await relay(sendHandedOver(work), changesIn(work));
+  // Drafts stand on what the changes have made.
+  await syncNow();
+  const drafts = await takeDrafts(db, work, leftOver(work, results));
+  const reviews = await takeReviews(db, work);
+  const settings = await takeSettings(db, work, may.settings);
+  sendSoon();
+  const all = [...results.values()];
+  const refused = all
+    .filter((result) => result.status === 'refused')
+    .filter(({ code }) => code !== FORGOTTEN);
+  return {
+    username: work.by.username,
+    taken: all.length - refused.length,
+    refused,
+    undecided: undecided.length,
+    drafts,
+    pictures,
+    picturesLeft: work.imagesLeft,
+    reviews,
+    settings,
+  };
+}
+
+/** Decided so long ago that the server does not know how any more. */
+const FORGOTTEN = 410;
+
+async function siteHere(db: VestryDatabase): Promise<{ address: string; epoch: string | null }> {
+  const cookie = (await db.meta.get('sync'))?.cookie ?? null;
+  return { address: location.origin, epoch: cookie === null ? null : epochOf(cookie) };
+}

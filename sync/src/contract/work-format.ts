@@ -1,0 +1,15 @@
+// Apart from the schema, so that who writes such a file does not carry it.
+
+/** The name of the format of a device's unsent work, in the file itself. */
+export const WORK_FORMAT = 'vestry-work';
+
+/**
+ * The format of the file, a line for each version.
+ *
+ *     1  To be kept and read by a person: it had no `version`, and named neither its device nor its site.
+ *     2  Another device can open it and send what is in it.
+ */
+export const WORK_VERSION = 2;
+
+/** Larger files are neither written nor opened. Pictures that would make one larger are left out, and named. */
+export const MAX_WORK_BYTES = 64 * 1024 ** 2;

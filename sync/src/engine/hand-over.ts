@@ -1,0 +1,31 @@
+import { epochOf } from './absorb/cookie';
+import { isStuck, uidsOf, unshown } from './outbox';
+import type { OutboxRow, StoredDocument, SyncTransaction } from './ports';
+
+/** What a device has not sent, or does not know to be part of the server's state, for another one to send. */
+export interface HandedOver {
+  clientId: string;
+  epoch: string | null;
+  /** By number, what was refused or is held last. */
+  rows: OutboxRow[];
+  /** Those that the rows are about. */
+  documents: StoredDocument[];
+}
+
+/**
+ * Takes what waits here for a file. From here on it counts as sent: somebody else may send it, so that what each number
+ * stands for is fixed (SPEC.md O8).
+ */
+export async function handOver(tx: SyncTransaction): Promise<HandedOver> {
+  const meta = await tx.meta();
+  const onTheWay = [...(await unshown(tx, meta)), ...(await tx.pending(0))];
+  const stuck = (await tx.rowsOf(await tx.documentUids())).filter(isStuck);
+  const rows = [...onTheWay.sort((a, b) => a.mutation.number - b.mutation.number), ...stuck];
+  await tx.putMeta({ ...meta, sentUpTo: Math.max(meta.sentUpTo, meta.nextNumber - 1) });
+  return {
+    clientId: meta.clientId,
+    epoch: meta.cookie === null ? null : epochOf(meta.cookie),
+    rows,
+    documents: await tx.documents(uidsOf(rows)),
+  };
+}
