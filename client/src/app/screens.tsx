@@ -19,7 +19,9 @@ import {
   DEAD_LINKS_PATH,
   HELP_PATH,
   IMPORT_PATH,
+  PAGES_PATH,
   REDIRECTS_PATH,
+  SETTINGS_PATH,
   TRASH_PATH,
   WARNINGS_PATH,
 } from '../lib/paths';
@@ -32,6 +34,8 @@ export interface Screen {
   permission?: Permission;
   /** Its link in the side menu; screens without are reached from others. */
   menu?: { label: MessageKey; icon: ReactNode };
+  /** The screen from which one comes to it, where the address does not say so. */
+  under?: string;
 }
 
 /** They show parts of pages, and name widgets. */
@@ -103,7 +107,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     permission: 'users.manage',
   },
   {
-    path: '/dashboard/pages',
+    path: PAGES_PATH,
     screen: lazyScreen(['documents'], () => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     menu: { label: 'common.pages', icon: <LuFileText /> },
@@ -118,6 +122,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/dashboard/find',
     screen: lazyScreen(['arranging', 'finding', 'widgets'], () => import('../features/find/find-screen')),
     permission: 'pages.read',
+    under: PAGES_PATH,
   },
   ...(['page', 'element'] as const).flatMap((kind): Screen[] => [
     {
@@ -135,6 +140,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: REDIRECTS_PATH,
     screen: lazyScreen(['redirects'], () => import('../features/redirects/redirects-screen')),
     permission: 'redirects.manage',
+    under: PAGES_PATH,
   },
   {
     path: DEAD_LINKS_PATH,
@@ -143,11 +149,13 @@ export const SHELL_SCREENS: readonly Screen[] = [
       () => import('../features/dead-links/dead-links-screen'),
     ),
     permission: 'pages.read',
+    under: PAGES_PATH,
   },
   {
     path: TRASH_PATH,
     screen: lazyScreen(['documents', 'trash'], () => import('../features/documents/trash/trash-screen')),
     permission: 'pages.create',
+    under: PAGES_PATH,
   },
   {
     path: '/dashboard/media',
@@ -196,7 +204,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     menu: { label: 'common.serverStatus', icon: <LuActivity /> },
   },
   {
-    path: '/dashboard/settings',
+    path: SETTINGS_PATH,
     screen: lazyScreen(['settings', 'editor', 'media'], () => import('../features/settings/settings-screen')),
     permission: 'site.manage',
     menu: { label: 'common.settings', icon: <LuSettings /> },
@@ -205,6 +213,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: IMPORT_PATH,
     screen: lazyScreen(['importing', 'tree'], () => import('../features/importing/import-screen')),
     permission: 'site.manage',
+    under: SETTINGS_PATH,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { LuCircleHelp } from 'react-icons/lu';
-import { NavLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { HELP_PATH } from '../lib/paths';
@@ -23,13 +24,35 @@ export function Brand() {
   );
 }
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
-    isActive
-      ? 'bg-pressed text-ink inset-ring-1 inset-ring-line-control'
-      : 'text-soft hover:bg-hover hover:text-ink',
+interface SideLinkProps {
+  to: string;
+  onNavigate: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Marked on its screen, and on those that one comes to from there. */
+function SideLink({ to, onNavigate, children }: SideLinkProps) {
+  const { pathname } = useLocation();
+  const isBelow =
+    pathname.startsWith(`${to}/`) ||
+    SHELL_SCREENS.some(({ path, under }) => path === pathname && under === to);
+  const current = pathname === to ? 'page' : isBelow || undefined;
+  return (
+    <Link
+      to={to}
+      onClick={onNavigate}
+      aria-current={current}
+      className={classNames(
+        'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
+        current
+          ? 'bg-pressed text-ink inset-ring-1 inset-ring-line-control'
+          : 'text-soft hover:bg-hover hover:text-ink',
+      )}
+    >
+      {children}
+    </Link>
   );
+}
 
 export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNavigate?: () => void }) {
   const links = SHELL_SCREENS.flatMap(({ path, permission, menu }) =>
@@ -42,17 +65,17 @@ export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNa
         className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2"
       >
         {links.map(({ path, label, icon }) => (
-          <NavLink key={path} to={path} onClick={onNavigate} className={linkClass}>
+          <SideLink key={path} to={path} onNavigate={onNavigate}>
             {icon}
             {t(label)}
-          </NavLink>
+          </SideLink>
         ))}
       </nav>
       <div className="border-t border-line p-2">
-        <NavLink to={HELP_PATH} onClick={onNavigate} className={linkClass}>
+        <SideLink to={HELP_PATH} onNavigate={onNavigate}>
           <LuCircleHelp />
           {t('common.help')}
-        </NavLink>
+        </SideLink>
         <ThemeChoice />
       </div>
     </div>

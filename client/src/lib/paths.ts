@@ -6,6 +6,7 @@ interface Addressed {
   id: number;
 }
 
+export const PAGES_PATH = '/dashboard/pages';
 export const SETTINGS_PATH = '/dashboard/settings';
 /** A site of WordPress is brought in. */
 export const IMPORT_PATH = '/dashboard/import';
