@@ -67,6 +67,20 @@ test('[DO9] saved without publishing, visitors see the page as it was; then they
   await expect(list.getByRole('row').filter({ hasText: '/quiet' })).not.toContainText('Unpublished changes');
 });
 
+test('by keys, the focus stays in the bar when what was pressed goes', async () => {
+  await publicPage('by-keys');
+  const page = await opened('by-keys');
+  const saving = page.getByRole('button', { name: 'Save', exact: true });
+  await title(page).fill('New');
+  await page.getByRole('button', { name: 'More ways to save' }).press('Enter');
+  await save(page, () => page.getByRole('menuitem', { name: 'Save without publishing' }).press('Enter'));
+  await expect(strip(page)).toBeVisible();
+  await expect(saving).toBeFocused();
+  await save(page, () => strip(page).getByRole('button', { name: 'Publish' }).press('Enter'));
+  await expect(strip(page)).toHaveCount(0);
+  await expect(saving).toBeFocused();
+});
+
 test('[DO9] compared with what is published, and taken back to it, with Undo', async () => {
   await publicPage('compared');
   const page = await opened('compared');

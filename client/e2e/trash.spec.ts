@@ -135,3 +135,16 @@ test('[TR1] by keys, the focus stays in the list when a row goes', async () => {
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Trash, rows' })).toBeFocused();
 });
+
+test('by keys, the focus stays in the list of pages when one is deleted', async () => {
+  for (const route of ['keys-one', 'keys-two'])
+    await asAdmin(editor.product, 'POST', '/pages', { route, contents: contents(route) });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  const more = (route: string) => page.getByRole('button', { name: `More actions for /${route}` });
+  await more('keys-one').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete /keys-one' }).press('Enter');
+  await expect(more('keys-one')).toBeHidden();
+  await expect(more('keys-two')).toBeFocused();
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { whenFocusIsLost } from './when-focus-is-lost';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), select:not(:disabled), input:not(:disabled)';
 
@@ -18,12 +19,15 @@ export function useFocusOfRows<List extends HTMLElement>() {
   // After each render: whatever has taken the row away.
   useLayoutEffect(() => {
     const { row, at } = last.current ?? {};
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!row || at === undefined || row.isConnected || !isLost) return;
+    if (!row || at === undefined || row.isConnected) return;
     last.current = null;
-    const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])];
-    const controls = rows[Math.min(at, rows.length - 1)]?.querySelectorAll<HTMLElement>(FOCUSABLE);
-    (controls?.[controls.length - 1] ?? list.current)?.focus({ preventScroll: controls === undefined });
+    whenFocusIsLost(() => {
+      const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])];
+      const controls = rows[Math.min(at, rows.length - 1)]?.querySelectorAll<HTMLElement>(FOCUSABLE);
+      // What a closed menu has takes no focus.
+      const control = [...(controls ?? [])].findLast((each) => !each.closest('[popover]'));
+      (control ?? list.current)?.focus({ preventScroll: control === undefined });
+    });
   });
 
   return { ref: list, onFocus };

@@ -22,6 +22,7 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { IconLink } from '../../ui/icon-link';
 import { Menu } from '../../ui/menu';
+import { useFocusKept } from '../../ui/use-focus-kept';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useDraft } from '../data/use-draft';
 import { useHoldsBack } from '../held/use-held';
@@ -89,11 +90,12 @@ export function TopBar(props: TopBarProps) {
   const isHeld = useHoldsBack(draft);
   const holdable =
     useDraft(draft, ({ kind, base }) => kind === 'page' && base?.fields.status === 'public') && !isHeld;
+  const { bar, fallback: saveButton } = useFocusKept<HTMLElement, HTMLButtonElement>();
   const settings = () => openSettings(store);
   const showKeys = () => setKeysOpen(true);
   const preview = t('editor.preview');
   return (
-    <header className="col-span-full min-w-0 bg-surface">
+    <header {...bar} className="col-span-full min-w-0 bg-surface">
       <div className="flex min-w-0 border-b border-line max-md:flex-col md:h-14">
         <div className="flex min-w-0 items-center gap-2 px-3 max-md:pt-2 md:w-96 md:shrink-0 md:border-e md:border-line">
           <IconLink
@@ -121,7 +123,13 @@ export function TopBar(props: TopBarProps) {
               </button>
             )}
           </Menu>
-          <Button tone={isHeld ? 'plain' : 'blue'} busy={saving} icon={<LuSave />} onClick={onSave}>
+          <Button
+            ref={saveButton}
+            tone={isHeld ? 'plain' : 'blue'}
+            busy={saving}
+            icon={<LuSave />}
+            onClick={onSave}
+          >
             {t('common.save')}
           </Button>
           {holdable ? (
