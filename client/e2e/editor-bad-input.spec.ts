@@ -260,3 +260,16 @@ test('a route that an unsaved draft holds leads to that draft', async () => {
   await first.close();
   await second.close();
 });
+
+test('what has to be fixed first is in sight, and has the focus, wherever the form was', async () => {
+  const page = await newPage(editor.context, 'in-sight');
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await save(page);
+  await page.getByLabel('Route').fill('not a route');
+  await page.getByRole('button', { name: 'Preview links' }).scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Route')).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Route')).toBeFocused();
+  await expect(page.getByLabel('Route')).toBeInViewport();
+  await page.close();
+});

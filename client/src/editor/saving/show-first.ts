@@ -4,6 +4,7 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
+import { afterPaint } from '../../lib/after-paint';
 import { fieldErrors } from '../model/field-errors';
 import { nextInOrder } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
@@ -18,10 +19,20 @@ function firstBroken({ index }: EditorStore): string | null {
   return null;
 }
 
+/** The field in question may be far from what of the form is in sight. */
+function goToFirst(tries = 20): void {
+  const field = document.querySelector<HTMLElement>('#editor-panel [aria-invalid=true]');
+  // What is wrong with it is shown a moment later.
+  if (!field && tries > 0) afterPaint(() => goToFirst(tries - 1));
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
 /** Opens what must be fixed before the document can be saved: its form, or the widget in question. */
 export function showFirst(store: EditorStore, errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const inTree = errors.every(({ field }) => field === 'contents');
   store.select(inTree ? firstBroken(store) : null, { quietly: true, sheet: true });
+  if (!inTree) afterPaint(() => goToFirst());
   store.say(t('editor.notSaved', { reason: inWords(errors[0]?.message ?? '') }));
 }
