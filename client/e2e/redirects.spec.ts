@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin, save, signedIn } from './editor-kit';
 import { noticed } from './notices';
@@ -51,6 +51,8 @@ test('addresses of a former site are entered, imported, changed and taken away',
   const page = await context.newPage();
   await page.goto('/dashboard/pages');
   await page.getByRole('link', { name: 'Redirects' }).click();
+  const inMenu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Pages' });
+  await expect(inMenu).toHaveAttribute('aria-current', 'true');
   const row = (from: string) => page.getByRole('row', { name: from });
   await expect(row('/summer-picnic')).toContainText('Page moved');
 
@@ -160,23 +162,94 @@ test('a page is hidden from the list: its links are asked for first', async () =
   await page.close();
 });
 
-test('after a page has moved, all links to its old address are changed at once', async () => {
+/** Opens a page with its settings, and types another address. */
+async function renaming(route: string, to: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/dashboard/pages/edit/${route}`);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('textbox', { name: 'Route' }).fill(to);
+  return page;
+}
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const answersAt = async (path: string) => (await fetch(product.url + path, { redirect: 'manual' })).status;
+
+test('[MO4] before a page moves one sees who links to it, and all links are changed along with it', async () => {
   await asAdmin(product, 'POST', '/pages', { route: 'harvest', status: 'public', contents: CONTENTS });
   await linkingPage('calendar', '/harvest#when');
-  const page = await context.newPage();
-  await page.goto('/dashboard/pages/edit/harvest');
-  await page.getByRole('button', { name: 'Page settings' }).click();
-  await page.getByRole('textbox', { name: 'Route' }).fill('thanks');
-  await expect(page.getByText('1 page or element links to it; you can change it then.')).toBeVisible();
-  await save(page);
-  const dialog = page.getByRole('dialog', { name: 'This page has moved' });
-  await expect(dialog.getByText('/harvest is now /thanks.')).toBeVisible();
+  const page = await renaming('harvest', 'thanks');
+  const listed = page.getByRole('region', { name: 'Links to this page' });
+  await expect(listed.getByRole('link', { name: '/calendar' })).toBeVisible();
+  await expect(listed).toContainText('You can change all these links when you save.');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Change the links in 1 page or element' }).click();
-  await expect(dialog.getByText('1 link changed.')).toBeVisible();
-  await expect.poll(() => linkOn('calendar')).toBe('/thanks#when');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await pressSave(page);
+  const dialog = page.getByRole('dialog', { name: 'Change the links to this page?' });
+  await expect(dialog).toContainText('/harvest becomes /thanks.');
+  await expect(dialog.getByRole('link', { name: '/calendar' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // Who does not want that has moved nothing.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  expect(await answersAt('/harvest')).toBe(200);
+  await pressSave(page);
+  await dialog.getByRole('button', { name: 'Save and change the links' }).click();
+  const done = page.getByRole('dialog', { name: 'This page has moved' });
+  await expect(done.getByText('1 link changed.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => linkOn('calendar')).toBe('/thanks#when');
+  await expect.poll(() => answersAt('/harvest')).toBe(308);
+  await done.getByRole('button', { name: 'Close' }).last().click();
+  await expect(done).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  await page.close();
+});
+
+test('[MO4] without a network too, and for a page that visitors have not seen yet', async () => {
+  await asAdmin(product, 'POST', '/pages', { route: 'advent', contents: CONTENTS });
+  await linkingPage('winter', '/advent');
+  const page = await renaming('advent', 'advent-songs');
+  await expect(page.getByRole('region', { name: 'Links to this page' })).toContainText('/winter');
+  await context.setOffline(true);
+  await pressSave(page);
+  const dialog = page.getByRole('dialog', { name: 'Change the links to this page?' });
+  await expect(dialog).toContainText('the old address will lead nowhere');
+  await dialog.getByRole('button', { name: 'Save and change the links' }).click();
+  const done = page.getByRole('dialog', { name: 'This page has moved' });
+  await expect(done.getByText('1 link changed.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => linkOn('winter')).toBe('/advent-songs');
+  await page.close();
+});
+
+test('[MO4] a page that is hidden in the editor, or deleted as a draft: who links to it is said first', async () => {
+  await asAdmin(product, 'POST', '/pages', { route: 'bazaar', status: 'public', contents: CONTENTS });
+  await linkingPage('sale', '/bazaar');
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/edit/bazaar');
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  await page.getByLabel('Hide from visitors on').fill('2030-06-01T20:00');
+  await expect(page.getByText('lead nowhere once it is hidden')).toBeVisible();
+  await expect(page.getByRole('link', { name: '/sale' })).toBeVisible();
+  await page.getByLabel('Hide from visitors on').fill('');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('private');
+  await pressSave(page);
+  const dialog = page.getByRole('dialog', { name: 'Hide this page?' });
+  await expect(dialog.getByRole('link', { name: '/sale' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await answersAt('/bazaar')).toBe(200);
+  await pressSave(page);
+  await dialog.getByRole('button', { name: 'Hide page' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => answersAt('/bazaar')).toBe(404);
+
+  await page.goto('/dashboard/pages');
+  await page.getByRole('button', { name: 'More actions for /bazaar' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Delete page' });
+  await expect(deleting.getByRole('link', { name: '/sale' })).toBeVisible();
+  await deleting.getByRole('button', { name: 'Cancel' }).click();
   await page.close();
 });
 

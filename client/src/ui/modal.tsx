@@ -31,7 +31,7 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
       aria-labelledby={id}
       onClose={close}
       className={classNames(
-        'float-in m-auto w-[calc(100vw-2rem)] max-w-none rounded-xl bg-raised p-0 text-ink shadow-float',
+        'float-in m-auto w-[calc(100vw-2rem)] max-w-none rounded-xl bg-raised p-0 text-start text-ink shadow-float',
         SIZES[size],
       )}
     >

@@ -30,10 +30,14 @@ export interface ChangeLinksProps {
   from: string;
   /** Where the same page is found now; without it a person chooses another one. */
   movedTo?: string;
+  /** 'later': only who links there is named, before the page has moved. 'done': the links were to be changed along with it. */
+  offers?: 'later' | 'done';
+  /** What is around it says what it is. */
+  unnamed?: boolean;
 }
 
 /** Who links to a page that has left its address, or is about to, and one button that changes all these links. */
-export function ChangeLinks({ uid, from, movedTo }: ChangeLinksProps) {
+export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: ChangeLinksProps) {
   const linking = useLinking(movedTo === undefined ? uid : '', from);
   const paths = usePublicPaths(uid);
   const [target, setTarget] = useState<string | null>(null);
@@ -43,13 +47,19 @@ export function ChangeLinks({ uid, from, movedTo }: ChangeLinksProps) {
   useEffect(() => {
     if (outcomes.length > 0) section.current?.focus();
   }, [outcomes]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (offers !== 'done' || movedTo === undefined || linking.length === 0 || begun.current) return;
+    begun.current = true;
+    change(linking, { from, to: pathOfRoute(movedTo), isMove: true });
+  }, [offers, movedTo, linking, from, change]);
   const to = movedTo === undefined ? target : pathOfRoute(movedTo);
   if (linking.length === 0 && outcomes.length === 0) return null;
   return (
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t('linking.title')}
+      aria-label={unnamed ? undefined : t('linking.title')}
       className="flex flex-col gap-3 rounded-md border border-line px-3 py-3 text-sm [p+&]:mt-4"
     >
       {linking.length > 0 ? (
@@ -70,17 +80,20 @@ export function ChangeLinks({ uid, from, movedTo }: ChangeLinksProps) {
               ]}
             />
           ) : null}
-          <Button
-            busy={busy}
-            disabled={to === null}
-            className="self-start"
-            onClick={() => {
-              const isMove = movedTo !== undefined;
-              change(linking, { from, to: to === NO_PAGE ? null : to, isMove });
-            }}
-          >
-            {to === NO_PAGE ? t('linking.takeThemAway') : t('linking.change', { count: linking.length })}
-          </Button>
+          {offers === 'later' && !unnamed ? <p className="text-soft">{t('linking.laterHint')}</p> : null}
+          {offers === 'later' ? null : (
+            <Button
+              busy={busy}
+              disabled={to === null}
+              className="self-start"
+              onClick={() => {
+                const isMove = movedTo !== undefined;
+                change(linking, { from, to: to === NO_PAGE ? null : to, isMove });
+              }}
+            >
+              {to === NO_PAGE ? t('linking.takeThemAway') : t('linking.change', { count: linking.length })}
+            </Button>
+          )}
           {movedTo === undefined ? (
             <p className="text-soft">{tRich('linking.redirectHint', REDIRECTS)}</p>
           ) : null}

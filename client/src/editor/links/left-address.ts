@@ -3,28 +3,31 @@ import { linkingTo } from '../../data/links/use-linking';
 import { openedDatabase } from '../../data/storage/database';
 import { asText } from '../../lib/as-text';
 
-/** An address that a public page has just left. */
+/** An address that a save takes a page from, while something links there. */
 export interface LeftAddress {
   from: string;
-  /** Its new route; null for a page that was hidden. */
+  /** Its new route; null for a page that is hidden. */
   to: string | null;
+  /** Visitors find it there until then: afterwards the address leads on by itself. */
+  isSeen: boolean;
 }
 
-/** What a save did to the address that visitors know, if something links there still; null otherwise. */
+/** What a save will do to the address that links know, if any do; null otherwise. */
 export async function leftAddress(
   uid: string,
-  before: DocumentState | null,
-  now: DocumentState | null,
+  before: DocumentState,
+  now: DocumentState,
 ): Promise<LeftAddress | null> {
-  if (before?.fields.status !== 'public' || !now) return null;
-  const { status, route, held } = now.fields;
+  const isSeen = before.fields.status === 'public';
+  const isPublic = now.fields.status === 'public';
   // Visitors still see it where it was.
-  if (status === 'public' && held === true) return null;
+  if (isSeen && isPublic && now.fields.held === true) return null;
   const db = openedDatabase();
-  const published = before.fields.held === true ? (await db.documents.get(uid))?.published : undefined;
+  const published =
+    isSeen && before.fields.held === true ? (await db.documents.get(uid))?.published : undefined;
   const from = published?.route ?? asText(before.fields.route);
-  const to = status === 'public' ? asText(route) : null;
+  const to = isSeen && !isPublic ? null : asText(now.fields.route);
   if (from === to) return null;
   const linking = await linkingTo(db, to === null ? uid : '', from);
-  return linking.length > 0 ? { from, to } : null;
+  return linking.length > 0 ? { from, to, isSeen } : null;
 }

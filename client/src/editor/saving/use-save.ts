@@ -1,5 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { inWords } from '@vestry/sync/messages/in-words';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
 import type { DraftSession } from '../../data/drafts/draft-session';
@@ -17,8 +18,8 @@ export interface Saving {
   tidy?: (draft: DraftSession) => void;
   /** What this device knows beside the schemas to be refused. */
   check?: (draft: DraftSession) => Promise<FieldError[]>;
-  /** What was saved before, and what is now. */
-  saved?: (before: DraftSession['base'], now: DraftSession['base']) => void;
+  /** Asked before a save that would make one state of the other: what is to come after it, or null where it is not to be. */
+  leave?: (before: DraftSession['base'], now: DocumentState) => Promise<(() => void) | null>;
 }
 
 const NONE: readonly FieldError[] = [];
@@ -32,7 +33,7 @@ async function fetchRefusals() {
 /** The ways to save, and what the last attempt found wrong. */
 export function useSave(
   store: EditorStore,
-  { draft, toasts, tidy, check, saved }: Saving,
+  { draft, toasts, tidy, check, leave }: Saving,
   maySave: (base: DraftSession['base']) => Promise<boolean>,
 ) {
   const [saving, setSaving] = useState(false);
@@ -51,12 +52,13 @@ export function useSave(
         // What was wrong before is said no longer.
         store.say('');
         if (ask && !(await maySave(draft.base))) return false;
+        const after = ask && leave ? await leave(draft.base, draft.state) : undefined;
+        if (after === null) return false;
         const { create, update } = toasts;
         const done = draft.id === 0 ? create : update;
-        const before = draft.base;
         if (await draft.save()) {
           notify.success(t(done));
-          saved?.(before, draft.base);
+          after?.();
         } else notify.info(t('editor.savedAlready'));
         return true;
       } catch (cause) {
@@ -70,7 +72,7 @@ export function useSave(
         setSaving(false);
       }
     },
-    [store, draft, tidy, check, saved, toasts, maySave],
+    [store, draft, tidy, check, leave, toasts, maySave],
   );
   /** With these fields, in one step; what could not be saved keeps those that it had. */
   const saveWith = useCallback(

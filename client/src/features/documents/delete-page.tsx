@@ -27,7 +27,7 @@ export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; on
           ? tRich('documents.deletePublicPageText', BOLD, { name })
           : tRich('documents.deletePageText', BOLD, { name })}
       </p>
-      {isPublic ? (
+      {page && textOf(page, 'route') ? (
         <ChangeLinksPart uid={page.uid} from={page.publishedRoute ?? textOf(page, 'route')} />
       ) : null}
     </ConfirmModal>

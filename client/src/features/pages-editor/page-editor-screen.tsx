@@ -1,5 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { parseRoute } from '@vestry/sync/route';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
@@ -17,14 +18,13 @@ import { setDocumentField } from '../../editor/model/edits';
 import { chosenParts } from '../../editor/model/usual-parts';
 import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
-import type { LeftAddress } from '../../editor/links/left-address';
+import type { LeavingProps } from '../../editor/links/leaving';
 import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import { siteShared } from '../../lib/site-shared';
 import { pageEditPath } from '../../lib/paths';
-import { notify } from '../../ui/notify';
 import { pageTarget } from './page-target';
 
 const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
@@ -71,13 +71,12 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
 const form = fetchedPart(async () => (await import('./page-form')).PageForm, <FormOutline />);
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
-const loadLeft = lazyPart(['linking'], () => import('../../editor/links/left-address-dialog'));
-const leftDialog = fetchedPart(async () => (await loadLeft()).LeftAddressDialog);
+const loadLeaving = lazyPart(['linking'], () => import('../../editor/links/leaving'));
+const leaving = fetchedPart(async () => (await loadLeaving()).Leaving);
 
-/** Whether a save can have taken a public page from its address: the cheap question before anything is fetched. */
-const mayHaveLeft = (before: DraftSession['base'], now: DraftSession['base']): boolean =>
-  before?.fields.status === 'public' &&
-  (['route', 'status', 'held'] as const).some((name) => before.fields[name] !== now?.fields[name]);
+/** Whether a save can take a page from its address: the cheap question before anything is fetched. */
+const mayLeave = (before: DocumentState, now: DocumentState): boolean =>
+  (['route', 'status', 'held'] as const).some((name) => before.fields[name] !== now.fields[name]);
 
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
@@ -99,13 +98,19 @@ function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: strin
   useEffect(() => {
     if (listed && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
   }, [listed, uid, id, saved, moveTo]);
-  const [left, setLeft] = useState<LeftAddress | null>(null);
-  const look = useCallback(
-    (before: DraftSession['base'], now: DraftSession['base']) => {
-      if (!mayHaveLeft(before, now)) return;
-      import('../../editor/links/left-address')
-        .then(({ leftAddress }) => leftAddress(uid, before, now))
-        .then(setLeft, notify.failure);
+  const [asked, setAsked] = useState<Pick<LeavingProps, 'left' | 'onDecide'> | null>(null);
+  const leave = useCallback(
+    async (before: DraftSession['base'], now: DocumentState) => {
+      const after = () => undefined;
+      if (!before || !mayLeave(before, now)) return after;
+      // Where it cannot be fetched, the links are found among the dead ones.
+      const [, looked] = await Promise.allSettled([
+        loadLeaving(),
+        import('../../editor/links/left-address').then((part) => part.leftAddress(uid, before, now)),
+      ]);
+      const left = looked.status === 'fulfilled' ? looked.value : null;
+      if (!left) return after;
+      return new Promise<(() => void) | null>((onDecide) => setAsked({ left, onDecide }));
     },
     [uid],
   );
@@ -118,9 +123,9 @@ function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: strin
         form={pageForm}
         tidy={tidy}
         check={routeTaken}
-        saved={look}
+        leave={leave}
       />
-      {left ? <leftDialog.Part uid={uid} left={left} onClose={() => setLeft(null)} /> : null}
+      {asked ? <leaving.Part uid={uid} {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { fromZoned, toZoned } from '@vestry/sync/zoned-time';
+import { useLinking } from '../../../data/links/use-linking';
 import { messageFor } from '../../../editor/contents-field';
+import { ChangeLinksPart } from '../../../editor/links/change-links-part';
 import { setDocumentField } from '../../../editor/model/edits';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
@@ -25,7 +27,21 @@ export function PlannedFields({ errors }: { errors: readonly FieldError[] }) {
         <Moment name="publishAt" error={messageFor(errors, 'publishAt')} />
       )}
       <Moment name="unpublishAt" error={messageFor(errors, 'unpublishAt')} />
+      {fields.unpublishAt ? <LinkedFrom /> : null}
     </div>
+  );
+}
+
+/** Who links to a page that is to be hidden is named while that is planned. */
+function LinkedFrom() {
+  const { draft } = useEditor();
+  const route = asText(draft.base?.fields.route);
+  const { length: linking } = useLinking(draft.uid, route || null);
+  return (
+    <>
+      {linking > 0 ? <p className="text-sm text-soft">{t('planned.hidesLinked')}</p> : null}
+      {route ? <ChangeLinksPart unnamed uid={draft.uid} from={route} /> : null}
+    </>
   );
 }
 

@@ -1,0 +1,68 @@
+import { t } from '@vestry/sync/messages/translate';
+import { pathOfRoute } from '@vestry/sync/route';
+import { Link } from 'react-router-dom';
+import { useHeldFacts } from '../../editor/held/use-held';
+import { ChangeLinksPart } from '../../editor/links/change-links-part';
+import { setDocumentField } from '../../editor/model/edits';
+import { useEditor } from '../../editor/store/editor-context';
+import { useSite } from '../../editor/store/site-context';
+import { useDocumentFields, useDraftValue } from '../../editor/store/use-store';
+import { asText } from '../../lib/as-text';
+import { pageEditPath } from '../../lib/paths';
+import { TextField } from '../../ui/text-field';
+
+interface RouteFieldProps {
+  /** The route under which visitors find the page as it is saved; null when they do not. */
+  known: string | null;
+  error: string | undefined;
+}
+
+/** Where visitors will come to it from, or find it until then. */
+function useRouteHelp(known: string | null): string {
+  const { draft } = useEditor();
+  const { route, status, held } = useDocumentFields();
+  const published = useHeldFacts(draft.uid)?.published?.route ?? known;
+  const isHeld = known !== null && status === 'public' && held === true;
+  if (isHeld && published !== null && published !== route)
+    return t('editor.routeStays', { path: pathOfRoute(published) });
+  if (known === null || known === route) return t('editor.routeHelp');
+  return t('editor.routeLeads', { path: pathOfRoute(known) });
+}
+
+/** The page's address; who links to the former one is said here, before it moves. */
+export function RouteField({ known, error }: RouteFieldProps) {
+  const store = useEditor();
+  const { route, status, held } = useDocumentFields();
+  const { pages } = useSite();
+  const help = useRouteHelp(known);
+  const holder = error
+    ? pages.find((page) => page.route === route && page.uid !== store.draft.uid)
+    : undefined;
+  const saved = useDraftValue(({ base }) => asText(base?.fields.route));
+  // The links to one that is to be hidden are named at the status, and what is held back has not moved for visitors.
+  const moves = saved !== '' && saved !== route && (known === null || (status === 'public' && held !== true));
+  return (
+    <>
+      <TextField
+        label={t('editor.route')}
+        help={help}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={asText(route)}
+        error={error}
+        onChange={(next) => store.edit(setDocumentField('route', 'editor.route', next))}
+      />
+      {holder ? (
+        <Link
+          to={pageEditPath(holder, holder.route)}
+          className="control -mt-3 inline-flex items-center self-start text-sm text-accent-ink underline"
+        >
+          {t(holder.saved ? 'editor.routePage' : 'editor.routeDraft')}
+        </Link>
+      ) : null}
+      {moves ? (
+        <ChangeLinksPart uid={store.draft.uid} from={saved} movedTo={asText(route)} offers="later" />
+      ) : null}
+    </>
+  );
+}
