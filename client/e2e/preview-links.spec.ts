@@ -68,6 +68,7 @@ for (const [name, viewport] of [
       .getByRole('button', { name: /^End the link/ })
       .click();
     await expect(page.getByText('No link works now.')).toBeVisible();
+    await expect(address(page)).toBeHidden();
     expect((await look.reload())?.status()).toBe(410);
     await expect(look.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
     expect(await violations(look)).toEqual([]);

@@ -1,4 +1,9 @@
-import { createPreviewLink, PREVIEW_DAYS, type PreviewDays } from '@vestry/sync/contract/preview-links';
+import {
+  createPreviewLink,
+  PREVIEW_DAYS,
+  type PreviewDays,
+  type PreviewLink,
+} from '@vestry/sync/contract/preview-links';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
@@ -17,17 +22,19 @@ const DAYS: Record<PreviewDays, MessageKey> = {
 interface NewPreviewLinkProps {
   page: number;
   disabled: boolean;
+  /** The link that was ended last: its address is of no use any more. */
+  ended: PreviewLink['id'] | null;
   onCreated: () => void;
 }
 
 /** A link is made for as long as is chosen; its address is shown until another one is, or the panel is closed. */
-export function NewPreviewLink({ page, disabled, onCreated }: NewPreviewLinkProps) {
+export function NewPreviewLink({ page, disabled, ended, onCreated }: NewPreviewLinkProps) {
   const [days, setDays] = useState<PreviewDays>(7);
-  const [url, setUrl] = useState('');
+  const [made, setMade] = useState<(Pick<PreviewLink, 'id'> & { url: string }) | null>(null);
   const { busy, run } = useBusy();
   const create = async () => {
     const link = await call(createPreviewLink, { params: { id: page }, body: { days } });
-    setUrl(link.url);
+    setMade(link);
     onCreated();
   };
   return (
@@ -41,7 +48,7 @@ export function NewPreviewLink({ page, disabled, onCreated }: NewPreviewLinkProp
       <Button className="self-start" busy={busy} disabled={disabled} onClick={() => void run(create)}>
         {t('previews.create')}
       </Button>
-      {url === '' ? null : (
+      {made === null || made.id === ended ? null : (
         <div
           role="group"
           aria-label={t('previews.address')}
@@ -52,11 +59,11 @@ export function NewPreviewLink({ page, disabled, onCreated }: NewPreviewLinkProp
             label={t('previews.address')}
             readOnly
             dir="ltr"
-            value={url}
+            value={made.url}
             onFocus={(event) => event.target.select()}
             onChange={() => undefined}
           />
-          <CopyButton className="self-start" tone="blue" text={url} label={t('previews.copy')} />
+          <CopyButton className="self-start" tone="blue" text={made.url} label={t('previews.copy')} />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { endPreviewLink, listPreviewLinks, type PreviewLink } from '@vestry/sync/contract/preview-links';
 import { formatDateTime } from '@vestry/sync/format';
 import { t, tRich } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { useOnline } from '../../../data/http/use-online';
 import { useRemote } from '../../../data/http/use-remote';
@@ -14,6 +15,7 @@ import { notify } from '../../../ui/notify';
 import { OfflineNote } from '../../../ui/offline-note';
 import { Skeleton } from '../../../ui/skeleton';
 import { useBusy } from '../../../ui/use-busy';
+import { useFocusOfRows } from '../../../ui/use-focus-of-rows';
 import { NewPreviewLink } from './new-preview-link';
 import { personName } from '../../../lib/person-name';
 
@@ -43,17 +45,28 @@ function LinksOfPage({ page }: { page: number }) {
     call(listPreviewLinks, { params: { id: page } }),
   );
   const away = offline || !online;
+  const [ended, setEnded] = useState<PreviewLink['id'] | null>(null);
+  const focus = useFocusOfRows<HTMLDivElement>();
   return (
     <>
       {away ? <OfflineNote>{t('previews.needsNetwork')}</OfflineNote> : null}
       {isAhead ? (
         <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{t('previews.notYet')}</p>
       ) : null}
-      <NewPreviewLink page={page} disabled={away} onCreated={reload} />
+      <NewPreviewLink page={page} disabled={away} ended={ended} onCreated={reload} />
       {error !== undefined ? (
         <ErrorPanel message={error} onRetry={reload} />
       ) : value ? (
-        <Links links={value} disabled={away} onEnded={reload} />
+        <div {...focus} tabIndex={-1}>
+          <Links
+            links={value}
+            disabled={away}
+            onEnded={(id) => {
+              setEnded(id);
+              reload();
+            }}
+          />
+        </div>
       ) : away ? null : (
         <Skeleton className="h-11 w-full" />
       )}
@@ -64,7 +77,7 @@ function LinksOfPage({ page }: { page: number }) {
 interface LinksProps {
   links: PreviewLink[];
   disabled: boolean;
-  onEnded: () => void;
+  onEnded: (id: PreviewLink['id']) => void;
 }
 
 function Links({ links, ...rest }: LinksProps) {
@@ -83,10 +96,10 @@ function Link({ link, disabled, onEnded }: Omit<LinksProps, 'links'> & { link: P
   const end = async () => {
     await call(endPreviewLink, { params: { id: link.id } });
     notify.success(t('previews.ended'));
-    onEnded();
+    onEnded(link.id);
   };
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
+    <li data-row className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">
         <span className="block tabular-nums">{tRich('previews.until', timeTag(link.endsAt))}</span>
         {link.creator ? (
