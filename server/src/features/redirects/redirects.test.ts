@@ -164,12 +164,18 @@ describe('an address that somebody enters', () => {
     ['/api/v1', '/about', 422, 'from', 'Addresses that begin with /api belong to the site itself.'],
     ['/about', '/team', 422, 'from', 'There is a page at /about. Give that page another address first.'],
     ['/x', '', 422, 'to', 'Choose the page that it leads to.'],
-    ['/x', '/x', 422, 'to', 'There is no page at /x.'],
-    ['/x', '/nowhere', 422, 'to', 'There is no page at /nowhere.'],
+    ['/x', '/x', 422, 'to', 'There is no page at /x. Create it first, or choose another page.'],
+    ['/x', '/nowhere', 422, 'to', 'There is no page at /nowhere. Create it first, or choose another page.'],
     ['/x', 'https://evil.example/about', 422, 'to', 'This leads to another site. Choose a page of this one.'],
     ['/x', '//evil.example/about', 422, 'to', 'This leads to another site. Choose a page of this one.'],
     ['/x', 'https://', 422, 'to', 'This leads to another site. Choose a page of this one.'],
-    ['/x', 'javascript:alert(1)', 422, 'to', 'There is no page at /javascript:alert(1).'],
+    [
+      '/x',
+      'javascript:alert(1)',
+      422,
+      'to',
+      'There is no page at /javascript:alert(1). Create it first, or choose another page.',
+    ],
     ['/kept', '/team', 409, 'from', 'There is a redirect from /kept already. Change that one instead.'],
   ])('[MO2] from %s to %s is refused in words', async (from, to, code, field, message) => {
     await createPage('about');
@@ -272,8 +278,8 @@ describe('a list from another system', () => {
     expect(reply.json().data).toEqual({
       kept: 5,
       refused: [
-        { index: 3, message: 'There is no page at /pool.' },
-        { index: 4, message: 'There is no page at /loop.' },
+        { index: 3, message: 'There is no page at /pool. Create it first, or choose another page.' },
+        { index: 4, message: 'There is no page at /loop. Create it first, or choose another page.' },
         { index: 5, message: 'There is a page at /about. Give that page another address first.' },
         { index: 6, message: 'This leads to another site. Choose a page of this one.' },
       ],
@@ -291,7 +297,10 @@ describe('a list from another system', () => {
     const { kept, refused } = (await send(rows)).json().data;
     // What is wrong in the middle of the chain breaks it for all that comes before it.
     expect([kept, refused.length]).toEqual([10_002 - 5_603, 5_603]);
-    expect(refused.at(-1)).toEqual({ index: 10_001, message: 'There is no page at /loop.' });
+    expect(refused.at(-1)).toEqual({
+      index: 10_001,
+      message: 'There is no page at /loop. Create it first, or choose another page.',
+    });
     expect([await visit('/p/5603'), await visit('/p/9998')]).toEqual([
       [308, '/about'],
       [308, '/about'],
