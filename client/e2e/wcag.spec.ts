@@ -22,6 +22,7 @@ const SCREENS = [
   'users/create',
   'logs',
   'logs/requests.log',
+  'logs/all/warnings',
   'analytics',
   'schedule',
   'status',

@@ -37,9 +37,11 @@ export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[
         <button
           type="button"
           onClick={() => onOpen(row)}
-          className="block max-w-full rounded-sm text-start font-mono text-xs text-accent-ink hover:underline max-md:line-clamp-3 max-md:min-h-11 max-md:break-all md:truncate"
+          className="block max-w-full rounded-sm text-start font-mono text-xs text-accent-ink hover:underline max-md:min-h-11"
         >
-          {warningText(row)}
+          <span className="max-md:line-clamp-3 max-md:break-all md:block md:truncate">
+            {warningText(row)}
+          </span>
         </button>
       ),
   },
