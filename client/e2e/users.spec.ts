@@ -344,6 +344,27 @@ test('a server that fails is said, and asked again', async () => {
   await expect(row(MARY.email)).toBeVisible();
 });
 
+test('what is open over the list stays when the window gets narrow or wide', async () => {
+  await admin.getByRole('button', { name: `More actions for ${MARY.username}` }).click();
+  await admin.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = admin.getByRole('dialog', { name: `Rename ${MARY.username}` });
+  await dialog.getByRole('textbox').fill('Magdalene');
+  await admin.setViewportSize(PHONE.viewport);
+  await expect(admin.locator('table')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveValue('Magdalene');
+  await accessible(admin);
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const card = admin.getByRole('listitem').filter({ hasText: MARY.email });
+  await expect(card.locator(':focus')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Edit roles' }).click();
+  await card.getByRole('checkbox', { name: 'viewer' }).check();
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await expect(row(MARY.email).getByRole('checkbox', { name: 'viewer' })).toBeChecked();
+  await row(MARY.email).getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(MARY.email)).not.toContainText('viewer');
+});
+
 test('on a phone an admin does the same', async () => {
   const context = await open(admin.context().browser()!, { ...ONLINE, ...PHONE });
   const page = await context.newPage();

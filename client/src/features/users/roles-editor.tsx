@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LuPencil } from 'react-icons/lu';
 import { updateUserRoles, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
@@ -15,13 +15,16 @@ import { useBusy } from '../../ui/use-busy';
 
 interface RolesEditorProps {
   user: User;
+  /** The roles that are ticked but not saved yet; undefined while nobody is at it. */
+  chosen: readonly Role[] | undefined;
+  onChoose: (chosen: readonly Role[] | undefined) => void;
   onChange: () => void;
   disabled: boolean;
 }
 
 /** The roles of a row; a press on the pencil turns them into boxes to tick, any combination of the three. */
-export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
-  const [editing, setEditing] = useState(false);
+export function RolesEditor({ user, chosen, onChoose, onChange, disabled }: RolesEditorProps) {
+  const editing = chosen !== undefined;
   const pencil = useRef<HTMLButtonElement>(null);
   const back = useRef(false);
   // The focus goes back to where it came from.
@@ -30,7 +33,7 @@ export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
     back.current = editing;
   }, [editing]);
 
-  if (editing) return <RoleBoxes user={user} onChange={onChange} onClose={() => setEditing(false)} />;
+  if (editing) return <RoleBoxes {...{ user, chosen, onChoose, onChange }} />;
   return (
     <span className="inline-flex min-h-8 flex-wrap items-center gap-1">
       {user.roles.length === 0 ? <span className="text-faint">{t('common.noRole')}</span> : null}
@@ -44,7 +47,7 @@ export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
         label={t('users.editRoles', { name: user.username })}
         icon={<LuPencil />}
         disabled={disabled}
-        onClick={() => setEditing(true)}
+        onClick={() => onChoose(user.roles)}
       />
     </span>
   );
@@ -52,20 +55,21 @@ export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
 
 function RoleBoxes({
   user,
+  chosen,
+  onChoose,
   onChange,
-  onClose,
-}: Omit<RolesEditorProps, 'disabled'> & { onClose: () => void }) {
+}: Omit<RolesEditorProps, 'disabled'> & { chosen: readonly Role[] }) {
   const own = useSession().user?.id === user.id;
-  const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
   const { busy, run } = useBusy();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const close = () => onChoose(undefined);
 
   const save = async () => {
     const roleIds = ROLES.filter((role) => chosen.includes(role)).map((role) => ROLE_IDS[role]);
     await call(updateUserRoles, { body: { userId: user.id, roleIds } });
     notify.success(t('users.rolesUpdated'));
-    onClose();
+    close();
     // The own menu and screens follow at once.
     if (own) await refreshSession();
     onChange();
@@ -82,12 +86,12 @@ function RoleBoxes({
         if (!busy) void run(save);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !busy) onClose();
+        if (event.key === 'Escape' && !busy) close();
         // The table moves between rows by arrows and the like; here they belong to the boxes.
         event.stopPropagation();
       }}
     >
-      <span className="inline-flex gap-3 max-md:flex-wrap">
+      <span className="inline-flex flex-wrap gap-x-3">
         {ROLES.map((role, index) => (
           <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
             <input
@@ -95,7 +99,7 @@ function RoleBoxes({
               type="checkbox"
               checked={chosen.includes(role)}
               onChange={({ target: { checked } }) =>
-                setChosen((now) => (checked ? [...now, role] : now.filter((each) => each !== role)))
+                onChoose(checked ? [...chosen, role] : chosen.filter((each) => each !== role))
               }
               className="size-5 accent-accent md:size-4"
             />
@@ -107,7 +111,7 @@ function RoleBoxes({
         <Button type="submit" tone="blue" size="sm" busy={busy}>
           {t('common.save')}
         </Button>
-        <Button size="sm" tone="quiet" disabled={busy} onClick={onClose}>
+        <Button size="sm" tone="quiet" disabled={busy} onClick={close}>
           {t('common.cancel')}
         </Button>
       </span>

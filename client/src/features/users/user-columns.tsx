@@ -1,17 +1,29 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
+import type { Role } from '@vestry/sync/permissions';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/column';
 import { RelativeTime } from '../../ui/relative-time';
+import { nameId } from './name-id';
 import { RolesEditor } from './roles-editor';
-import { nameId, UserActions } from './user-actions';
+import type { UserActs } from './use-user-acts';
+import { UserActions } from './user-actions';
+import type { OpenDialog } from './user-dialog';
+
+/** The roles that are being ticked, by the user's id. */
+export type RolesAtWork = Readonly<Record<number, readonly Role[] | undefined>>;
 
 interface Options {
   onChange: () => void;
+  onOpen: (dialog: OpenDialog) => void;
+  acts: UserActs;
+  roles: RolesAtWork;
+  onRoles: (id: number, chosen: readonly Role[] | undefined) => void;
   disabled: boolean;
 }
 
-export function userColumns({ onChange, disabled }: Options): Column<User>[] {
+/** Cells are made anew when the table turns into cards: what must last is the screen's. */
+export function userColumns({ onChange, onOpen, acts, roles, onRoles, disabled }: Options): Column<User>[] {
   return [
     { key: 'id', header: t('users.id'), sort: 'id', className: 'w-16', cell: ({ id }) => id },
     {
@@ -68,7 +80,15 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
       header: t('common.roles'),
       card: 'actions',
       className: 'w-80',
-      cell: (user) => <RolesEditor user={user} onChange={onChange} disabled={disabled} />,
+      cell: (user) => (
+        <RolesEditor
+          user={user}
+          chosen={roles[user.id]}
+          onChoose={(chosen) => onRoles(user.id, chosen)}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      ),
     },
     {
       key: 'actions',
@@ -77,7 +97,7 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
       card: 'actions',
       pinned: true,
       className: 'w-60',
-      cell: (user) => <UserActions user={user} onChange={onChange} disabled={disabled} />,
+      cell: (user) => <UserActions user={user} acts={acts} onOpen={onOpen} disabled={disabled} />,
     },
   ];
 }

@@ -1,4 +1,9 @@
-import { endAllSessionsOf, endSessionOf, listSessionsOf } from '@vestry/sync/contract/sessions';
+import {
+  endAllSessionsOf,
+  endOtherSessions,
+  endSessionOf,
+  listSessionsOf,
+} from '@vestry/sync/contract/sessions';
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
@@ -31,7 +36,8 @@ export function UserSessions({ user, onClose }: Props) {
       reload();
     });
   const sessions = value ?? [];
-  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  /** One's own: the device in hand stays signed in. */
+  const own = sessions.some(({ isCurrent }) => isCurrent);
   return (
     <Modal
       open
@@ -45,10 +51,10 @@ export function UserSessions({ user, onClose }: Props) {
           <Button
             tone="red"
             busy={busy}
-            disabled={offline || others.length === 0 || others.length < sessions.length}
-            onClick={() => end(() => call(endAllSessionsOf, { params }))}
+            disabled={offline || sessions.length === (own ? 1 : 0)}
+            onClick={() => end(() => (own ? call(endOtherSessions, {}) : call(endAllSessionsOf, { params })))}
           >
-            {t('sessions.endAll')}
+            {own ? t('sessions.endOthers') : t('sessions.endAll')}
           </Button>
         </>
       }

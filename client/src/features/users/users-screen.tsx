@@ -16,9 +16,12 @@ import { NoRows } from '../../ui/no-rows';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
+import { useBusy } from '../../ui/use-busy';
 import { useTableState } from '../../ui/use-table-state';
 import { FactorRules } from './factor-rules';
-import { userColumns } from './user-columns';
+import { useUserActs } from './use-user-acts';
+import { type RolesAtWork, userColumns } from './user-columns';
+import { type OpenDialog, UserDialog } from './user-dialog';
 
 const RULES: TableRules = {
   orderKeys: USER_ORDER,
@@ -39,7 +42,22 @@ export default function UsersScreen() {
   );
   const [ruling, setRuling] = useState(false);
   const rows = value?.data ?? [];
-  const columns = useMemo(() => userColumns({ onChange: reload, disabled: offline }), [reload, offline]);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [roles, setRoles] = useState<RolesAtWork>({});
+  const acts = useUserActs(reload, setDialog);
+  const { run } = useBusy();
+  const columns = useMemo(
+    () =>
+      userColumns({
+        onChange: reload,
+        onOpen: setDialog,
+        acts,
+        roles,
+        onRoles: (id, chosen) => setRoles((now) => ({ ...now, [id]: chosen })),
+        disabled: offline,
+      }),
+    [reload, acts, roles, offline],
+  );
   return (
     <Screen
       title={t('common.users')}
@@ -86,6 +104,16 @@ export default function UsersScreen() {
           </NoRows>
         }
       />
+      {dialog ? (
+        <UserDialog
+          dialog={dialog}
+          // What it did may have opened another one, which stays.
+          onClose={() => setDialog((now) => (now === dialog ? undefined : now))}
+          onChange={reload}
+          onDeactivate={(user) => run(() => acts.deactivate(user))}
+          onSendLink={(user) => run(() => acts.sendLink(user))}
+        />
+      ) : null}
       {ruling ? <FactorRules onClose={() => setRuling(false)} /> : null}
     </Screen>
   );

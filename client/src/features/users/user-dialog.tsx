@@ -1,0 +1,125 @@
+import type { SentLink } from '@vestry/sync/contract/access';
+import { removeFactorsOf } from '@vestry/sync/contract/factors';
+import { deleteUser } from '@vestry/sync/contract/people';
+import type { User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
+import { useEffect } from 'react';
+import { call } from '../../data/http/call';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import { EmailDialog } from './email-dialog';
+import { LinkModal } from './link-modal';
+import { NameDialog } from './name-dialog';
+import { nameId } from './name-id';
+import { UserSessions } from './user-sessions';
+import { UserTokens } from './user-tokens';
+
+type Kind = 'deactivateOwn' | 'link' | 'sessions' | 'factors' | 'name' | 'email' | 'tokens' | 'delete';
+
+/** What is asked or shown about somebody of the list. `unsent`: the link that no mail took along. */
+export type OpenDialog = { user: User } & ({ kind: Kind } | { kind: 'unsent'; sent: SentLink });
+
+interface Props {
+  dialog: OpenDialog;
+  onClose: () => void;
+  onChange: () => void;
+  onDeactivate: (user: User) => Promise<void>;
+  onSendLink: (user: User) => Promise<void>;
+}
+
+/** Its row is made anew when the list turns from a table into cards; the dialog stands above both and stays as it is. */
+export function UserDialog(props: Props) {
+  const { id } = props.dialog.user;
+  // The button that opened it may have gone with its row: the focus comes to the row that took its place.
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const row = document.getElementById(nameId(id))?.closest('[data-row]');
+      row?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    },
+    [id],
+  );
+  return <Shown {...props} />;
+}
+
+function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
+  const { user } = dialog;
+  const { id, username: name } = user;
+  switch (dialog.kind) {
+    case 'unsent':
+      return <LinkModal sent={dialog.sent} name={name} onClose={onClose} />;
+    case 'sessions':
+      return <UserSessions user={user} onClose={onClose} />;
+    case 'tokens':
+      return <UserTokens user={user} onClose={onClose} />;
+    case 'name':
+      return <NameDialog user={user} onClose={onClose} onSaved={onChange} />;
+    case 'email':
+      return <EmailDialog user={user} onClose={onClose} onSaved={onChange} />;
+    case 'deactivateOwn':
+      return (
+        <ConfirmModal
+          open
+          onClose={onClose}
+          title={t('users.deactivateOwnTitle')}
+          confirmLabel={t('users.deactivateOwn')}
+          onConfirm={() => onDeactivate(user)}
+        >
+          {t('users.deactivateOwnHint')}
+        </ConfirmModal>
+      );
+    case 'link':
+      return (
+        <ConfirmModal
+          open
+          onClose={onClose}
+          title={t('users.sendLinkTitle')}
+          confirmLabel={t('users.sendLink', { name })}
+          tone="blue"
+          onConfirm={() => onSendLink(user)}
+        >
+          {t('users.sendLinkHint', { name })}
+        </ConfirmModal>
+      );
+    case 'factors':
+      return (
+        <ConfirmModal
+          open
+          onClose={onClose}
+          title={t('users.factorsOf', { name })}
+          confirmLabel={t('users.removeFactors')}
+          onConfirm={async () => {
+            await call(removeFactorsOf, { params: { id } });
+            notify.success(t('users.factorsRemoved'));
+            onChange();
+          }}
+        >
+          <p>
+            {user.factors.includes('passkey') ? t('users.hasPasskey') : null}{' '}
+            {user.factors.includes('authenticator') ? t('users.hasApp') : null}
+          </p>
+          <p className="mt-2">{t('users.removeFactorsHint')}</p>
+        </ConfirmModal>
+      );
+    case 'delete':
+      return (
+        <ConfirmModal
+          open
+          onClose={onClose}
+          title={t('people.deleteTitle', { name })}
+          confirmLabel={t('people.deleteNamed', { name })}
+          onConfirm={async () => {
+            await call(deleteUser, { params: { id } });
+            notify.success(t('people.deleted', { name }));
+            onChange();
+          }}
+        >
+          <div className="flex flex-col gap-2">
+            <p>{t('people.deleteStays')}</p>
+            <p>{t('people.deleteEnds')}</p>
+            <p>{t('people.deleteUnsentOf')}</p>
+          </div>
+        </ConfirmModal>
+      );
+  }
+}
