@@ -186,6 +186,8 @@ test('[RV4] an answer that came too late says so, with its words', async () => {
   await expect(card(theirs)).toContainText('Waiting to be sent');
   await panel(mine).getByRole('button', { name: 'Withdraw request' }).click();
   await expect(strip(mine)).toHaveCount(0);
+  // The button has gone with the request.
+  await expect(panel(mine).getByRole('heading', { name: 'Review', exact: true })).toBeFocused();
   await expect.poll(async () => (await told()).at(-1)).toBe('close');
 
   await bea.setOffline(false);

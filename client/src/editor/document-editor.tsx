@@ -129,7 +129,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <main
             aria-label={title}
             className={classNames(
-              'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-canvas',
+              'grid h-dvh overflow-clip grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-canvas',
               sheet && 'md:grid-cols-[24rem_minmax(0,1fr)]',
             )}
           >

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { reviewOf, threadsOf } from '@vestry/sync/reviews/review';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useOnline } from '../../data/http/use-online';
 import { pullReviews } from '../../data/reviews/pull-reviews';
 import { say } from '../../data/sync/say-in-review';
@@ -9,12 +9,33 @@ import { openedDatabase } from '../../data/storage/database';
 import { Button } from '../../ui/button';
 import { OfflineNote } from '../../ui/offline-note';
 import { Skeleton } from '../../ui/skeleton';
+import { classNames } from '../../ui/class-names';
+import { useFocusKept } from '../../ui/use-focus-kept';
 import { useEditor } from '../store/editor-context';
 import { useDraftValue } from '../store/use-store';
 import { RefusedList } from './refused-list';
 import { ReviewCard } from './review-card';
 import { ThreadList } from './thread-list';
 import { WordsForm } from './words-form';
+
+interface SectionProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What was pressed in it may go: a request that was withdrawn, a note that is done. */
+function Section({ title, className, children }: SectionProps) {
+  const { bar, fallback } = useFocusKept<HTMLElement, HTMLHeadingElement>();
+  return (
+    <section {...bar} aria-label={title} className={classNames('flex flex-col gap-3', className)}>
+      <h3 ref={fallback} tabIndex={-1} className="text-sm font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
 
 /** What colleagues say of the page: the review that was asked for, and all notes. */
 export function ReviewPanel() {
@@ -32,12 +53,10 @@ export function ReviewPanel() {
     <>
       {online ? null : <OfflineNote>{t('reviews.offline')}</OfflineNote>}
       <RefusedList refused={reviews.refused} />
-      <section aria-label={t('reviews.review')} className="flex flex-col gap-3">
-        <h3 className="text-sm font-semibold">{t('reviews.review')}</h3>
+      <Section title={t('reviews.review')}>
         <ReviewCard review={review} reviews={reviews} />
-      </section>
-      <section aria-label={t('reviews.notes')} className="flex flex-col gap-3 border-t border-line pt-3">
-        <h3 className="text-sm font-semibold">{t('reviews.notes')}</h3>
+      </Section>
+      <Section title={t('reviews.notes')} className="border-t border-line pt-3">
         <ThreadList threads={threadsOf(reviews.records)} />
         {isSaved ? (
           <WordsForm
@@ -49,7 +68,7 @@ export function ReviewPanel() {
             <Button type="submit">{t('reviews.addNote')}</Button>
           </WordsForm>
         ) : null}
-      </section>
+      </Section>
     </>
   );
 }
