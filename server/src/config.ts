@@ -41,6 +41,24 @@ function isOrigin(value: string): boolean {
   return !URL.canParse(value) || new URL(value).pathname === '/';
 }
 
+const headersSchema = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
+
+/** Of a request, as JSON: `{"Authorization": "Bearer …"}`. */
+const headers = text.transform((value, context) => {
+  const read = headersSchema.safeParse(parsed(value));
+  if (read.success) return read.data;
+  context.addIssue({ code: 'custom', message: messageOf('cli.mustBeHeaders') });
+  return z.NEVER;
+});
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the framework understands of a list of proxies; it throws on anything else. */
 function isProxyList(list: string): boolean {
   return list.split(',').every((part) => {
@@ -79,6 +97,10 @@ const environmentSchema = z.object({
       messageOf('cli.mustBeStarter', { names: STARTER_NAMES.join(', ') }),
     )
     .optional(),
+  CDN_PURGE_URL: url(['http', 'https']).optional(),
+  CDN_PURGE_HEADERS: headers.default({}),
+  CDN_PURGE_BODY: text.default('{"tags":["vestry"]}'),
+  CDN_MAX_AGE: whole(60, 31_536_000).default(86_400),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -146,6 +168,14 @@ function drainOf(env: Env): number {
   return 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5));
 }
 
+/** Of a CDN in front of the site, which is told what has changed. */
+function toCdn(env: Env) {
+  const { CDN_PURGE_URL: url, CDN_PURGE_HEADERS, CDN_PURGE_BODY: body, CDN_MAX_AGE: maxAge } = env;
+  if (url === undefined) return undefined;
+  /** `maxAge` is in seconds. */
+  return { purge: { url, headers: CDN_PURGE_HEADERS, body }, maxAge };
+}
+
 function toConfig(env: z.output<typeof environmentSchema>) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
@@ -175,6 +205,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** What an empty database begins with; null for nothing, as it is by default on one that is not embedded. */
     starter: starterNamed(env.SAMPLE_SITE ?? String(env.DATABASE_URL === undefined)),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    cdn: toCdn(env),
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -33,11 +33,15 @@ export interface ReadyPage {
 /** Headers that differ from page to page; all others are the same for the whole site. */
 export const OWN_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
+  'cache-tag',
+  'cdn-cache-control',
   'connection',
   'content-encoding',
   'content-length',
   'content-type',
   'etag',
+  'surrogate-control',
+  'surrogate-key',
   'vary',
   'x-request-id',
   'x-robots-tag',
@@ -49,11 +53,19 @@ export interface PageOptions {
   frames?: boolean;
   /** Search engines are to leave it out; said in a header too, which is read where the document is not. */
   noindex?: boolean;
+  /** For a CDN: see `cdnHeaders`. */
+  cdn?: Record<string, string> | undefined;
 }
 
 /** Compresses once; resolves to what is sent from then on. */
 export async function makeReady(text: string, options: PageOptions = {}): Promise<ReadyPage> {
-  const { type = 'text/html; charset=utf-8', cacheControl = 'no-cache', frames = false, noindex } = options;
+  const {
+    type = 'text/html; charset=utf-8',
+    cacheControl = 'no-cache',
+    frames = false,
+    noindex,
+    cdn,
+  } = options;
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
@@ -68,7 +80,7 @@ export async function makeReady(text: string, options: PageOptions = {}): Promis
   const variant = (body: Buffer, encoding: Encoding): Variant => {
     // Strong: each encoding is another sequence of bytes and has a tag of its own.
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const notModified = { etag, vary: 'accept-encoding', 'cache-control': cacheControl };
+    const notModified = { etag, vary: 'accept-encoding', 'cache-control': cacheControl, ...cdn };
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
     const unlisted = noindex ? { 'x-robots-tag': 'noindex' } : {};
     const headers = { ...notModified, ...encoded, ...unlisted, 'content-type': type };

@@ -2,6 +2,7 @@ import { OFFLINE_PATH } from '@vestry/sync/site';
 import { askedFor, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { CdnPurge, cdnHeaders } from '../../platform/cdn/purge';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
@@ -33,7 +34,8 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     return;
   }
   const { documents, imageSizes } = app;
-  const { publicUrl } = config;
+  const { publicUrl, cdn } = config;
+  const purge = cdn && new CdnPurge({ ...cdn.purge, log });
   const site = new Site({
     sql,
     log,
@@ -43,6 +45,8 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     settings: () => siteSettings.current,
     imageSizes,
     redirects: app.redirects,
+    cdn: cdn && cdnHeaders(cdn.maxAge),
+    onChange: () => purge?.changed(),
   });
   siteSettings.follow(() => site.forget());
   // With a backup that was put back came its settings and redirects.
@@ -57,8 +61,13 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     await documents.watch.ready();
     await site.index.load();
     site.search.forgetAll();
+    // Nobody has told what changed while no server ran.
+    purge?.changed();
   });
-  app.addHook('onClose', () => site.close());
+  app.addHook('onClose', async () => {
+    await site.close();
+    await purge?.stop();
+  });
   const search = registerSearch(app, site);
   const feeds = new Feeds({
     publicUrl,

@@ -43,6 +43,10 @@ export interface SiteOptions {
   redirects: RedirectIndex;
   /** Of memory for ready pages. */
   maxBytes?: number;
+  /** Of pages that a CDN may keep. */
+  cdn?: Record<string, string> | undefined;
+  /** Some page is shown in another way from now on. */
+  onChange?: (() => void) | undefined;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -89,20 +93,24 @@ export class Site {
       maxSize: options.maxBytes ?? MAX_BYTES,
       sizeCalculation: ({ bytes }) => bytes,
     });
+    const changed = () => {
+      this.own.forgetAround();
+      options.onChange?.();
+    };
     this.index = new PublicIndex(options.sql, options.watch, options.log, {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
-        this.own.forgetAround();
+        changed();
       },
       onTexts: (routes) => this.search.forget(routes),
       onMoved: () => options.redirects.refresh(),
       onMenu: () => {
         for (const route of this.#following) this.#drop(route);
-        this.own.forgetAround();
+        changed();
       },
       onDated: () => {
         for (const route of this.#timed.keys()) this.#drop(route);
-        this.own.forgetAround();
+        changed();
       },
       onLost: () => this.forget(),
     });
@@ -200,6 +208,7 @@ export class Site {
     for (const rendering of this.#renderings.values()) rendering.stale = true;
     this.own.forget();
     this.search.forgetAll();
+    this.#options.onChange?.();
   }
 
   #context(): SiteContext {
@@ -307,7 +316,10 @@ export class Site {
     const page = await readPublicPage(this.#options.sql, route);
     if (!page) return undefined;
     const noindex = page.noindex === true || isNotFoundPage(route);
-    return makeReady(await this.#draw(page), { frames: holdsFrames(page), noindex });
+    const html = await this.#draw(page);
+    // With dates it becomes another one by itself.
+    const cdn = this.#timed.has(route) ? undefined : this.#options.cdn;
+    return makeReady(html, { frames: holdsFrames(page), noindex, cdn });
   }
 
   async #draw(page: PublicPage, more: Pick<SiteContext, 'previewUntil'> = {}): Promise<string> {

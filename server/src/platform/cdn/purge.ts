@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+
+interface Options {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  log: Logger;
+  /** Milliseconds in which changes are told together. */
+  waitMs?: number;
+  /** Milliseconds until the first new try; each takes twice as long as the one before. */
+  retryMs?: number;
+}
+
+const WAIT_MS = 1_000;
+const RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+/** For one answer, and for the last one at the end. */
+const ANSWER_MS = 10_000;
+const END_MS = 3_000;
+
+/**
+ * Tells a CDN that what it keeps of the public pages is old: some time after a change, so that many are told once, and
+ * again until it has taken it. Every instance tells for itself what it shows from then on: what the last of them says
+ * comes after all of them show it.
+ */
+export class CdnPurge {
+  readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  /** There was a change while another one waited to be told. */
+  #more = false;
+  #failures = 0;
+  #ended = false;
+  #sending = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Visitors see something else from now on. */
+  changed(): void {
+    if (this.#timer !== undefined) this.#more = true;
+    else if (!this.#ended) this.#timer = this.#in(this.#options.waitMs ?? WAIT_MS);
+  }
+
+  /** Tells what is not told yet, once and in a bounded time. */
+  async stop(): Promise<void> {
+    this.#ended = true;
+    const isDue = this.#timer !== undefined;
+    clearTimeout(this.#timer);
+    await this.#sending;
+    if (isDue) await this.#send(END_MS);
+  }
+
+  #in(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#timer = undefined;
+      this.#sending = this.#send(ANSWER_MS);
+      if (!this.#more) return;
+      // A page that was made just before the last of them may come to the CDN after it was told.
+      this.#more = false;
+      this.changed();
+    }, ms);
+  }
+
+  async #send(ms: number): Promise<void> {
+    const { url, headers, body, log, retryMs = RETRY_MS } = this.#options;
+    try {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        signal: AbortSignal.timeout(ms),
+      });
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Error(`it answered ${reply.status}`);
+      if (this.#failures > 0) log.info({ label: 'cdn' }, 'the CDN was told what has changed');
+      this.#failures = 0;
+    } catch (err) {
+      this.#failures += 1;
+      log.warn(
+        { label: 'cdn', err, failures: this.#failures },
+        'the CDN could not be told what has changed: visitors may see old pages. See CDN_PURGE_URL',
+      );
+      const wait = Math.min(retryMs * 2 ** (this.#failures - 1), MAX_RETRY_MS);
+      if (!this.#ended) this.#timer ??= this.#in(wait);
+    }
+  }
+}
+
+/** One for all pages: the page that is changed is often in the menu or a list of many others. */
+export const CDN_TAG = 'vestry';
+
+/**
+ * For how long a CDN keeps a page, and the name by which all are purged, in the ways in which CDNs read both; browsers
+ * heed none of them.
+ */
+export const cdnHeaders = (seconds: number): Record<string, string> => ({
+  'cdn-cache-control': `max-age=${seconds}`,
+  'surrogate-control': `max-age=${seconds}`,
+  'cache-tag': CDN_TAG,
+  'surrogate-key': CDN_TAG,
+});
