@@ -48,6 +48,8 @@ async function open(page: Page, screen: string): Promise<void> {
   await page.goto(`/dashboard/${screen}`);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // The ways to sign in come one after the other, and the card grows around what has the focus.
+  if (screen === 'login') await page.waitForLoadState('networkidle');
 }
 
 /** Each screen in a window of this size, that of signing in too; the pages are closed again. */
