@@ -18,9 +18,11 @@ import { registerFirstFactor } from './first-factor-routes';
 import { registerGoogle } from './google/routes';
 import { registerPasskeySignIn } from './passkey-routes';
 import { pendingSignIns } from './pending';
-import { type Account, findAccount } from './sql';
+import { type Account, findAccount, keepPassword } from './sql';
 
 const TWO_COOKIES = messageOf('server.twoCookies');
+
+const wrongSignIn = () => new AppError('unauthorized', messageOf('server.wrongSignIn'));
 
 async function registerAuth(app: FastifyInstance): Promise<void> {
   const { config, sql } = app.context;
@@ -62,7 +64,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
       ]);
     if (!account || !right) {
       await refused(account ? 'password' : 'unknown');
-      throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
+      throw wrongSignIn();
     }
     await throttle.forgive(attempt);
     if (!account.isActive) {
@@ -78,7 +80,8 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     pending.forget(reply);
     const account = await checkPassword(body.username, body.password, request);
     const person = await readPerson(sql, account.id);
-    if (!person) throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
+    // Changed meanwhile.
+    if (!person || person.passwordHash !== account.passwordHash) throw wrongSignIn();
     if (pending.isNeeded(person)) {
       pending.ask(reply, person, 'password');
       throw new AppError('unauthorized', messageOf(person.owes ? 'server.factorOwed' : 'server.factorAsked'));
@@ -86,7 +89,11 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     // A family that this browser still has ends here: its cookie is about to be replaced.
     await entry.close(request);
     request.log.info({ label: 'auth', userId: account.id, reqId: request.id }, 'signed in');
-    return entry.open(await sql.begin((tx) => entry.begin(tx, request, account, 'password')), reply);
+    const issued = await sql.begin(async (tx) => {
+      if (!(await keepPassword(tx, account))) throw wrongSignIn();
+      return entry.begin(tx, request, account, 'password');
+    });
+    return entry.open(issued, reply);
   });
 
   mount(app, refresh, async ({ request, reply }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, claimsOf, passwordHash, signingIn } from '../../test-kit/passwords';
 import { createUser, testApp } from '../../test-kit/test-app';
@@ -54,6 +55,26 @@ describe('signing in', () => {
       data: [],
     });
     expect(reply.cookies).toEqual([]);
+  });
+
+  it('refuses a password that is changed while somebody signs in with it', async () => {
+    const user = await createUser(sql, ['editor'], { passwordHash });
+    const waits = async () => {
+      const rows = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return rows.length > 0;
+    };
+    const replies: Awaited<ReturnType<typeof signIn>>[] = [];
+    const signing = await sql.begin(async (tx) => {
+      await tx`update users set password_hash = 'another one' where id = ${user.id}`;
+      const begun = signIn(user.username).then((reply) => replies.push(reply));
+      // It has found the password right by then.
+      while (replies.length === 0 && !(await waits())) await sleep(20);
+      return { begun };
+    });
+    await signing.begun;
+    expect(replies[0]?.statusCode).toBe(401);
+    expect(await sql`select from sessions where user_id = ${user.id}`).toHaveLength(0);
   });
 
   it('says that an account is inactive only after the right password', async () => {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 
 export interface Account {
   id: number;
@@ -23,4 +23,14 @@ export async function findAccount(
       order by lower(username) = lower(${name}) desc limit 1) u on true`;
   const { folded, id, ...rest } = row;
   return { folded, account: id === null ? undefined : { id, ...rest } };
+}
+
+/** Whether the password that was found right is still the account's; until the end of the transaction nobody changes it. */
+export async function keepPassword(
+  tx: Queryable,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await tx`
+    select from users where id = ${id} and password_hash = ${passwordHash} and is_active for share`;
+  return rows.length === 1;
 }
