@@ -175,13 +175,21 @@ function watchForNewer(db: VestryDatabase): void {
 
 export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
 
-/** Works on the data of a user whose database nobody has open here; closes it afterwards. */
+/**
+ * Works on the data of a user whose database nobody has open here; closes it afterwards. One that was deleted just before,
+ * since its user has signed out in another tab, is not left behind anew.
+ */
 export async function onDatabaseOf<T>(userId: number, work: (db: VestryDatabase) => Promise<T>): Promise<T> {
   const db = new VestryDatabase(userId);
+  let isNew = false;
+  db.on('populate', () => {
+    isNew = true;
+  });
   try {
     return await work(db);
   } finally {
-    db.close();
+    if (isNew) await db.delete();
+    else db.close();
   }
 }
 
