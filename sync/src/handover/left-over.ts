@@ -23,8 +23,8 @@ export const changesIn = ({ outbox }: Pick<Work, 'outbox'>): Mutation[] =>
     .map(({ mutation }) => mutation)
     .sort((one, other) => one.number - other.number);
 
-/** 410: decided so long ago that nobody knows how. */
-const isDone = (result: MutationResult | undefined): boolean =>
+/** Nothing is left to do for it. 410: decided so long ago that nobody knows how. */
+export const isDone = (result: MutationResult | undefined): boolean =>
   result !== undefined && (result.status === 'applied' || result.code === 410);
 
 /** The drafts, and what of the changes the server did not take or that device could not send. */

@@ -1,6 +1,6 @@
 import type { MutationResult } from '@vestry/sync/contract/sync';
 import { epochOf } from '@vestry/sync/engine/absorb/cookie';
-import { changesIn, leftOver } from '@vestry/sync/handover/left-over';
+import { changesIn, isDone, leftOver } from '@vestry/sync/handover/left-over';
 import { readWork, type WorkProblem } from '@vestry/sync/handover/read-work';
 import { relay } from '@vestry/sync/handover/relay';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
@@ -56,7 +56,7 @@ export async function openWork(
   const all = [...results.values()];
   const refused = all
     .filter((result) => result.status === 'refused')
-    .filter(({ code }) => code !== FORGOTTEN);
+    .filter((result) => !isDone(result));
   return {
     username: work.by.username,
     taken: all.length - refused.length,
@@ -69,9 +69,6 @@ export async function openWork(
     settings,
   };
 }
-
-/** Decided so long ago that the server does not know how any more. */
-const FORGOTTEN = 410;
 
 async function siteHere(db: VestryDatabase): Promise<{ address: string; epoch: string | null }> {
   const cookie = (await db.meta.get('sync'))?.cookie ?? null;

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { LuArrowLeft, LuCloudOff } from 'react-icons/lu';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { LuCloudOff } from 'react-icons/lu';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { currentTimeZone, formatDateTime, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Screen } from '../../ui/screen';
+import { AllLogsLink } from './all-logs-link';
 import { LogControls } from './log-controls';
 import { readLogQuery, writeLogQuery } from './log-query';
 import { LogTable } from './log-table';
@@ -83,15 +84,7 @@ export default function LogScreen() {
     <Screen
       title={filename}
       hint={log.status ? <Facts status={log.status} /> : <span>{'\u00a0'}</span>}
-      actions={
-        <Link
-          to="/dashboard/logs"
-          className="control inline-flex items-center gap-2 rounded-md px-2 text-sm text-soft hover:text-ink"
-        >
-          <LuArrowLeft className="rtl:-scale-x-100" />
-          {t('logs.allFiles')}
-        </Link>
-      }
+      actions={<AllLogsLink />}
     >
       {log.error === null ? (
         <>

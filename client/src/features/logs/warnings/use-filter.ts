@@ -1,5 +1,5 @@
 import { WARNING_LEVELS, type WarningLevel } from '@vestry/sync/contract/logs';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressFilter } from '../../../ui/use-address-filter';
 
 export interface Filter {
   /** The name of a server; '' for all. */
@@ -8,20 +8,9 @@ export interface Filter {
   level: WarningLevel | '';
 }
 
-/** What is looked at, kept in the address as the table's own state is. */
-export function useFilter(): readonly [Filter, (next: Partial<Filter>) => void] {
-  const [address, setAddress] = useSearchParams();
+export function useFilter(): readonly [Filter, (next: Filter) => void] {
+  const [address, narrow] = useAddressFilter();
   const instance = address.get('instance')?.slice(0, 300) ?? '';
   const level = WARNING_LEVELS.find((each) => each === address.get('level')) ?? '';
-  const setFilter = (next: Partial<Filter>) =>
-    setAddress((now) => {
-      const changed = new URLSearchParams(now);
-      changed.delete('page');
-      for (const [key, value] of Object.entries(next)) {
-        if (value) changed.set(key, value);
-        else changed.delete(key);
-      }
-      return changed;
-    });
-  return [{ instance, level }, setFilter];
+  return [{ instance, level }, (next) => narrow({ ...next })];
 }

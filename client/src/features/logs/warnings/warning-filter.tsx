@@ -5,7 +5,7 @@ import type { Filter } from './use-filter';
 
 interface WarningFilterProps {
   filter: Filter;
-  onFilter: (next: Partial<Filter>) => void;
+  onFilter: (next: Filter) => void;
   /** Names of servers. */
   instances: readonly string[];
 }
@@ -25,7 +25,7 @@ export function WarningFilter({ filter: { instance, level }, onFilter, instances
           label={t('logs.server')}
           value={instance}
           options={options(t('logs.allServers'), names)}
-          onChange={(next) => onFilter({ instance: next })}
+          onChange={(next) => onFilter({ instance: next, level })}
         />
       </div>
       <div className="w-full sm:w-44">
@@ -33,7 +33,7 @@ export function WarningFilter({ filter: { instance, level }, onFilter, instances
           label={t('logs.level')}
           value={level}
           options={options(t('logs.bothLevels'), WARNING_LEVELS)}
-          onChange={(next) => onFilter({ level: next })}
+          onChange={(next) => onFilter({ instance, level: next })}
         />
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { LuArrowLeft, LuCircleCheck } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { LuCircleCheck } from 'react-icons/lu';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import { listWarnings, type Warning } from '@vestry/sync/contract/logs';
 import { currentTimeZone } from '@vestry/sync/format';
@@ -16,6 +15,7 @@ import { OfflineNote } from '../../../ui/offline-note';
 import { Screen } from '../../../ui/screen';
 import { SearchField } from '../../../ui/search-field';
 import { useTableState } from '../../../ui/use-table-state';
+import { AllLogsLink } from '../all-logs-link';
 import { useFilter } from './use-filter';
 import { warningColumns } from './warning-columns';
 import { WarningDialog } from './warning-dialog';
@@ -72,20 +72,11 @@ export default function WarningsScreen() {
   });
   const { loading, offline, error } = remote;
   const { data: rows, pagination, instances } = remote.value ?? NOTHING;
-  const isFiltered = instance !== '' || level !== '';
   return (
     <Screen
       title={t('logs.warnings')}
       hint={t('logs.warningsHint', { zone: currentTimeZone() })}
-      actions={
-        <Link
-          to="/dashboard/logs"
-          className="control inline-flex items-center gap-2 rounded-md px-2 text-sm text-soft hover:text-ink"
-        >
-          <LuArrowLeft className="rtl:-scale-x-100" />
-          {t('logs.allFiles')}
-        </Link>
-      }
+      actions={<AllLogsLink />}
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <WarningFilter filter={filter} onFilter={setFilter} instances={instances} />
@@ -103,7 +94,7 @@ export default function WarningsScreen() {
         loading={loading || (offline && rows.length === 0 && state.page > 1)}
         error={error}
         onRetry={remote.reload}
-        empty={<NoWarnings offline={offline} search={state.search} chosen={isFiltered} />}
+        empty={<NoWarnings offline={offline} search={state.search} chosen={instance !== '' || level !== ''} />}
       />
       <WarningDialog
         row={opened}
