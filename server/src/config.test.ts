@@ -1,6 +1,7 @@
 import { STARTER_NAMES } from '@vestry/sync/sample-site/starter-names';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, misspelt, readConfig } from './config';
+import { ConfigError, readConfig } from './config';
+import { misspelt } from './misspelt';
 
 function mistakes(env: Record<string, string>): string[] {
   try {
@@ -170,4 +171,15 @@ it('[SI10] takes former secrets with commas between them, and one that has a com
   const [c, d] = ['x'.repeat(32), 'y'.repeat(40)];
   expect(readConfig({ JWT_SECRET_FORMER: `${c}, ${d}` }).formerSecrets).toEqual([`${c}, ${d}`, c, d]);
   expect(readConfig({ JWT_SECRET_FORMER: b }).formerSecrets).toEqual([b]);
+});
+
+it('[OP8] takes what is sent to a CDN: headers as JSON, and a text that names all pages', () => {
+  const CDN_PURGE_URL = 'https://cdn.example/purge';
+  expect(readConfig({}).cdn).toBeUndefined();
+  expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADERS: '{"X-Key": "k"}' }).cdn).toEqual({
+    purge: { url: CDN_PURGE_URL, headers: { 'X-Key': 'k' }, body: '{"tags":["vestry"]}' },
+    maxAge: 86_400,
+  });
+  for (const CDN_PURGE_HEADERS of ['X-Key: k', '["k"]', '{"X Key": "k"}', '{"X-Key": "k\\nY: z"}'])
+    expect(() => readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADERS })).toThrow(ConfigError);
 });

@@ -1,14 +1,14 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isTimeZone } from '@vestry/sync/time-zone';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import { isLanguageTag } from '@vestry/sync/language-tag';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
+import { CDN_TAG } from './platform/cdn/cdn-headers';
 import { TerminalError } from './platform/messages/terminal';
 import { TRACE_PROTOCOLS, wantedTraces } from './platform/trace/wanted';
+import { atLeast, atMost, headers, isOrigin, isProxyList, text, url, whole } from './setting-kinds';
 
-const text = z.string().trim().min(1, messageOf('cli.mustNotBeBlank'));
 const [FIRST_STARTER] = STARTER_NAMES;
 
 /** A starter by its name; 'true' is the first one, 'false' none. */
@@ -17,58 +17,8 @@ function starterNamed(value: string | undefined): StarterName | null {
   return STARTER_NAMES.find((name) => name === value) ?? null;
 }
 
-function url(protocols: [string, string]) {
-  const [first, second] = protocols;
-  const expected = messageOf('cli.mustBeUrl', { first: `${first}://`, second: `${second}://` });
-  return text.refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
-    expected,
-  );
-}
-
-function whole(min: number, max: number) {
-  const expected = messageOf('cli.mustBeWhole', { min, max });
-  return z.coerce.number(expected).int(expected).min(min, expected).max(max, expected);
-}
-
-const atLeast = (min: number) => messageOf('cli.mustBeAtLeast', { min });
 const MIN_SECRET = 32;
-const atMost = (max: number) => messageOf('cli.mustBeAtMost', { max });
 const mistake = (name: string, problem: string) => messageOf('cli.mistake', { name, problem });
-
-/** The site's own addresses begin at its root, so no path may stand before them. */
-function isOrigin(value: string): boolean {
-  return !URL.canParse(value) || new URL(value).pathname === '/';
-}
-
-const headersSchema = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
-
-/** Of a request, as JSON: `{"Authorization": "Bearer …"}`. */
-const headers = text.transform((value, context) => {
-  const read = headersSchema.safeParse(parsed(value));
-  if (read.success) return read.data;
-  context.addIssue({ code: 'custom', message: messageOf('cli.mustBeHeaders') });
-  return z.NEVER;
-});
-
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the framework understands of a list of proxies; it throws on anything else. */
-function isProxyList(list: string): boolean {
-  return list.split(',').every((part) => {
-    const [address = '', bits = '0'] = part.trim().split('/');
-    return (
-      ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim()) ||
-      (isIP(address) !== 0 && /^\d{1,3}$/.test(bits))
-    );
-  });
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -99,7 +49,7 @@ const environmentSchema = z.object({
     .optional(),
   CDN_PURGE_URL: url(['http', 'https']).optional(),
   CDN_PURGE_HEADERS: headers.default({}),
-  CDN_PURGE_BODY: text.default('{"tags":["vestry"]}'),
+  CDN_PURGE_BODY: text.default(JSON.stringify({ tags: [CDN_TAG] })),
   CDN_MAX_AGE: whole(60, 31_536_000).default(86_400),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
@@ -302,27 +252,6 @@ export const SETTINGS: readonly string[] = [
   'WIDGETS_DIR',
   'BUILD_DIR',
 ];
-
-/** By how many letters two names differ, as far as it matters here: one left out, added or another one. */
-function isNear(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  const rest = long.slice(at + 1);
-  return rest === short.slice(at) || rest === short.slice(at + 1);
-}
-
-/** Variables that nobody reads and that look like one that is read: `[TRUSTPROXY, TRUST_PROXY]`. */
-export function misspelt(env: Record<string, string | undefined>): [name: string, known: string][] {
-  const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const suspects = Object.keys(env).filter((name) => !SETTINGS.includes(name));
-  return suspects.flatMap((name) => {
-    const known = SETTINGS.find(
-      (each) => each.length >= 7 && (bare(each) === bare(name) || isNear(bare(each), bare(name))),
-    );
-    return known === undefined ? [] : [[name, known] as [string, string]];
-  });
-}
 
 /** Names every wrong variable, one line each. */
 export class ConfigError extends TerminalError {}

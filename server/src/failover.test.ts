@@ -1,11 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from './platform/db/db';
 import { startReplicated } from './test-kit/replicated';
-import { runServer } from './test-kit/run-server';
-import { scratchFolder } from './test-kit/scratch';
+import { emptyClient, runServer, signInTo } from './test-kit/run-server';
 import { contents, pageTree } from './test-kit/trees';
 
 const WRITERS = 8;
@@ -13,25 +10,10 @@ const SAVES = 30;
 
 test('a database fails over to its replica under load: no acknowledged save is lost, and the server goes on', async () => {
   const database = await startReplicated();
-  const CLIENT_DIR = await scratchFolder('client');
-  await mkdir(join(CLIENT_DIR, 'app'));
-  await writeFile(join(CLIENT_DIR, 'app', 'index.html'), '<!doctype html>');
-  const server = await runServer({ DATABASE_URL: database.url, CLIENT_DIR });
+  const server = await runServer({ DATABASE_URL: database.url, CLIENT_DIR: await emptyClient() });
   await server.ready;
 
-  const post = (path: string, body: object, token?: string) =>
-    fetch(`${server.url}/api/v1${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: server.url,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-  const login = await post('/auth/login', { username: 'admin', password: 'correct horse staple' });
-  const { data } = (await login.json()) as { data: { token: string } };
-
+  const headers = { authorization: `Bearer ${await signInTo(server)}`, 'content-type': 'application/json' };
   const answers = new Map<number, number>();
   const saved: string[] = [];
   /** When the replica could take writes, and the first save after it, in ms. */
@@ -39,7 +21,8 @@ test('a database fails over to its replica under load: no acknowledged save is l
   /** The same again until there is an answer; 409 says that the one before it was kept. */
   async function save(route: string): Promise<void> {
     for (;;) {
-      const { status } = await post('/pages', { route, contents: contents(pageTree()) }, data.token);
+      const body = JSON.stringify({ route, contents: contents(pageTree()) });
+      const { status } = await fetch(`${server.url}/api/v1/pages`, { method: 'POST', headers, body });
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status === 201 || status === 409) break;
       await sleep(20);

@@ -1,17 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-kit/database';
-import { runServer } from './test-kit/run-server';
-import { scratchFolder } from './test-kit/scratch';
-import { startStallingProxy } from './test-kit/stalling-proxy';
+import { emptyClient, runServer } from './test-kit/run-server';
+import { startDatabaseProxy } from './test-kit/database-proxy';
 
 test('with a database that hangs, pages that are ready are served, others refused, and the server can be stopped', async () => {
   const database = await createTestDatabase({ empty: true });
-  const proxy = await startStallingProxy(database.url);
-  const CLIENT_DIR = await scratchFolder('client');
-  await mkdir(join(CLIENT_DIR, 'app'));
-  await writeFile(join(CLIENT_DIR, 'app', 'index.html'), '<!doctype html>');
+  const proxy = await startDatabaseProxy(database.url);
+  const CLIENT_DIR = await emptyClient();
   const server = await runServer({ DATABASE_URL: proxy.url, CLIENT_DIR, SAMPLE_SITE: 'church' });
   await server.ready;
   const [page] = await database.sql<{ route: string }[]>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-kit/database';
 import { startPgBouncer } from './test-kit/pgbouncer';
-import { runServer, type RunServer } from './test-kit/run-server';
+import { MEDIA_ELSEWHERE, runServer, signInTo } from './test-kit/run-server';
 
 const database = await createTestDatabase({ empty: true });
 const strict = await startPgBouncer(database.url);
@@ -42,16 +42,6 @@ test.each(refusals)(
   },
 );
 
-async function signIn({ url }: RunServer): Promise<Record<string, string>> {
-  const reply = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
-  });
-  const { data } = (await reply.json()) as { data: { token: string } };
-  return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
-}
-
 test('with the settings for it two servers work through PgBouncer in transaction mode, and hear of each other', async () => {
   const env = {
     DATABASE_URL: strict,
@@ -60,16 +50,13 @@ test('with the settings for it two servers work through PgBouncer in transaction
     DATABASE_POOL: '6',
     JWT_SECRET: 'one key for all instances, long enough',
     SAMPLE_SITE: 'church',
-    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
-    MEDIA_S3_BUCKET: 'church',
-    MEDIA_S3_ACCESS_KEY_ID: 'x',
-    MEDIA_S3_SECRET_ACCESS_KEY: 'x',
+    ...MEDIA_ELSEWHERE,
   };
   const one = await runServer(env);
   await one.ready;
   const other = await runServer(env);
   await other.ready;
-  const headers = await signIn(one);
+  const headers = { authorization: `Bearer ${await signInTo(one)}`, 'content-type': 'application/json' };
 
   const events = await fetch(`${other.url}/api/v1/sync/events`, { headers });
   const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();

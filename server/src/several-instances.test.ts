@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from './platform/embedded/process';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
 import { startNginx } from './test-kit/nginx';
-import { runServer, type RunServer } from './test-kit/run-server';
+import { MEDIA_ELSEWHERE, runServer, type RunServer } from './test-kit/run-server';
 import { scratchFolder } from './test-kit/scratch';
 
 const KEY = 'one key for all instances, long enough';
@@ -87,16 +87,9 @@ async function build(hash: string): Promise<string> {
 test('a rolling deploy: each instance serves the files of both builds, and both hand out one build', async () => {
   const { url: DATABASE_URL } = await freshDatabase();
   const env = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('rolling') };
-  // On disks of their own, as in containers.
-  const media = {
-    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
-    MEDIA_S3_BUCKET: 'church',
-    MEDIA_S3_ACCESS_KEY_ID: 'x',
-    MEDIA_S3_SECRET_ACCESS_KEY: 'x',
-  };
   const start = async (hash: string) => {
     const DATA_DIR = await scratchFolder('rolling');
-    const server = await runServer({ ...env, ...media, DATA_DIR, CLIENT_DIR: await build(hash) });
+    const server = await runServer({ ...env, ...MEDIA_ELSEWHERE, DATA_DIR, CLIENT_DIR: await build(hash) });
     await server.ready;
     return server;
   };

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { API } from '@vestry/sync/contract/endpoint';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import { buildApp } from './app';
-import { type Config, misspelt, readConfig } from './config';
+import { type Config, readConfig } from './config';
+import { misspelt } from './misspelt';
 import type { Context } from './context';
 import { seedStarter } from './features/starter/put-starter';
 import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
@@ -28,16 +27,14 @@ import { freePort } from './platform/embedded/process';
 import { factsOf } from './platform/instances/facts';
 import { OwnInstance } from './platform/instances/instances';
 import { alsoTo, createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
-import { isLogged } from './platform/log/request-log';
 import { migrate } from './platform/db/migrate';
 import { formerSecret, keptSecret } from './platform/db/secret';
 import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
 import { Warnings } from './platform/log/warnings';
 import { startWarnings } from './platform/start-warnings';
-import { setTraces, traces } from './platform/trace/trace';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
-import { PRODUCT_VERSION } from './product-version';
+import { beginTraces, endTraces, traceOfLine } from './tracing';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
@@ -121,32 +118,6 @@ async function within(ms: number, work: Promise<void>): Promise<boolean> {
   const inTime = await Promise.race([work.then(() => true), late]);
   clearTimeout(timer);
   return inTime;
-}
-
-/**
- * Decided before there is an answer, as for one that is no refusal. An event stream is open for as long as a window is: what
- * happens in it belongs to no request.
- */
-const isTraced = (url: string, route: string): boolean =>
-  isLogged({ url, status: 200 }) && route !== `${API}/sync/events`;
-
-async function endTraces(): Promise<void> {
-  const ending = traces();
-  setTraces(undefined);
-  await ending?.stop();
-}
-
-/** Nothing of it is loaded where nobody wants it. */
-async function beginTraces({ traces: protocol, port }: Config, sql: Sql, log: Logger): Promise<void> {
-  if (protocol === null) return;
-  const { startTraces } = await import('./platform/open-telemetry/start-traces');
-  const name = `${hostname()}:${port}`;
-  setTraces(await startTraces({ protocol, sql, log, isTraced, name, version: PRODUCT_VERSION }));
-}
-
-function traceOfLine(): { traceId?: string } {
-  const traceId = traces()?.currentId();
-  return traceId === undefined ? {} : { traceId };
 }
 
 /** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { type AddressInfo, connect as open, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../platform/db/db';
@@ -10,6 +9,7 @@ import { prepareDataFolder, reachableBinaries } from '../platform/embedded/embed
 import { endPostgres, guardPostgres, launchPostgres, runProgram } from '../platform/embedded/process';
 import { systemUser } from '../platform/embedded/system-user';
 import { atEnd } from './at-end';
+import { startDatabaseProxy } from './database-proxy';
 import { scratchFolder } from './scratch';
 
 const PASSWORD = 'of-the-tests';
@@ -18,39 +18,6 @@ const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=
 const NAME = 'replica';
 
 const urlAt = (port: number) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-
-/** One address that leads to one of several servers, as those of managed databases do. */
-async function movingAddress(first: number) {
-  let target = first;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = open(target, '127.0.0.1');
-    sockets.add(near).add(far);
-    near.pipe(far).pipe(near);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  atEnd(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return {
-    url: urlAt((server.address() as AddressInfo).port),
-    moveTo: (port: number) => {
-      target = port;
-    },
-  };
-}
 
 /** A primary with a replica that confirms each commit, both real, behind one address; gone at the end. */
 export async function startReplicated() {
@@ -86,7 +53,7 @@ export async function startReplicated() {
   await appendFile(join(folder, NAME, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
   const replica = await start(NAME);
   children.push(replica.child);
-  const address = await movingAddress(primary.port);
+  const address = await startDatabaseProxy(urlAt(primary.port));
 
   const admin = connect(urlAt(primary.port), { max: 1 });
   const confirming = async () =>

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { atEnd } from './at-end';
 import { freePort } from '../platform/embedded/process';
 import { childProgram } from './children';
@@ -16,6 +18,38 @@ export interface RunServer {
   ready: Promise<void>;
 }
 
+const PASSWORD = 'correct horse staple';
+
+/** For instances whose folders are their own, as in containers: images elsewhere, where nobody answers. */
+export const MEDIA_ELSEWHERE = {
+  MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
+  MEDIA_S3_BUCKET: 'church',
+  MEDIA_S3_ACCESS_KEY_ID: 'x',
+  MEDIA_S3_SECRET_ACCESS_KEY: 'x',
+};
+
+/** The token of the first admin of such a server. */
+export async function signInTo(
+  { url }: Pick<RunServer, 'url'>,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const reply = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  const { data } = (await reply.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** A folder for CLIENT_DIR, with a client of one empty page. */
+export async function emptyClient(): Promise<string> {
+  const folder = await scratchFolder('client');
+  await mkdir(join(folder, 'app'));
+  await writeFile(join(folder, 'app', 'index.html'), '<!doctype html>');
+  return folder;
+}
+
 /** A server as a person starts it, in a process and with a DATA_DIR of its own, at the language of the tests. */
 export async function runServer(env: Record<string, string>): Promise<RunServer> {
   const port = Number(env['PORT'] ?? (await freePort()));
@@ -24,7 +58,7 @@ export async function runServer(env: Record<string, string>): Promise<RunServer>
       PATH: process.env['PATH'],
       DATA_DIR: await scratchFolder('run'),
       PORT: String(port),
-      ADMIN_PASSWORD: 'correct horse staple',
+      ADMIN_PASSWORD: PASSWORD,
       DRAIN_SECONDS: '0',
       ...env,
     },

@@ -8,7 +8,7 @@ import { startObjectStore } from '../../test-kit/object-store';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import { mailBox } from '../../test-kit/mail-box';
 import { scratchFolder } from '../../test-kit/scratch';
-import { misspelt } from '../../config';
+import { misspelt } from '../../misspelt';
 import type { Environment } from '../command';
 import { COMMANDS } from '../commands';
 import { runLine } from '../program';

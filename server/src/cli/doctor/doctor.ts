@@ -1,6 +1,7 @@
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
-import { type Config, ConfigError, misspelt, readConfig } from '../../config';
+import { type Config, ConfigError, readConfig } from '../../config';
+import { misspelt } from '../../misspelt';
 import { terminalLanguage } from '../../platform/messages/terminal';
 import type { AddCommand, Environment, Outcome } from '../command';
 import { database } from './database';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Warning } from '@vestry/sync/contract/logs';
 import { createTestDatabase } from '../../test-kit/database';
 import { startPgBouncer } from '../../test-kit/pgbouncer';
-import { runServer, type RunServer } from '../../test-kit/run-server';
+import { MEDIA_ELSEWHERE, runServer, type RunServer, signInTo } from '../../test-kit/run-server';
 import { testApp } from '../../test-kit/test-app';
 
 interface Listed {
@@ -54,10 +54,7 @@ test('[LO6] each of two servers lists what both have warned of, also behind a po
     DATABASE_PREPARE: 'false',
     DATABASE_LISTEN_URL: database.url,
     JWT_SECRET: 'one key for all instances, long enough',
-    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
-    MEDIA_S3_BUCKET: 'church',
-    MEDIA_S3_ACCESS_KEY_ID: 'x',
-    MEDIA_S3_SECRET_ACCESS_KEY: 'x',
+    ...MEDIA_ELSEWHERE,
   };
   const one = await runServer({ ...env, LOG_DAY: '1' });
   await one.ready;
@@ -66,13 +63,7 @@ test('[LO6] each of two servers lists what both have warned of, also behind a po
   const third = await runServer({ ...env, JWT_SECRET: 'another key, which is long enough too' });
   expect(await third.ended).toBe(1);
 
-  const signedIn = await fetch(`${one.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
-  });
-  const { data } = (await signedIn.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
+  const headers = { authorization: `Bearer ${await signInTo(one)}` };
   const seenBy = async ({ url }: RunServer): Promise<string[]> => {
     const reply = await fetch(`${url}/api/v1/instances/warnings?limit=100`, { headers });
     const found = ((await reply.json()) as { data: Listed }).data;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cdnHeaders } from '../../platform/cdn/cdn-headers';
 import { allowFrames } from '../../platform/http/security-headers';
 import { bestEncoding, type Encoding, matchesEtag } from '../../platform/http/negotiate';
 
@@ -33,18 +34,15 @@ export interface ReadyPage {
 /** Headers that differ from page to page; all others are the same for the whole site. */
 export const OWN_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
-  'cache-tag',
-  'cdn-cache-control',
   'connection',
   'content-encoding',
   'content-length',
   'content-type',
   'etag',
-  'surrogate-control',
-  'surrogate-key',
   'vary',
   'x-request-id',
   'x-robots-tag',
+  ...Object.keys(cdnHeaders(0)),
 ]);
 
 export interface PageOptions {

@@ -1,7 +1,8 @@
 /** A fault that comes with every request is reported once in this time. */
 const QUIET_MS = 60_000;
 
-function complain(error: unknown): void {
+/** Where there is no log to write to. */
+export function complain(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 

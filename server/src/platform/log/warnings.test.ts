@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
-import { startStallingProxy } from '../../test-kit/stalling-proxy';
+import { startDatabaseProxy } from '../../test-kit/database-proxy';
 import { connect, type Sql } from '../db/db';
 import { createLogger } from './log-file';
 import { writeRequests } from './request-log';
@@ -112,7 +112,7 @@ test('[LO6] of one process the newest 2,000 stay, of all the newest 20,000, none
 });
 
 test('[LO6] while the database hangs or is away they wait, nobody waits for them, and they come once', async () => {
-  const proxy = await startStallingProxy(url);
+  const proxy = await startDatabaseProxy(url);
   const slow = connect(proxy.url, { max: 2 });
   await slow`select 1`;
   const warnings = new Warnings({ afterMs: 20 });

@@ -1,7 +1,7 @@
 import { parseLogLine } from '@vestry/sync/logs/parse-line';
 import type { DestinationStream, Logger } from 'pino';
 import type { Queryable } from '../db/db';
-import { tolerant } from '../http/tolerant';
+import { complain, tolerant } from '../http/tolerant';
 import { deleteOldWarnings, putWarnings, type Warning } from './sql';
 
 /** So many wait; what comes after is counted alone. */
@@ -60,7 +60,8 @@ export class Warnings {
   readonly #afterMs: number;
   readonly #add = tolerant(
     (line: string) => this.#take(readWarning(line)),
-    () => undefined,
+    // To the terminal: in the log it would be the next such line.
+    complain,
   );
   #waiting: Warning[] = [];
   #last = 0;

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { atEnd } from '../../test-kit/at-end';
 import { createTestDatabase } from '../../test-kit/database';
-import { runServer, type RunServer } from '../../test-kit/run-server';
+import { runServer, signInTo } from '../../test-kit/run-server';
 import { scratchFolder } from '../../test-kit/scratch';
 
 interface Attribute {
@@ -74,16 +74,6 @@ async function start(env: Record<string, string>) {
   return { ...server, DATA_DIR, database };
 }
 
-async function signIn({ url }: RunServer, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
-  });
-  const { data } = (await reply.json()) as { data: { token: string } };
-  return data.token;
-}
-
 async function logOf(folder: string): Promise<string> {
   const logs = join(folder, 'logs');
   return (await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')))).join(
@@ -102,7 +92,7 @@ test('[WA5] a request is a span with its route, its queries are its children, an
     OTEL_SERVICE_NAME: 'parish',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of the collector',
   });
-  const token = await signIn(server, { 'x-request-id': 'sign-in-0001' });
+  const token = await signInTo(server, { 'x-request-id': 'sign-in-0001' });
   const reply = await fetch(`${server.url}/api/v1/pages/route/no-such-page?token=geheim`, {
     headers: {
       authorization: `Bearer ${token}`,
@@ -164,7 +154,7 @@ test('[WA5] a request is a span with its route, its queries are its children, an
 test('[WA5] a job is a trace of its own; what fails says of which kind it is, and not of what', async () => {
   const collector = await startCollector();
   const server = await start({ ...SOON, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  const headers = { authorization: `Bearer ${await signIn(server)}` };
+  const headers = { authorization: `Bearer ${await signInTo(server)}` };
   const run = await fetch(`${server.url}/api/v1/scheduled-jobs/jobs/empty-expired/run`, {
     method: 'POST',
     headers,
@@ -198,7 +188,7 @@ test('[WA5] a job is a trace of its own; what fails says of which kind it is, an
 test('[WA5] a collector that hangs keeps nobody, and the end least of all; Protocol Buffers are the usual form', async () => {
   const collector = await startCollector({ hangs: true });
   const server = await start({ OTEL_BSP_SCHEDULE_DELAY: '200', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  await signIn(server);
+  await signInTo(server);
   await expect.poll(() => collector.taken.length).toBeGreaterThan(0);
   expect(collector.taken[0]?.headers['content-type']).toBe('application/x-protobuf');
   // What comes first may be of a job of the start; all name who sends them.
@@ -213,7 +203,7 @@ test('[WA5] a collector that hangs keeps nobody, and the end least of all; Proto
 test('[WA5] switched off nothing of it is loaded, and sampled out nothing is sent', async () => {
   const NODE_V8_COVERAGE = await scratchFolder('loaded');
   const off = await start({ NODE_V8_COVERAGE, OTEL_SERVICE_NAME: 'parish' });
-  await signIn(off);
+  await signInTo(off);
   off.child.kill('SIGTERM');
   expect(await off.ended).toBe(0);
   const reports = await Promise.all(
@@ -230,7 +220,7 @@ test('[WA5] switched off nothing of it is loaded, and sampled out nothing is sen
   const collector = await startCollector();
   const sampler = { OTEL_TRACES_SAMPLER: 'always_off' };
   const quiet = await start({ ...SOON, ...sampler, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  await signIn(quiet);
+  await signInTo(quiet);
   quiet.child.kill('SIGTERM');
   expect(await quiet.ended).toBe(0);
   expect(collector.taken).toEqual([]);

@@ -3,15 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { atEnd } from './at-end';
 
 /**
- * Stands in front of a database and can hold everything up, as a machine does that hangs: nothing is refused, nothing
- * ends, nothing comes.
+ * Stands in front of a database. It can hold everything up, as a machine does that hangs: nothing is refused, nothing
+ * ends, nothing comes. And it can lead to another port, as the one address of several servers does.
  */
-export async function startStallingProxy(databaseUrl: string) {
+export async function startDatabaseProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
+  let target = Number(port);
   const sockets = new Set<Socket>();
   let stalled = false;
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+    const far = connect(target, hostname);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -36,6 +37,9 @@ export async function startStallingProxy(databaseUrl: string) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
+    moveTo: (other: number) => {
+      target = other;
+    },
     stall: () => {
       stalled = true;
       for (const socket of sockets) socket.pause();
