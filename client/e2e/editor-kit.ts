@@ -155,8 +155,11 @@ export const save = (
 ): Promise<void> =>
   noticed(page, /^(create|update) (page|element) successfully$/, press, async () => {
     const anyway = publishAnyway(page);
-    // Pressed already, it may be going in this moment.
-    if (await anyway.isVisible()) await anyway.click({ timeout: 5_000 }).catch(() => undefined);
+    if (await anyway.isVisible())
+      await anyway.click({ timeout: 5_000 }).catch(async (error: unknown) => {
+        // Pressed already, it was going in this moment.
+        if (await anyway.isVisible()) throw error;
+      });
   });
 
 /**

@@ -164,8 +164,12 @@ test('without a network an image waits on the device, is shown at once, and keep
   const shown = () =>
     page.evaluate(async (url) => {
       const image = new Image();
+      // Not there, it has no width.
+      const loaded = new Promise((resolve) => {
+        for (const type of ['load', 'error']) image.addEventListener(type, resolve);
+      });
       image.src = url;
-      await image.decode().catch(() => undefined);
+      await loaded;
       return image.naturalWidth;
     }, link);
   await expect.poll(shown).toBe(320);

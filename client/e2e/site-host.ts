@@ -130,7 +130,10 @@ export class SiteHost {
       const type = TYPES[extname(wanted)];
       const file =
         type && !wanted.includes('..')
-          ? await readFile(`${SITE}/public${wanted}`).catch(() => undefined)
+          ? await readFile(`${SITE}/public${wanted}`).catch((error: NodeJS.ErrnoException) => {
+              if (error.code === 'ENOENT') return undefined;
+              throw error;
+            })
           : undefined;
       if (file) response.writeHead(200, { 'content-type': type }).end(file);
       else html(404, renderer.renderNotFound(context));

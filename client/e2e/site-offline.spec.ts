@@ -117,7 +117,7 @@ test('the worker keeps away from the dashboard and the API, and its storage is b
   await page.goto(`${host.url}/dashboard/login`);
   await page.goto(host.url);
   // The host has no such call; what counts is that its answer is not kept.
-  await page.evaluate(() => fetch('/api/v1/pages').catch(() => undefined));
+  await page.evaluate(() => fetch('/api/v1/pages'));
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const links = Array.from({ length: 70 }, (_, number) => `/page-${number}`);

@@ -14,13 +14,16 @@ export const everything = (on: Page) =>
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('database')));
+        request.addEventListener('error', () => reject(request.error!));
       });
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
       // One that goes in this moment is not made anew by looking into it.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-      const db = await done(opening).catch(() => undefined);
+      const db = await done(opening).catch((error: DOMException) => {
+        if (error.name === 'AbortError') return undefined;
+        throw error;
+      });
       if (!db) continue;
       found.push(`database ${name}`);
       for (const store of db.objectStoreNames)

@@ -6,7 +6,7 @@ import type { DeadAddress } from '../../data/links/use-dead-links';
 /** The server is asked for so many; who has more of them begins with these. */
 const MOST = 50;
 
-/** Where visitors are led from an address, as a route; null where they are not. */
+/** Where visitors are led from an address, as a route; null where they are not. Throws a TypeError without an answer. */
 async function askServer(route: string): Promise<string | null> {
   const { ok, redirected, url } = await fetch(encodeURI(pathOfLink(route)), {
     method: 'HEAD',
@@ -16,6 +16,12 @@ async function askServer(route: string): Promise<string | null> {
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return null;
   return pathname === '/' ? HOME_ROUTE : decodeURIComponent(pathname.slice(1));
+}
+
+/** Nothing more is said of it then than that there is no page. */
+function withoutAnswer(error: unknown): null {
+  if (error instanceof TypeError) return null;
+  throw error;
 }
 
 /** Which of the dead addresses lead on by a redirect: the server alone knows. Empty without a network. */
@@ -33,8 +39,7 @@ export function useLedTo(found: readonly DeadAddress[] | null, online: boolean):
     const ask = async () => {
       const led = new Map<string, string>();
       for (const route of JSON.parse(routes) as string[]) {
-        // Without an answer nothing more is said of it than that there is no page.
-        const to = await askServer(route).catch(() => null);
+        const to = await askServer(route).catch(withoutAnswer);
         if (left) return;
         if (to !== null) led.set(route, to);
       }
