@@ -54,9 +54,7 @@ export async function openWork(
   const settings = await takeSettings(db, work, may.settings);
   sendSoon();
   const all = [...results.values()];
-  const refused = all
-    .filter((result) => result.status === 'refused')
-    .filter((result) => !isDone(result));
+  const refused = all.filter((result) => result.status === 'refused').filter((result) => !isDone(result));
   return {
     username: work.by.username,
     taken: all.length - refused.length,

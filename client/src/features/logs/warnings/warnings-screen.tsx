@@ -94,7 +94,9 @@ export default function WarningsScreen() {
         loading={loading || (offline && rows.length === 0 && state.page > 1)}
         error={error}
         onRetry={remote.reload}
-        empty={<NoWarnings offline={offline} search={state.search} chosen={instance !== '' || level !== ''} />}
+        empty={
+          <NoWarnings offline={offline} search={state.search} chosen={instance !== '' || level !== ''} />
+        }
       />
       <WarningDialog
         row={opened}
