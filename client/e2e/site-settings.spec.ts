@@ -280,6 +280,37 @@ test('a pair of typefaces is seen in itself, and is that of pages, canvas and pr
   await expect(visitor.locator('link[rel=preload]')).toHaveCount(0);
 });
 
+/** The faces that the letters of the first h1 in the page's frame were drawn with. */
+async function facesOfHeading(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
+  const below = (node: typeof root): (typeof root)[] => [
+    node,
+    ...[...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])].flatMap(below),
+  ];
+  const heading = below(root).findLast(({ nodeName }) => nodeName === 'H1');
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: heading!.nodeId });
+  await devtools.detach();
+  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
+}
+
+test('the canvas is drawn in the faces of the site, also where this browser has never had them', async ({
+  browser,
+}) => {
+  await asAdmin(file.product, 'PUT', '/site-settings', { typefaces: 'lora' });
+  const contents = headed('The merchant’s storeroom');
+  await asAdmin(file.product, 'POST', '/pages', { route: 'drawn-in-faces', contents });
+  const fresh = await signedIn(browser, file.product, ONLINE);
+  const page = await fresh.newPage();
+  await page.goto('/dashboard/pages/edit/drawn-in-faces');
+  await expect(canvas(page).locator('h1')).toHaveCSS('font-family', /^Lora/);
+  await expect.poll(() => facesOfHeading(page)).toEqual([expect.stringMatching(/^Lora/)]);
+  await fresh.close();
+  await asAdmin(file.product, 'PUT', '/site-settings', { typefaces: '' });
+});
+
 test('who changed what is listed, and taken back', async () => {
   await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'The old office' });
   await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'The office', typefaces: 'bitter' });

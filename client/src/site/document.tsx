@@ -62,7 +62,7 @@ function lookOf({ context, types, smallerScreens, sheet }: DocumentProps) {
   const palette = context.details && paletteOf(context.details);
   const widgets = sheetFor(types, context.lang, { smallerScreens });
   const typefaces = context.details?.typefaces ?? '';
-  const css = [siteSheet, widgets, sheet, lookSheet(palette, typefaces)].join('');
+  const css = [siteSheet, widgets, sheet, lookSheet(palette, typefaces, 'optional')].join('');
   return { palette, css, fonts: firstFonts(typefaces, context.lang) };
 }
 

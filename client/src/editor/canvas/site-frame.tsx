@@ -35,7 +35,7 @@ async function adoptLook(target: Document): Promise<void> {
   const [{ palette }, { typefaces }] = [siteLook(), siteShared()];
   if (!palette && typefaces === '') return;
   const { lookSheet } = await import('../../widgets/look-sheet');
-  adoptSheet(target, lookSheet(palette, typefaces));
+  adoptSheet(target, lookSheet(palette, typefaces, 'swap'));
 }
 
 function speak({ documentElement: root }: Document, lang: string | undefined): void {

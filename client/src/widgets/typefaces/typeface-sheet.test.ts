@@ -4,14 +4,14 @@ import { firstFonts, typefaceSheet } from './typeface-sheet';
 
 describe('typefaces of a site', () => {
   it('are nothing where none are chosen', () => {
-    expect(typefaceSheet('')).toBe('');
+    expect(typefaceSheet('', 'optional')).toBe('');
     expect(firstFonts('', 'en')).toEqual([]);
     expect(['papyrus', undefined, 3].map(pairNamed)).toEqual(['', '', '']);
   });
 
   it.each(PAIR_NAMES)('%s: each family has its files, and stands before the rest', (pair) => {
     const { headings, text } = TYPEFACE_PAIRS[pair];
-    const sheet = typefaceSheet(pair);
+    const sheet = typefaceSheet(pair, 'optional');
     for (const family of [headings, text]) expect(sheet).toContain(`@font-face{font-family:'${family}'`);
     expect(sheet).toContain(`--display-face:'${headings}';--text-face:'${text}'`);
     const files = [...sheet.matchAll(/url\(([^)]+)\)/g)].map(([, file]) => file);
@@ -26,7 +26,7 @@ describe('typefaces of a site', () => {
   });
 
   it('leave a heading without serifs to letters without them', () => {
-    expect(typefaceSheet('figtree')).toContain('--display-rest:var(--text-rest)');
-    expect(typefaceSheet('lora')).not.toContain('--display-rest');
+    expect(typefaceSheet('figtree', 'optional')).toContain('--display-rest:var(--text-rest)');
+    expect(typefaceSheet('lora', 'optional')).not.toContain('--display-rest');
   });
 });

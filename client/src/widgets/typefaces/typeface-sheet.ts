@@ -7,8 +7,12 @@ const LATIN =
 const LATIN_MORE =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** When a text that waits for its face is drawn: see `font-display` in CSS Fonts. */
-type Display = 'optional' | 'swap';
+/**
+ * When a text that waits for its face is drawn: see `font-display` in CSS Fonts. `optional` for visitors: a page that was
+ * drawn in the device's face stays so until the next one, and never jumps. `swap` for whoever works on it, and has to
+ * see its faces however late they come.
+ */
+export type Display = 'optional' | 'swap';
 
 function fontFaces(family: Family, display: Display): string {
   const { weights, latin, latinMore, italic } = FONT_FILES[family];
@@ -27,13 +31,12 @@ const familiesOf = (pair: TypefacePair): Family[] => [...new Set(Object.values(T
 const WITH_SERIFS = new Set<Family>(['Bitter', 'Fraunces', 'Lora']);
 
 /** The files of the site's faces, and they in the place of the sheets' own, which it follows in the cascade; '' without a pair. */
-export function typefaceSheet(pair: TypefacePair | ''): string {
+export function typefaceSheet(pair: TypefacePair | '', display: Display): string {
   if (pair === '') return '';
   const { headings, text } = TYPEFACE_PAIRS[pair];
   const rest = WITH_SERIFS.has(headings) ? '' : ';--display-rest:var(--text-rest)';
   return [
-    // A page that was drawn in the device's face stays so until the next one, and never jumps.
-    ...familiesOf(pair).map((family) => fontFaces(family, 'optional')),
+    ...familiesOf(pair).map((family) => fontFaces(family, display)),
     // Twice the class: a document in Chinese has faces of its own.
     `.site.site{--display-face:'${headings}';--text-face:'${text}'${rest}}`,
   ].join('');

@@ -38,7 +38,7 @@ export function PagePreview({ page, look }: { page: ShownPage; look: TypedLook }
   useLayoutEffect(() => {
     if (!frame) return undefined;
     const before = frame.adoptedStyleSheets;
-    adoptSheet(frame, lookSheet(palette, typefaces));
+    adoptSheet(frame, lookSheet(palette, typefaces, 'swap'));
     return () => void (frame.adoptedStyleSheets = before);
   }, [frame, palette, typefaces]);
   const { uid, route, name, entry, tree } = page;
