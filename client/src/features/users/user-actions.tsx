@@ -49,8 +49,7 @@ export function UserActions({ user, acts, onOpen, disabled }: UserActionsProps) 
         onClick={() => {
           if (!user.isActive) void run(() => acts.sendLink(user));
           // One's own account is the one that nobody here can let in again.
-          else if (own) onOpen({ kind: 'deactivateOwn', user });
-          else void run(() => acts.deactivate(user));
+          else onOpen({ kind: own ? 'deactivateOwn' : 'deactivate', user });
         }}
       >
         {user.isActive ? t('users.deactivate') : t('users.sendActivation')}

@@ -14,7 +14,16 @@ import { nameId } from './name-id';
 import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
 
-type Kind = 'deactivateOwn' | 'link' | 'sessions' | 'factors' | 'name' | 'email' | 'tokens' | 'delete';
+type Kind =
+  | 'deactivate'
+  | 'deactivateOwn'
+  | 'link'
+  | 'sessions'
+  | 'factors'
+  | 'name'
+  | 'email'
+  | 'tokens'
+  | 'delete';
 
 /** What is asked or shown about somebody of the list. `unsent`: the link that no mail took along. */
 export type OpenDialog = { user: User } & ({ kind: Kind } | { kind: 'unsent'; sent: SentLink });
@@ -56,6 +65,21 @@ function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
       return <NameDialog user={user} onClose={onClose} onSaved={onChange} />;
     case 'email':
       return <EmailDialog user={user} onClose={onClose} onSaved={onChange} />;
+    case 'deactivate':
+      return (
+        <ConfirmModal
+          open
+          onClose={onClose}
+          title={t('users.deactivateTitle', { name })}
+          confirmLabel={t('users.deactivateNamed', { name })}
+          onConfirm={() => onDeactivate(user)}
+        >
+          <div className="flex flex-col gap-2">
+            <p>{t('users.deactivateEnds')}</p>
+            <p>{t('people.deleteUnsentOf')}</p>
+          </div>
+        </ConfirmModal>
+      );
     case 'deactivateOwn':
       return (
         <ConfirmModal
