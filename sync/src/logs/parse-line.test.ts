@@ -40,6 +40,21 @@ describe('a line of a log', () => {
       { level: 'WARN', label: 'web', timestamp: TIME, message: 'slow' },
     ],
     [
+      'plain with dashes',
+      '2026-01-31 08:00:00,000 - WARN [web] slow',
+      { level: 'WARN', label: 'web', timestamp: TIME, message: 'slow' },
+    ],
+    [
+      "Python's usual",
+      '2026-01-31 08:00:00,000 - app.db - ERROR - no connection',
+      { level: 'ERROR', label: 'app.db', timestamp: TIME, message: 'no connection' },
+    ],
+    [
+      'a level in the middle of a sentence',
+      `${TIME} we log - WARN [web] here`,
+      { level: 'INFO', label: '', timestamp: TIME, message: 'we log - WARN [web] here' },
+    ],
+    [
       'plain with a time alone',
       '[2026-01-31T16:00:00+08:00] hello',
       { level: 'INFO', label: '', timestamp: TIME, message: 'hello' },

@@ -5,9 +5,9 @@ import { timeOf } from './time';
 const TIME = String.raw`\[?(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)\]?`;
 const LEVEL = '(TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERR(?:OR)?|CRIT(?:ICAL)?|FATAL|ALERT|EMERG|PANIC)';
 
-/** '2026-01-31T08:00:00Z [label] ERROR: message' in the orders and spellings that loggers have. */
+/** '2026-01-31T08:00:00Z [label] ERROR: message', 'time - label - level - message': the orders and spellings that loggers have. */
 const PLAIN = new RegExp(
-  String.raw`^${TIME}(?:\s+\[([\w .:/-]{1,60})\])?\s+\[?${LEVEL}\]?(?:\s+\[([\w .:/-]{1,60})\])?(?:\s*:\s*|\s+-\s+|\s+|$)(.*)$`,
+  String.raw`^${TIME}(?:\s+\[([\w .:/-]{1,60})\])?(?:\s+-(?:\s+([\w.:/-]{1,60})\s+-)?)?\s+\[?${LEVEL}\]?(?:\s+\[([\w .:/-]{1,60})\])?(?:\s*:\s*|\s+-\s+|\s+|$)(.*)$`,
   'is',
 );
 const TIMED = new RegExp(String.raw`^${TIME}(?:\s*:\s+|\s+)(.*)$`, 's');
@@ -16,8 +16,13 @@ const LEVELLED = new RegExp(String.raw`^\[?${LEVEL}\]?(?::\s*|\s+-\s+|(?<=\])\s+
 function parsePlain(text: string): ParsedLine | null {
   const plain = PLAIN.exec(text);
   if (plain) {
-    const [, time = '', before, level = '', after, message = ''] = plain;
-    return { level: levelOf(level), label: before ?? after ?? '', timestamp: timeOf(time), message };
+    const [, time = '', before, dashed, level = '', after, message = ''] = plain;
+    return {
+      level: levelOf(level),
+      label: before ?? dashed ?? after ?? '',
+      timestamp: timeOf(time),
+      message,
+    };
   }
   const timed = TIMED.exec(text);
   const timestamp = timed ? timeOf(timed[1]) : null;
