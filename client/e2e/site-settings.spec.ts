@@ -398,3 +398,20 @@ test('what a colleague changes comes to an open screen by itself, and leaves wha
   await expect(street).toHaveValue('8 Mill Lane');
   await expect.poll(read).toMatchObject({ town: 'Keelung', street: '8 Mill Lane' });
 });
+
+test('what a colleague changes while the settings are read for the first time is shown too', async () => {
+  const page = await file.context.newPage();
+  await page.route(
+    (url) => url.pathname.endsWith('/api/v1/site-settings'),
+    async (route) => {
+      const before = await route.fetch();
+      await asAdmin(file.product, 'PUT', '/site-settings', { street: '9 Mill Lane' });
+      // Whatever was heard of it was heard before this answer.
+      await page.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
+      await route.fulfill({ response: before });
+    },
+    { times: 1 },
+  );
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('9 Mill Lane');
+});

@@ -212,6 +212,7 @@ test('a rolling deploy behind nginx, with visitors and writers all the time: no 
   }
   over.abort();
   await Promise.all(load);
-  expect(Object.keys(counts).toSorted()).toEqual(['list 200', 'page 200', 'save 201', 'script 200']);
+  const some = expect.any(Number) as number;
+  expect(counts).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some, 'script 200': some });
   await stop(...servers);
 });

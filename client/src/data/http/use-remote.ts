@@ -1,5 +1,12 @@
 import { useCallback } from 'react';
-import { keepPreviousData, QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query';
 import { isOffline } from './api-error';
 
 /**
@@ -45,9 +52,10 @@ export function useRemote<T>(
   load: (context: { signal: AbortSignal }) => Promise<T>,
   { keep = false, every }: Options = {},
 ): Remote<T> {
+  const queryKey = key ?? [];
   const { data, isPending, isPlaceholderData, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
     {
-      queryKey: key ?? [],
+      queryKey,
       queryFn: key === null ? skipToken : load,
       ...(keep ? { placeholderData: keepPreviousData } : {}),
       ...(every === undefined ? {} : { refetchInterval: every }),
@@ -55,12 +63,19 @@ export function useRemote<T>(
     client,
   );
   const offline = isOffline(error);
+  const hash = hashKey(queryKey);
+  const reload = useCallback(async () => {
+    const now = client.getQueryCache().get(hash)?.state;
+    // The library leaves it at a first answer that is on its way, which may have been read before what this asks for.
+    if (now?.fetchStatus === 'fetching' && now.data === undefined) await refetch({ cancelRefetch: false });
+    await refetch();
+  }, [hash, refetch]);
   return {
     value: data,
     loading: isPending || isPlaceholderData,
     offline,
     error: error && !offline ? error.message : undefined,
     at: Math.max(dataUpdatedAt, errorUpdatedAt),
-    reload: useCallback(() => void refetch(), [refetch]),
+    reload: useCallback(() => void reload(), [reload]),
   };
 }

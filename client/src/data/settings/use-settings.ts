@@ -16,9 +16,10 @@ interface Settings extends Pick<Remote<unknown>, 'offline' | 'error' | 'reload'>
 export function useSettings(): Settings {
   const db = useDatabase();
   const row = useSettingsHere();
-  const { offline, error, reload } = useRemote(db && ['site-settings', db.userId], async () => {
+  const { offline, error, reload } = useRemote(db && ['site-settings', db.userId], async ({ signal }) => {
     const settings = await call(readSiteSettings, {});
-    if (db) await keepSettings(db, settings);
+    // Asked again meanwhile: the later answer may be kept already.
+    if (db && !signal.aborted) await keepSettings(db, settings);
     return settings;
   });
   // The server ends the connection when somebody changes the settings, and a new one begins.
