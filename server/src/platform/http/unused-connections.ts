@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A server that is about to stop asks with each answer for another connection, which then leads elsewhere. */
@@ -15,18 +16,32 @@ export function closeWhileDraining(app: FastifyInstance): void {
   });
 }
 
+/** What a connection that has just come has for its first request, in ms, before a server that stops ends it. */
+const FIRST_REQUEST_MS = 1000;
+
 /**
  * Browsers open connections in advance. One that never carried a request does not count as idle for Node, and a server
- * that stops would wait a minute for it: it is ended at once.
+ * that stops would wait a minute for it. A proxy sends its request with the connection, and would have to tell its
+ * visitor that it failed: one that is new is left the time for it.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
-  const unused = new Set<Socket>();
+  const unused = new Map<Socket, number>();
   app.server.on('connection', (socket) => {
-    unused.add(socket);
+    unused.set(socket, performance.now());
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
+  const endOld = () => {
+    const before = performance.now() - FIRST_REQUEST_MS;
+    for (const [socket, since] of unused) if (since <= before) socket.destroy();
+  };
   app.addHook('preClose', async () => {
-    for (const socket of unused) socket.destroy();
+    endOld();
+    const timer = setInterval(endOld, 50);
+    app.server.once('close', () => clearInterval(timer));
+    // What waits in the system's queue is accepted first: it would be thrown away with the queue. The first turn may be
+    // the rest of one that has looked there already.
+    await setImmediate();
+    await setImmediate();
   });
 }

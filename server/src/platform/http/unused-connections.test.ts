@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { closeUnusedConnections, closeWhileDraining } from './unused-connections';
+
+const REQUEST = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\n\r\n';
+
+async function listening(): Promise<{ app: FastifyInstance; port: number }> {
+  const app = fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
+  app.decorate('draining', false);
+  closeUnusedConnections(app);
+  closeWhileDraining(app);
+  app.post('/', () => 'done');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+test('a connection that has just come may still send its request to a server that stops', async () => {
+  const { app, port } = await listening();
+  const taken = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await taken;
+  const closed = app.close();
+  await sleep(100);
+  socket.write(REQUEST);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
+  await closed;
+});
+
+/** Sends a request on a connection of its own, and tells what came of it. */
+const CLIENT = `
+const { connect } = require('node:net');
+const { parentPort, workerData } = require('node:worker_threads');
+const socket = connect(workerData.port, '127.0.0.1', () => {
+  socket.write(workerData.request, () => {
+    Atomics.store(workerData.sent, 0, 1);
+    Atomics.notify(workerData.sent, 0);
+  });
+});
+socket.on('data', (said) => { parentPort.postMessage(String(said)); socket.destroy(); });
+socket.on('error', (error) => parentPort.postMessage(error.code));
+`;
+
+test('a request that came while the server was busy is answered by one that stops right after', async () => {
+  const { app, port } = await listening();
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, request: REQUEST, sent } });
+  const told = once(client, 'message');
+  // Nothing is accepted in this time: the connection waits in the system's queue, which a server that closes throws away.
+  Atomics.wait(sent, 0, 0);
+  const closed = app.close();
+  const [said] = (await told) as [string];
+  expect(said).toMatch(/^HTTP\/1.1 200/);
+  await client.terminate();
+  await closed;
+});
+
+test('a server that stops does not wait for a connection that never carries a request', async () => {
+  const { app, port } = await listening();
+  const taken = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await taken;
+  await app.close();
+  expect(await text(socket)).toBe('');
+});
