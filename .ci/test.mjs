@@ -3,9 +3,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserTests } from './browser.mjs';
 import { checkAll } from './check.mjs';
 import { chromiumPath } from './chromium.mjs';
-import { browserFailures, unitFailures } from './failures.mjs';
+import { unitFailures } from './failures.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensurePgBouncer } from './pgbouncer.mjs';
 import { capture, run } from './steps.mjs';
@@ -16,6 +17,7 @@ const ELSEWHERE = { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' };
 const scratch = await mkdtemp(join(tmpdir(), 'vestry-test-'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+const passedAgain = [];
 const started = performance.now();
 
 function add(name, { passed, failed }) {
@@ -62,17 +64,10 @@ async function unit(workspace, how) {
 }
 
 async function browser() {
-  const executable = await chromiumPath();
-  const report = join(scratch, 'browser.json');
-  const ok = await run('npx', ['--no-install', 'playwright', 'test', '--reporter=list,json'], {
-    cwd: 'client',
-    env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  const result = await readJson(report);
-  failures.push(...browserFailures(result));
-  const { expected = 0, flaky = 0, unexpected = 0 } = result?.stats ?? {};
-  // What passes only when it is tried again has failed.
-  add('browser', counted(ok, expected, unexpected + flaky));
+  const { ok, passed, failures: failed, again } = await browserTests(await chromiumPath(), scratch);
+  failures.push(...failed);
+  passedAgain.push(...again);
+  add('browser', counted(ok, passed, failed.length));
 }
 
 add('checks', await checkAll());
@@ -100,7 +95,8 @@ if (built) {
   }
 }
 await rm(scratch, { recursive: true, force: true });
-for (const failure of failures) console.log(`FAILED ${failure.name}\n${failure.why}\n`);
+for (const { name, why } of passedAgain) console.log(`PASSED ONLY WHEN RUN AGAIN ${name}\n${why}\n`);
+for (const { name, why } of failures) console.log(`FAILED ${name}\n${why}\n`);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed ? 1 : 0;

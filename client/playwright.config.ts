@@ -55,7 +55,7 @@ export default defineConfig({
   // Only what hangs is ended: a busy machine is no fault.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // A test that passes when it is tried again has failed.
+  // Nothing is tried again beside the others: see docs/decisions/failed-tests-run-again-alone.md.
   retries: 0,
   forbidOnly: true,
   use: {
