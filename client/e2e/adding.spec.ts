@@ -37,6 +37,28 @@ async function twoWidgets(page: Page): Promise<void> {
   await expect(widgets(page)).toHaveCount(2);
 }
 
+test('a text that is added before the canvas is there is typed into once it is', async ({ browser }) => {
+  const context = await signedIn(browser, product, ONLINE);
+  await context.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'srcdoc')!;
+    Object.defineProperty(HTMLIFrameElement.prototype, 'srcdoc', {
+      set(this: HTMLIFrameElement, html: string) {
+        addEventListener('canvas-may-come', () => set!.call(this, html));
+      },
+    });
+  });
+  const page = await newPage(context, 'before-the-canvas');
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  const menu = page.getByRole('region', { name: 'Add New Element' });
+  await menu.getByRole('button', { name: /^Text/ }).click();
+  await expect(spoken(page)).toHaveText(/^Added: Text/);
+  await page.evaluate(() => dispatchEvent(new Event('canvas-may-come')));
+  await expect(typedInto(page)).toBeFocused();
+  await page.keyboard.type('First words');
+  await expect(widgets(page)).toHaveText('First words');
+  await context.close();
+});
+
 test('by mouse: a plus between two sections, a search, and a drag by the body', async ({ browser }, info) => {
   const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'by-mouse');

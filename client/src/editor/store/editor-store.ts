@@ -151,6 +151,9 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     look({ selected: survivor === undefined || survivor === ROOT_ID ? null : survivor, openItem: null });
   }
 
+  /** The widget whose words are to be typed over, as soon as there is a canvas. */
+  let typedOver: string | null = null;
+
   let shapes = 0;
   /** The widget that came with the last change of the tree. */
   let came: string | null = null;
@@ -269,7 +272,16 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     /** Puts the caret into the selected widget, where a canvas is open. */
     type: () => emit('type'),
     /** The same, and what is typed takes the place of the words that are there. */
-    typeOver: () => emit('typeOver'),
+    typeOver() {
+      typedOver = view.selected;
+      emit('typeOver');
+    },
+    /** Once for each `typeOver`: whether it still is what the selected widget waits for. */
+    takeTypeOver(): boolean {
+      const due = typedOver !== null && typedOver === view.selected;
+      typedOver = null;
+      return due;
+    },
     /** Opens the library for the selected widget. */
     choosePicture: () => emit('choosePicture'),
     /** Asks for the name of the element that all that is selected becomes. */

@@ -120,7 +120,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
     // Before the press is over: later, a phone would not bring up its keyboard.
     flushSync(() => undefined);
     const { selected } = store.view;
-    if (selected === null) return;
+    if (!store.takeTypeOver() || selected === null) return;
     const [first] = textsOf(selected);
     const element = first ?? elementOf(document, selected);
     if (element) bringIntoView(element);
@@ -161,6 +161,10 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
 
   document.addEventListener('keydown', keyDown, { capture: true, signal: stop.signal });
   const offs = [store.on('type', enter), store.on('typeOver', typeOver), attachPlaceholders(document, store)];
+  // It may have been added before there was a canvas.
+  queueMicrotask(() => {
+    if (!stop.signal.aborted) typeOver();
+  });
 
   return {
     press(event) {
