@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
@@ -66,6 +66,21 @@ const images = () => page.getByRole('list', { name: 'Images' });
 const uploads = () => page.getByRole('list', { name: 'Uploads' });
 const card = (name: RegExp) => images().getByRole('listitem').filter({ hasText: name });
 
+/** Files over a part of the window, and let go there unless they are carried out of it again. */
+async function drag(onto: Locator, files: Awaited<ReturnType<typeof photo>>[], letGo: () => Promise<void>) {
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const carried = new DataTransfer();
+    for (const { name, mimeType, base64 } of files) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      carried.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return carried;
+  }, files);
+  await onto.dispatchEvent('dragover', { dataTransfer });
+  await letGo();
+  await onto.dispatchEvent('drop', { dataTransfer });
+}
+
 test('several images go up at once; a photo above 2 MB is made smaller first', async () => {
   const photos = [
     await photo('Sunday Lunch.jpg', 400, 300),
@@ -85,6 +100,26 @@ test('several images go up at once; a photo above 2 MB is made smaller first', a
   expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
   expect(width / height).toBeCloseTo(5 / 3, 2);
   await page.keyboard.press('Escape');
+});
+
+test('images can be dropped anywhere in the window', async () => {
+  const box = page.getByRole('region', { name: 'Upload images' });
+  const atRest = await box.getAttribute('class');
+  const files = [await photo('Harvest.jpg', 320, 240)];
+  await noticed(page, 'upload image successfully', () =>
+    drag(page.getByRole('navigation').first(), files, async () => {
+      await expect(box).not.toHaveAttribute('class', atRest!);
+      await page.screenshot({ path: test.info().outputPath('dragged.png') });
+    }),
+  );
+  await expect(box).toHaveAttribute('class', atRest!);
+  await images()
+    .getByRole('button', { name: /^Open harvest-/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete image' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete image' });
+  await question.getByRole('button', { name: 'Delete image' }).click();
+  await expect(images().getByRole('listitem')).toHaveCount(3);
 });
 
 test('what is no image is refused in words, and the rest goes on', async () => {

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
 import { ACCEPTED_FILES, addFile, whyNoFile } from '../../../data/media/add-file';
 import { FileButton } from '../../../ui/file-button';
+import { dropBox } from '../drop-box';
+import { useDroppedFiles } from '../use-dropped-files';
 
-/** Several at once; each that is refused is named with the reason. */
+/** Choose, or drop anywhere, several at once; each that is refused is named with the reason. */
 export function UploadFiles() {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -23,11 +25,10 @@ export function UploadFiles() {
     setBusy(false);
   };
 
+  const over = useDroppedFiles((files) => void take(files));
+
   return (
-    <section
-      aria-label={t('files.upload')}
-      className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-control bg-surface px-4 py-6 text-center"
-    >
+    <section aria-label={t('files.upload')} className={dropBox(over)}>
       <FileButton
         tone="blue"
         busy={busy}

@@ -1,12 +1,9 @@
-import { MEDIA_MESSAGES } from '@vestry/sync/media/limits';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
-import { useEffect, useState, type DragEvent } from 'react';
-import { LuImagePlus, LuX } from 'react-icons/lu';
-
-import { classNames } from '../../../ui/class-names';
+import { useEffect } from 'react';
+import { LuImagePlus } from 'react-icons/lu';
 import { FileButton } from '../../../ui/file-button';
-import { IconButton } from '../../../ui/icon-button';
+import { dropBox } from '../drop-box';
+import { useDroppedFiles } from '../use-dropped-files';
 import { filesIn } from './image-files';
 import { takeFiles } from './preparing';
 
@@ -17,71 +14,34 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
-/** Choose, drop or paste, several at once. */
+/** Choose, drop anywhere, or paste, several at once. */
 export function UploadBox() {
-  const [over, setOver] = useState(false);
-  const [error, setError] = useState('');
-
-  const take = (files: readonly File[]) => {
-    setError(files.length === 0 ? inWords(MEDIA_MESSAGES.none) : '');
-    takeFiles(files);
-  };
+  const over = useDroppedFiles(takeFiles);
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = filesIn(event.clipboardData);
       if (files.length === 0 || isField(event.target)) return;
       event.preventDefault();
-      setError('');
       takeFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
 
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(filesIn(event.dataTransfer));
-  };
-
   return (
-    // Dropping is a second way to what the button does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-label={t('media.upload')}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={classNames(
-        'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-6 text-center transition-colors',
-        over ? 'border-accent bg-accent-soft' : 'border-line-control bg-surface',
-      )}
-    >
+    <section aria-label={t('media.upload')} className={dropBox(over)}>
       <FileButton
         tone="blue"
         icon={<LuImagePlus />}
         label={t('media.images')}
         accept={ACCEPT}
         multiple
-        onFiles={take}
+        onFiles={takeFiles}
       >
         {t('media.choose')}
       </FileButton>
       <p className="text-sm text-soft">{t('media.chooseHint')}</p>
-      {error ? (
-        <p
-          role="alert"
-          className="flex w-full items-center justify-between gap-2 rounded-md bg-red-soft py-1 pe-1 ps-3 text-start text-sm text-red-ink"
-        >
-          {error}
-          <IconButton label={t('common.dismiss')} icon={<LuX />} onClick={() => setError('')} />
-        </p>
-      ) : null}
     </section>
   );
 }
