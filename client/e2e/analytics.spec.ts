@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { dayOf } from '@vestry/sync/analytics/day';
 import { FIREFOX } from '@vestry/sync/analytics/test-support/user-agents';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -100,6 +101,27 @@ test('the date range is picked or typed, and stands in the address', { tag: '@el
   await expect(dashboard.getByText('No visits in this range.').first()).toBeVisible();
   await dashboard.reload();
   await expect(dashboard.getByText(/compared with 2026\/01\/01 – 2026\/01\/07/)).toBeVisible();
+});
+
+test('[AN6] visits are counted by day, and every panel can be taken into a spreadsheet', async () => {
+  const week = '/dashboard/analytics?start=2026-01-30';
+  await dashboard.goto(`${week}&end=2026-02-02&compareStart=${today}&compareEnd=${today}`);
+  const panel = dashboard.getByRole('region', { name: 'Visits per day', exact: true });
+  await panel.getByText('Show as a table').click();
+  const rows = panel.getByRole('row');
+  // Days of a range without visits are there too; those of the other one stand beside them by their place.
+  await expect(rows).toHaveText(['DayCustomCompare', '01/30013', '01/3100', '02/0100', '02/0200']);
+  await dashboard.goto(`/dashboard/analytics?start=${today}&end=${today}`);
+  for (const [title, text] of [
+    ['Visits per day', `Day,Visits\r\n${today},13\r\n`],
+    ['Page visits', 'Page,Visits\r\n/about,9\r\n/visit,4\r\n'],
+  ] as const) {
+    const download = dashboard.waitForEvent('download');
+    await dashboard.getByRole('button', { name: `Export ${title} as CSV` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${title}-${today}.csv`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${text}`);
+  }
 });
 
 test('a chosen range is asked for again by Refresh', async () => {

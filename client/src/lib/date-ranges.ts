@@ -118,3 +118,11 @@ export function datesOf(storedDays: readonly string[], range: TimeRange, zone: s
   });
   return [...new Set(dates)];
 }
+
+/** All dates of that time zone's calendar which have a part in a range. */
+export function calendarOf({ start, end }: TimeRange, zone: string): string[] {
+  const dates: string[] = [];
+  const last = dateAt(end - 1, zone);
+  for (let date = dateAt(start, zone); date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}

@@ -55,6 +55,8 @@ const factsOf = (days: readonly StoredDay[]) =>
 /** The same by a walk over plain objects. */
 function naive(days: readonly StoredDay[], { start, end }: TimeRange, timeZone: string): VisitStats {
   const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  // Swedish dates are ISO 8601's.
+  const calendar = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   const all = days
     .flatMap(([day, visits]) => visits.map((one) => ({ ...one, at: startOfDay(day) + one.time })))
     .filter(({ at }) => at >= start && at < end);
@@ -89,6 +91,10 @@ function naive(days: readonly StoredDay[], { start, end }: TimeRange, timeZone: 
       hour_of_day: hour,
       visit_count: all.filter(({ at }) => Number(clock.format(at)) === hour).length,
     })),
+    dateStats: groups(
+      ({ at }) => calendar.format(at),
+      (rows) => ({ date: calendar.format(rows[0]!.at), visits: rows.length }),
+    ).sort((a, b) => text(a.date, b.date)),
     distinctAssignId: new Set(all.flatMap(({ visitor }) => (visitor === null ? [] : visitor))).size,
     browserStats: groups(
       ({ os, browser }) => `${os} ${browser}`,
@@ -121,6 +127,7 @@ describe('aggregate', () => {
     expect(aggregate([], { start: 0, end: DAY_MS }, 'UTC')).toEqual({
       timeSpentStats: [],
       pageVisitStats: [],
+      dateStats: [],
       browserStats: [],
       mobileStats: [
         { isMobile: 0, count: 0 },

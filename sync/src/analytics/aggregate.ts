@@ -33,7 +33,13 @@ export interface Summary {
 /** The statistics of the contract, as far as page views give them. */
 export type VisitStats = Pick<
   DashboardStats,
-  'timeSpentStats' | 'mobileStats' | 'heatStats' | 'pageVisitStats' | 'distinctAssignId' | 'browserStats'
+  | 'timeSpentStats'
+  | 'mobileStats'
+  | 'heatStats'
+  | 'dateStats'
+  | 'pageVisitStats'
+  | 'distinctAssignId'
+  | 'browserStats'
 >;
 
 /** The first row whose time is not before `time`. */
@@ -183,9 +189,11 @@ function distinctOf(summaries: readonly Summary[]): number {
   return countDistinct(filled.map(({ visitors }) => visitors));
 }
 
-/** Visits in each hour that the zone's clock shows; the hour that it shows twice when it is put back has both. */
-function hoursOf(summaries: readonly Summary[], zone: string): number[] {
-  const hours = Array.from({ length: HOURS }, () => 0);
+/** Quarters of an hour with visits: by the zone's clock, as if that were UTC's, and how many. */
+function* quartersIn(
+  summaries: readonly Summary[],
+  zone: string,
+): Generator<readonly [shown: number, count: number]> {
   for (const { start, quarters } of summaries) {
     const offset = offsetAt(start, zone);
     // Two questions in place of 96, for all days but those on which the clock is changed.
@@ -193,14 +201,33 @@ function hoursOf(summaries: readonly Summary[], zone: string): number[] {
     for (const [quarter, count] of quarters.entries()) {
       if (count === 0) continue;
       const time = start + quarter * QUARTER_MS;
-      const shown = time + (changes ? offsetAt(time, zone) : offset);
-      hours[Math.floor(shown / HOUR_MS) % HOURS]! += count;
+      yield [time + (changes ? offsetAt(time, zone) : offset), count];
     }
   }
+}
+
+/** Visits in each hour that the zone's clock shows; the hour that it shows twice when it is put back has both. */
+function hoursOf(summaries: readonly Summary[], zone: string): number[] {
+  const hours = Array.from({ length: HOURS }, () => 0);
+  for (const [shown, count] of quartersIn(summaries, zone))
+    hours[Math.floor(shown / HOUR_MS) % HOURS]! += count;
   return hours;
 }
 
-/** The statistics of any number of days and parts of days, with the hours of a time zone. */
+/** Visits on each date of the zone's calendar that has any, the first one first. */
+function datesOf(summaries: readonly Summary[], zone: string): Map<string, number> {
+  const dates = new Map<number, number>();
+  for (const [shown, count] of quartersIn(summaries, zone)) {
+    const date = Math.floor(shown / DAY_MS);
+    dates.set(date, (dates.get(date) ?? 0) + count);
+  }
+  const ascending = [...dates].toSorted(([a], [b]) => a - b);
+  return new Map(
+    ascending.map(([date, count]) => [new Date(date * DAY_MS).toISOString().slice(0, 10), count]),
+  );
+}
+
+/** The statistics of any number of days and parts of days, with the hours and dates of a time zone. */
 export function combine(summaries: readonly Summary[], zone: string): VisitStats {
   const paths = pathsOf(summaries);
   return {
@@ -211,6 +238,7 @@ export function combine(summaries: readonly Summary[], zone: string): VisitStats
     })),
     mobileStats: mobileOf(summaries),
     heatStats: hoursOf(summaries, zone).map((count, hour) => ({ hour_of_day: hour, visit_count: count })),
+    dateStats: [...datesOf(summaries, zone)].map(([date, visits]) => ({ date, visits })),
     pageVisitStats: paths.map(({ pathname, visits }) => ({ pathname, visits })),
     distinctAssignId: distinctOf(summaries),
     browserStats: browsersOf(summaries),

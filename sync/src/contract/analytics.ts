@@ -63,6 +63,8 @@ export const dashboardSchema = z.object({
   mobileStats: z.array(z.object({ isMobile: z.union([z.literal(0), z.literal(1)]), count })),
   /** Always 24. */
   heatStats: z.array(z.object({ hour_of_day: count, visit_count: count })),
+  /** Dates of the site's calendar with visits, in their order. A former server does not say them. */
+  dateStats: z.array(z.object({ date: z.iso.date(), visits: count })).optional(),
   /** Most visited first. */
   pageVisitStats: z.array(z.object({ pathname: z.string(), visits: count })),
   pm2LogStats: z.array(z.object({ level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']), count })),

@@ -13,6 +13,7 @@ import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { HoursChart, TimeChart } from './charts';
 import { ComparedTables } from './compared-tables';
+import { DaysChart } from './days-chart';
 import { DateRangeModal } from './date-range-modal';
 import { LogPanel } from './log-panel';
 import { browserName, pageName } from './names';
@@ -83,6 +84,7 @@ export default function AnalyticsScreen() {
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}
       <SummaryCards stats={stats} compare={compare} />
       <HoursChart stats={stats} compare={compare} />
+      <DaysChart range={custom} stats={stats} against={against} compare={compare} />
       <div className={compare ? 'contents' : 'grid gap-4 md:gap-5 xl:grid-cols-2'}>
         <ComparedTables
           title={t('analytics.pageVisits')}

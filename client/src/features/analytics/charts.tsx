@@ -1,24 +1,14 @@
 import { currentTimeZone, formatDuration } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
-import { Skeleton } from '../../ui/skeleton';
 import { Chart } from './chart';
 import { pageName } from './names';
 import { Panel } from './panel';
+import { Waiting } from './waiting';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 /** Pages whose times are side by side: the most visited. */
 const PAGES = 12;
-
-function Waiting({ loading }: { loading: boolean }) {
-  return loading ? (
-    <div className="p-4">
-      <Skeleton className="h-60 w-full" />
-    </div>
-  ) : (
-    <p className="p-6 text-center text-red-ink">{t('analytics.missing')}</p>
-  );
-}
 
 const visits = (count: number) => t('analytics.visitCount', { count });
 

@@ -2,6 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Panel } from './panel';
 import { type Ranked, RankedTable } from './ranked-table';
+import { SaveTable } from './save-table';
 
 interface Props {
   title: string;
@@ -19,7 +20,16 @@ export function ComparedTables({ title, what, counted, rowsOf, stats, compare }:
     <RankedTable {...{ label, what, counted, before }} rows={rowsIn(of)} loading={of.loading} />
   );
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      action={
+        <SaveTable
+          title={title}
+          heads={[what, counted]}
+          rows={(rowsIn(stats) ?? []).map(({ name, count }) => [name, count])}
+        />
+      }
+    >
       {compare ? (
         <div className="grid lg:grid-cols-2 lg:divide-x lg:divide-line">
           <div className="min-w-0">

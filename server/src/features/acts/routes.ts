@@ -6,7 +6,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { CSV_START, csvRow } from '../../platform/csv';
+import { CSV_START, csvRow } from '@vestry/sync/csv';
 import { recordActs } from '../../platform/acts/record-act';
 import { mount } from '../../platform/http/endpoint';
 import { languageOfRequest } from '../../platform/http/messages';

@@ -1,0 +1,31 @@
+import { dateAt } from '@vestry/sync/clock';
+import { CSV_START, csvRow } from '@vestry/sync/csv';
+import { currentTimeZone } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
+import { LuDownload } from 'react-icons/lu';
+import { saveFile } from '../../lib/save-file';
+import { IconButton } from '../../ui/icon-button';
+
+interface Props {
+  title: string;
+  heads: readonly string[];
+  /** Numbers as they are, for who goes on reckoning with them. */
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** Hands a panel's numbers to the browser as a file for a spreadsheet. */
+export function SaveTable({ title, heads, rows }: Props) {
+  const save = () => {
+    const lines = [heads, ...rows.map((row) => row.map(String))].map(csvRow);
+    const name = `${title}-${dateAt(Date.now(), currentTimeZone())}.csv`;
+    saveFile(name, new Blob([CSV_START, ...lines], { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <IconButton
+      label={t('analytics.saveTable', { title })}
+      icon={<LuDownload />}
+      disabled={rows.length === 0}
+      onClick={save}
+    />
+  );
+}
