@@ -61,6 +61,10 @@ test('[SI2] the login page offers Google alone, and the password form when it is
   await axe();
   await page.goto('/dashboard/login?from=/dashboard/media&error=no');
   await expect(page.getByRole('alert')).toContainText('The address that you opened says');
+  // Whatever a stranger has written there, it stays in its place.
+  await page.goto(`/dashboard/login?from=/dashboard/media&error=${'no'.repeat(100)}`);
+  await expect(page.getByRole('alert')).toContainText('nonono');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   const link = page.getByRole('link', { name: 'Use username and password' });
   await expect(link).toHaveAttribute('href', '/dashboard/login?mode=default&from=%2Fdashboard%2Fmedia');
   await link.click();

@@ -11,7 +11,8 @@ import { describe, expect, it } from 'vitest';
 import { form } from './features/media/test-support/form';
 import { freePort } from './platform/embedded/process';
 import { runNginx } from './test-kit/nginx';
-import { testApp } from './test-kit/test-app';
+import { PASSWORD, passwordHash } from './test-kit/passwords';
+import { createUser, testApp } from './test-kit/test-app';
 import { pageFields, TestDevice } from './test-kit/test-device';
 import { pageTree, text as words } from './test-kit/trees';
 
@@ -76,6 +77,35 @@ describe('the nginx of server/deploy', () => {
     expect(JSON.parse(await text(reply))).toEqual({ ip: '127.0.0.1', protocol: 'https' });
     expect((await ask(tls, '/readyz')).statusCode).toBe(200);
     expect((await ask(tls, '/metrics')).statusCode).toBe(404);
+  });
+
+  it('[OP7] every reply keeps browsers with TLS for a year, and the cookies of a sign-in are this host’s alone', async () => {
+    const { username } = await createUser(kit.sql, ['editor'], { passwordHash });
+    const signIn = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://localhost' },
+      body: Buffer.from(JSON.stringify({ username, password: PASSWORD })),
+    };
+    const tooLarge = { ...signIn, body: Buffer.alloc(100_000, ' ') };
+    const found: [number | undefined, string | undefined][] = [];
+    for (const [path, asked] of [
+      ['/', {}],
+      ['/readyz', { method: 'HEAD' }],
+      ['/api/v1/users', {}],
+      ['/api/v1/auth/login', tooLarge],
+      ['/api/v1/auth/login', signIn],
+    ] as const) {
+      const { statusCode, headers } = (await ask(tls, path, asked)).resume();
+      found.push([statusCode, headers['strict-transport-security']]);
+    }
+    expect(found).toEqual([404, 200, 401, 413, 200].map((status) => [status, 'max-age=31536000']));
+    const { headers } = (await ask(tls, '/api/v1/auth/login', signIn)).resume();
+    const cookies = headers['set-cookie']?.filter((cookie) => cookie.includes('HttpOnly')) ?? [];
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-vestry_refresh',
+      '__Host-vestry_device',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
   it('[OP7] passes on what is sent at once: a file of 4 MB up, events down', async () => {

@@ -30,7 +30,9 @@ export function AuthenticatorSteps({ secret, uri, onCode, onCancel }: Props) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p>{t('factors.scan')}</p>
+      <p data-first tabIndex={-1}>
+        {t('factors.scan')}
+      </p>
       <QrCode text={uri} label={t('factors.qr')} />
       <p>
         {t('factors.typeSecret')}{' '}

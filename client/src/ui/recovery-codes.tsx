@@ -10,7 +10,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4">
       <p>{t('factors.codesHint')}</p>
+      {/* Focused first in a dialog: no key that is still held may press what closes it. */}
       <ul
+        data-first
+        tabIndex={-1}
         aria-label={t('factors.codes')}
         className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-canvas p-3 font-mono text-sm text-ink"
       >

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field';
 import { AccessFrame } from './access-frame';
 
 /** The same in every language. */
-const COMMAND = 'npm run reset-password --';
+const COMMAND = 'npx vestry admin reset-password';
 
 const EMPTY = { username: '' };
 const check = checkedBy(askForPassword.body);

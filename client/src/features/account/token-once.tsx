@@ -16,15 +16,18 @@ export function TokenOnce({ name, token, onClose }: Props) {
       open
       onClose={onClose}
       title={t('tokens.createdTitle', { name })}
-      buttons={
-        <Button data-first onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      }
+      buttons={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <div className="flex flex-col items-start gap-3 text-ink">
         <p>{t('tokens.createdHint')}</p>
-        <code className="w-full rounded-md bg-canvas p-3 text-sm wrap-anywhere select-all">{token}</code>
+        {/* Focused first: no key that is still held may press what closes it. */}
+        <code
+          data-first
+          tabIndex={-1}
+          className="w-full rounded-md bg-canvas p-3 text-sm wrap-anywhere select-all"
+        >
+          {token}
+        </code>
         <CopyButton text={token} label={t('tokens.copy')} tone="blue" />
       </div>
     </Modal>

@@ -55,7 +55,7 @@ export function SignInWays({ onHold }: Props) {
           </Link>
         </p>
         {canUsePasskeys(value?.passkeys) ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<PasskeySkeleton />}>
             <PasskeyLogin />
           </Suspense>
         ) : null}
@@ -64,14 +64,24 @@ export function SignInWays({ onHold }: Props) {
   return google ? <GoogleLogin error={error} from={address.get('from')} /> : <LoginSkeleton />;
 }
 
-/** As tall as the password form: the card does not jump when the answer comes. */
+/** As tall as the password form and what is below it: the card does not jump when the answer comes. */
 function LoginSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-4">
+    <div aria-busy>
       <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-17 w-full md:h-14" />
-      <Skeleton className="h-17 w-full md:h-14" />
-      <Skeleton className="h-11 w-full md:h-8" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-17 w-full md:h-14" />
+        <Skeleton className="h-17 w-full md:h-14" />
+        <Skeleton className="mt-1 h-11 w-full md:h-8" />
+      </div>
+      <Skeleton className="mx-auto mt-4 h-11 w-32 md:h-8" />
+      {canUsePasskeys(window.location.origin) ? <PasskeySkeleton /> : null}
     </div>
   );
 }
+
+const PasskeySkeleton = () => (
+  <div className="mt-4 border-t border-line pt-4">
+    <Skeleton className="h-11 w-full md:h-8" />
+  </div>
+);
