@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { setHidden, storedVisits } from './analytics-kit';
+import { ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // What the tracker of a public page measures and sends.
@@ -203,5 +204,30 @@ test('pages that are read without a network are counted when it is back', async 
   await expect.poll(waiting).toBe(0);
   const fresh = async () => (await stored()).slice(before).map(({ pathname }) => pathname);
   await expect.poll(fresh).toContain('/visit');
+  await context.close();
+});
+
+test('[AN1] a browser in which somebody is signed in to the dashboard visits nothing', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, product, ONLINE);
+  const dashboard = await context.newPage();
+  await dashboard.goto('/dashboard');
+  await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await setHidden(page, true);
+  // What came before it would be here too.
+  await page.evaluate(() => fetch('/healthz').then(() => undefined));
+  await expect.poll(() => asked).toContain('/healthz');
+  expect(asked).not.toContain('/api/v1/collect');
+
+  await dashboard.getByRole('button', { name: 'Logout' }).click();
+  await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await setHidden(page, false);
+  await setHidden(page, true);
+  await expect.poll(() => asked).toContain('/api/v1/collect');
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
+import { REMEMBERED_USER } from '../lib/remembered-user-key';
 
 /**
  * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden. Kept
@@ -39,6 +40,7 @@ function end(): void {
   if (!running) return;
   tick();
   running = false;
+  if (isStaff()) return;
   navigator.sendBeacon(
     `${API}/collect`,
     JSON.stringify({
@@ -48,6 +50,16 @@ function end(): void {
       activeDuration: Math.min(MOST, Math.round(active)),
     }),
   );
+}
+
+/** Who works on the pages does not visit them. */
+function isStaff(): boolean {
+  try {
+    return REMEMBERED_USER in localStorage;
+  } catch {
+    // No storage is given to this page.
+    return false;
+  }
 }
 
 function visitor(): string {

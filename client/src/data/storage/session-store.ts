@@ -1,4 +1,5 @@
 import { SESSION_IDLE_DAYS, type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
+import { REMEMBERED_USER } from '../../lib/remembered-user-key';
 import { createStore } from './store';
 
 export interface SessionState {
@@ -15,7 +16,6 @@ export const session = createStore<SessionState>({ ...SIGNED_OUT, state: 'unknow
 
 /** Everything private in local storage begins with this. */
 export const PRIVATE_PREFIX = 'vestry.';
-const USER = 'vestry.user';
 const LEAVING = 'vestry.leaving';
 const LOCK = 'vestry.lock';
 const SEEN = 'vestry.seen';
@@ -23,13 +23,13 @@ const SEEN = 'vestry.seen';
 const STAYS = new Set(['vestry.theme', 'vestry.notices']);
 
 export function rememberUser(user: SessionUser): void {
-  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(REMEMBERED_USER, JSON.stringify(user));
 }
 
 /** The user who last signed in here, for opening the dashboard without a network. */
 export function rememberedUser(): SessionUser | null {
   try {
-    return sessionUserSchema.parse(JSON.parse(localStorage.getItem(USER) ?? ''));
+    return sessionUserSchema.parse(JSON.parse(localStorage.getItem(REMEMBERED_USER) ?? ''));
   } catch {
     return null;
   }

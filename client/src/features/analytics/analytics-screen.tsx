@@ -27,10 +27,15 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   return first === last ? last : t('analytics.days', { start: first, end: last });
 }
 
-function Dropped({ server }: { server: DashboardStats | null }) {
+/** What the numbers leave out. */
+function NotCounted({ server }: { server: DashboardStats | null }) {
   const { bots, limited } = server?.dropped ?? { bots: 0, limited: 0 };
-  if (bots + limited === 0) return null;
-  return <p className="text-xs text-soft">{t('analytics.excluded', { bots, limited })}</p>;
+  return (
+    <p className="text-xs text-soft">
+      {bots + limited > 0 ? `${t('analytics.excluded', { bots, limited })} ` : null}
+      {t('analytics.notCounted')}
+    </p>
+  );
 }
 
 /** The analytics dashboard. The ranges live in the address. */
@@ -113,7 +118,7 @@ export default function AnalyticsScreen() {
       </div>
       <LogPanel title={customOf(t('analytics.serverLog'))} stats={stats} />
       {compare ? <LogPanel title={compareOf(t('analytics.serverLog'))} stats={compare} /> : null}
-      <Dropped server={stats.server} />
+      <NotCounted server={stats.server} />
       {picking ? <DateRangeModal ranges={ranges} onApply={apply} onClose={() => setPicking(false)} /> : null}
     </Screen>
   );
