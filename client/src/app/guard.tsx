@@ -1,14 +1,22 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { LuLock } from 'react-icons/lu';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useSession } from '../data/storage/use-session';
+import { afterPaint } from '../lib/after-paint';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { Notices } from './notices';
 import { ShellSkeleton } from './shell-skeleton';
+
+/** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
+const Commands = lazy(async () => {
+  await new Promise<void>((resolve) => void afterPaint(resolve));
+  return import('./shortcuts/commands');
+});
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
 export function RequireSession() {
@@ -23,7 +31,16 @@ export function RequireSession() {
     );
   }
   if (state === 'out') return <Navigate to={loginPath(pathname + search)} replace />;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Commands />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
 }
 
 /** What an account without it cannot do. */

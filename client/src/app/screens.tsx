@@ -225,9 +225,14 @@ const PageEditor = lazyScreen(EDITOR, loadPageEditor);
 const ELEMENT_EDITOR = [...EDITOR, 'samples'];
 const ElementEditor = lazyScreen(ELEMENT_EDITOR, loadElementEditor);
 
+const EDITOR_PATH = /^\/dashboard\/(pages|elements)\/(create|edit)\b/;
+
+/** The editor fills the window, and letters are its own. */
+export const isEditorPath = (pathname: string): boolean => EDITOR_PATH.test(pathname);
+
 /** Begins to fetch the editor that an address names, and says whether it names one. */
 export function preloadEditor(pathname: string): boolean {
-  const [, kind, what] = /^\/dashboard\/(pages|elements)\/(create|edit)\b/.exec(pathname) ?? [];
+  const [, kind, what] = EDITOR_PATH.exec(pathname) ?? [];
   if (what === undefined) return false;
   const [load, namespaces] =
     kind === 'pages' ? [loadPageEditor, EDITOR] : [loadElementEditor, ELEMENT_EDITOR];

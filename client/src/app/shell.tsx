@@ -12,6 +12,7 @@ import { readMenuOpen, rememberMenuOpen } from './menu-open';
 import { Notices } from './notices';
 import { ScreenSkeleton } from './screen-skeleton';
 import { Brand, SideMenu } from './side-menu';
+import { FindButton } from './find-button';
 import { SignOut } from './sign-out';
 import { SyncIndicator } from './sync-indicator';
 
@@ -69,6 +70,7 @@ export function Shell() {
               </span>
             </Link>
           </p>
+          <FindButton />
           <SyncIndicator />
           <Link
             to="/dashboard/account"

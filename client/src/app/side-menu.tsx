@@ -1,9 +1,11 @@
-import { LuCircleHelp } from 'react-icons/lu';
+import { LuCircleHelp, LuSearch } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { HELP_PATH } from '../lib/paths';
+import { askFor } from '../lib/quick-find';
+import { buttonClass } from '../ui/button-class';
 import { classNames } from '../ui/class-names';
 import { Mark } from '../ui/mark';
 import { SHELL_SCREENS } from './screens';
@@ -72,6 +74,18 @@ export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNa
         ))}
       </nav>
       <div className="border-t border-line p-2">
+        {/* Where the header has no place for it. */}
+        <button
+          type="button"
+          onClick={() => {
+            onNavigate?.();
+            askFor('find');
+          }}
+          className={buttonClass('quiet', 'md', 'w-full justify-start gap-3 px-2.5! min-[22.55rem]:hidden')}
+        >
+          <LuSearch />
+          {t('common.quickFind')}
+        </button>
         <SideLink to={HELP_PATH} onNavigate={onNavigate}>
           <LuCircleHelp />
           {t('common.help')}

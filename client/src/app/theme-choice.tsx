@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { LuMonitor, LuMoon, LuSun } from 'react-icons/lu';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { applyTheme, readTheme, THEMES, type Theme } from '../lib/theme';
+import { applyTheme, onTheme, readTheme, THEMES, type Theme } from '../lib/theme';
 import { buttonClass } from '../ui/button-class';
 import { Menu } from '../ui/menu';
 
@@ -12,7 +12,7 @@ const LOOKS: Record<Theme, { label: MessageKey; icon: typeof LuSun }> = {
 };
 
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useSyncExternalStore(onTheme, readTheme);
   const { icon: Icon, label } = LOOKS[theme];
   const items = THEMES.map((each) => {
     const { label, icon: EachIcon } = LOOKS[each];
@@ -20,10 +20,7 @@ export function ThemeChoice() {
       label: t(label),
       icon: <EachIcon />,
       checked: each === theme,
-      onSelect: () => {
-        applyTheme(each);
-        setTheme(each);
-      },
+      onSelect: () => applyTheme(each),
     };
   });
   return (

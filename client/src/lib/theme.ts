@@ -17,4 +17,13 @@ export function applyTheme(theme: Theme): void {
     document.documentElement.dataset.theme = theme;
     localStorage.setItem(KEY, theme);
   }
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back whenever a theme is put on the page. Returns the way to stop. */
+export function onTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

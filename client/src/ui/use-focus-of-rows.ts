@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { FOCUSABLE } from './move-between-rows';
 import { whenFocusIsLost } from './when-focus-is-lost';
-
-const FOCUSABLE = 'a[href], button:not(:disabled), select:not(:disabled), input:not(:disabled)';
 
 /**
  * Of a list whose rows go while somebody works in it by keys: the focus of one that has gone, deleted or put back, comes

@@ -1,17 +1,14 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { shown } from '@vestry/sync/engine/rebase';
 import { findInTree, type Found, replaceFound } from '@vestry/sync/find/find-in-tree';
 import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
-import type { DocumentState } from '@vestry/sync/tree/operation';
 import { isLiving } from '../storage/is-living';
 import { asText } from '../../lib/as-text';
-import { draftTables, readDraft } from '../drafts/draft-journal';
 import { flushAll } from '../drafts/draft-sessions';
-import { openedDatabase, type VestryDatabase } from '../storage/database';
-import type { DocumentHead } from '../storage/rows';
+import { openedDatabase } from '../storage/database';
 import { currentDraft, keepStep, undoStep } from './one-step';
+import { openedState } from './opened-state';
 
 /** A document that has what is looked for, and where. */
 export interface FoundDocument {
@@ -22,16 +19,6 @@ export interface FoundDocument {
   /** It has unsaved work, which is what was searched. */
   draft: boolean;
   places: Found[];
-}
-
-/** As the editor would open it. */
-async function stateOf(db: VestryDatabase, { uid, draft }: DocumentHead): Promise<DocumentState | null> {
-  return db.transaction('r', draftTables(db), async () => {
-    const stored = draft ? await readDraft(db, uid) : null;
-    if (stored) return stored.state;
-    const contents = await db.contents.get(uid);
-    return (contents && shown(contents)) ?? null;
-  });
 }
 
 const sortKey = ({ kind, fields }: FoundDocument): string =>
@@ -46,7 +33,7 @@ export async function findInDocuments(query: FindQuery): Promise<FoundDocument[]
   const heads = await db.documents.filter(isLiving).toArray();
   const found: FoundDocument[] = [];
   for (const head of heads) {
-    const state = await stateOf(db, head);
+    const state = await openedState(db, head);
     const places = state ? findInTree(state.tree, query) : [];
     const { uid, kind, id, fields, draft } = head;
     if (places.length > 0) found.push({ uid, kind, id, fields, draft, places });

@@ -2,6 +2,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { lazyPart } from '../../lib/lazy-part';
+import { askFor } from '../../lib/quick-find';
 import { notify } from '../../ui/notify';
 import { duplicateAll, moveAllBy, removeAll } from '../model/arranging/edits-of-several';
 import type { CommandName } from '../model/keymap';
@@ -95,6 +96,7 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
     );
   },
   find: ({ store }) => store.find(),
+  quickFind: () => askFor('find'),
   add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
   type: ({ store }) => store.type(),
   escape: ({ store }) => goOut(store),

@@ -12,6 +12,7 @@ export const COMMANDS = {
   moveUp: { label: 'editor.moveUp', keys: ['alt+arrowup'] },
   moveDown: { label: 'editor.moveDown', keys: ['alt+arrowdown'] },
   find: { label: 'arranging.find', keys: ['mod+f'] },
+  quickFind: { label: 'common.quickFind', keys: ['mod+k'] },
   add: { label: 'editor.addWidget', keys: ['mod+enter'] },
   type: { label: 'typing.type', keys: ['enter'] },
   escape: { label: 'editor.backToParent', keys: ['escape'] },
@@ -48,6 +49,7 @@ export type KeyZone = 'typing' | 'control' | 'tree';
 const EVERYWHERE: ReadonlySet<CommandName> = new Set(['save', 'undo', 'redo', 'find']);
 const ON_CONTROLS: ReadonlySet<CommandName> = new Set([
   'escape',
+  'quickFind',
   'duplicate',
   'moveUp',
   'moveDown',

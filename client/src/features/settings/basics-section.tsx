@@ -15,7 +15,7 @@ export function BasicsSection({ field }: { field: FieldOf }) {
   const [zones] = useState(() => zoneChoices(timeZone.value));
   const languageIs = languageName(language.value);
   return (
-    <Section title={t('settings.basics')}>
+    <Section name="basics" title={t('settings.basics')}>
       <TextField
         label={t('settings.name')}
         help={t('settings.nameHelp')}

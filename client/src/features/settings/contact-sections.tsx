@@ -5,7 +5,7 @@ import { Section } from './section';
 
 export function ContactSection({ field }: { field: FieldOf }) {
   return (
-    <Section title={t('settings.contact')} hint={t('settings.contactHint')}>
+    <Section name="contact" title={t('settings.contact')} hint={t('settings.contactHint')}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label={t('settings.email')} type="email" autoComplete="off" {...field('email')} />
         <TextField label={t('settings.telephone')} type="tel" autoComplete="off" {...field('telephone')} />
@@ -22,7 +22,7 @@ export function ContactSection({ field }: { field: FieldOf }) {
 
 export function MailSection({ field }: { field: FieldOf }) {
   return (
-    <Section title={t('settings.mail')} hint={t('settings.mailHint')}>
+    <Section name="mail" title={t('settings.mail')} hint={t('settings.mailHint')}>
       <TextField
         label={t('settings.mailName')}
         help={t('settings.mailNameHelp')}

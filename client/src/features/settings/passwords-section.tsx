@@ -6,7 +6,7 @@ import { Section } from './section';
 
 export function PasswordsSection({ field }: { field: FieldOf }) {
   return (
-    <Section title={t('settings.passwords')} hint={t('settings.passwordsHint')}>
+    <Section name="passwords" title={t('settings.passwords')} hint={t('settings.passwordsHint')}>
       <SelectField
         label={t('settings.passwordMin')}
         options={PASSWORD_MINS.map((value) => ({

@@ -13,7 +13,7 @@ const picture = ({ value, error, onChange }: Field) => ({
 
 export function PicturesSection({ field }: { field: FieldOf }) {
   return (
-    <Section title={t('settings.pictures')}>
+    <Section name="pictures" title={t('settings.pictures')}>
       <ImageControl label={t('settings.logo')} help={t('settings.logoHelp')} {...picture(field('logo'))} />
       <ImageControl label={t('settings.icon')} help={t('settings.iconHelp')} {...picture(field('icon'))} />
       <ImageControl label={t('settings.image')} help={t('settings.imageHelp')} {...picture(field('image'))} />
@@ -23,7 +23,7 @@ export function PicturesSection({ field }: { field: FieldOf }) {
 
 export function NewPagesSection({ field }: { field: FieldOf }) {
   return (
-    <Section title={t('settings.newPages')} hint={t('settings.partHelp')}>
+    <Section name="newPages" title={t('settings.newPages')} hint={t('settings.partHelp')}>
       <PartField part="header" {...field('headerId')} />
       <PartField part="footer" {...field('footerId')} />
     </Section>

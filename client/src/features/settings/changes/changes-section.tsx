@@ -37,7 +37,7 @@ export function ChangesSection({ settings, isTyped, onTry }: ChangesSectionProps
   );
   const { elements } = useSiteOfDevice();
   return (
-    <Section title={t('settings.changes')} hint={t('settings.changesHint')}>
+    <Section name="changes" title={t('settings.changes')} hint={t('settings.changesHint')}>
       {value ? (
         <>
           <ChangeList

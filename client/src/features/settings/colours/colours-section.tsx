@@ -20,7 +20,7 @@ export function ColoursSection({ field }: { field: FieldOf }) {
   const onBackground = { colourText: palette.text, colourAccent: palette.accent };
   const chosen = ROWS.some(([name]) => field(name).value !== '');
   return (
-    <Section title={t('settings.colours')} hint={t('settings.coloursHint')}>
+    <Section name="colours" title={t('settings.colours')} hint={t('settings.coloursHint')}>
       <div className="grid gap-4 md:grid-cols-2">
         {ROWS.map(([name, label, usual]) => {
           const pair = name === 'colourText' || name === 'colourAccent' ? onBackground[name] : undefined;

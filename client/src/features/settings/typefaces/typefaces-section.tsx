@@ -28,7 +28,7 @@ export function TypefacesSection({ field }: { field: FieldOf }) {
     return () => void (document.adoptedStyleSheets = before);
   }, []);
   return (
-    <Section title={t('settings.typefaces')} hint={t('settings.typefacesHint')}>
+    <Section name="typefaces" title={t('settings.typefaces')} hint={t('settings.typefacesHint')}>
       <div role="radiogroup" aria-label={t('settings.typefaces')} className="grid gap-3 md:grid-cols-2">
         {(['', ...PAIR_NAMES] as const).map((pair) => (
           <Choice

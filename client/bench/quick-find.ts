@@ -1,0 +1,174 @@
+// The quick search over 10,000 pages on a device without a network, each with a text: from a key press until what it finds
+// is painted, in the built dashboard; and the ranking alone. Milliseconds. Needs `npm run build`.
+import { chromium } from '@playwright/test';
+import { formsOf, rank, termsOf } from '@vestry/sync/quick-find/rank';
+import { ADMIN, startProduct } from '../e2e/product';
+
+const RECORDS = 10_000;
+const WORDS =
+  'summer picnic choir evening table garden people sunday family bread music letter window river school market winter story 主日 崇拜 青年 團契'.split(
+    ' ',
+  );
+const QUERIES = ['sunday choir', 'page 4711', '主日崇拜', 'zither', 'e', 'garden river people', '🎉 party'];
+
+/** About 2,000 characters, the same for the same number. */
+const textOf = (number: number): string =>
+  Array.from({ length: 330 }, (_, at) => WORDS[(number * 7 + at * (1 + (number % 5))) % WORDS.length]).join(
+    ' ',
+  );
+const nameOf = (number: number): string =>
+  number === 300
+    ? 'name '.repeat(60)
+    : `Page ${number} ${WORDS[number % WORDS.length]} ${number % 100 === 0 ? '🎉' : ''}`;
+
+const quantile = (values: readonly number[], q: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+};
+const say = (what: string, values: readonly number[], aim = '') =>
+  console.log(
+    `${what}: median ${quantile(values, 0.5).toFixed(1)}, p95 ${quantile(values, 0.95).toFixed(1)}, longest ${Math.max(...values).toFixed(1)} ms (${values.length} samples${aim})`,
+  );
+
+const items = Array.from({ length: RECORDS }, (_, number) => ({
+  group: 'page',
+  forms: formsOf({ name: nameOf(number), also: `/page-${number}`, text: textOf(number) }),
+}));
+const prefixes = QUERIES.flatMap((query) => Array.from(query, (_, at) => query.slice(0, at + 1)));
+const ranked: number[] = [];
+for (const [round, typed] of [...prefixes, ...prefixes, ...prefixes].entries()) {
+  const start = performance.now();
+  rank(items, termsOf(typed), 6);
+  // The first round is for the compiler.
+  if (round >= prefixes.length) ranked.push(performance.now() - start);
+}
+say(`ranking of ${RECORDS} records with texts`, ranked, ', aim 50');
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  await context.request.post('/api/v1/auth/login', { data: ADMIN });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Quick search' }).waitFor();
+  const rows = Array.from({ length: RECORDS }, (_, number) => {
+    const uid = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    const fields = { route: `page-${number}`, title: nameOf(number), status: 'draft' };
+    const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
+    const head = {
+      uid,
+      kind: 'page',
+      id: number + 1_000_000,
+      version: 1,
+      fields,
+      syncStatus: 'synced',
+      removed: false,
+      deletedOnServer: false,
+      draft: false,
+      change: 1,
+      creator: null,
+      editor: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const text = { value: { id: 'a', type: 'text', text: textOf(number) } };
+    const tree = { value: { id: 'root', type: 'div' }, children: [text] };
+    return { head, contents: { uid, server: { fields, tree }, view: null } };
+  });
+  // Runs in the page, as text: a compiled function would call helpers that are not there.
+  for (let at = 0; at < rows.length; at += 1000) {
+    const some = JSON.stringify(rows.slice(at, at + 1000));
+    await page.evaluate(`(async () => {
+      const [{ name }] = await indexedDB.databases();
+      const asked = indexedDB.open(name);
+      const db = await new Promise((resolve) => { asked.onsuccess = () => resolve(asked.result); });
+      const work = db.transaction(['documents', 'contents'], 'readwrite');
+      for (const { head, contents } of ${some}) {
+        work.objectStore('documents').put(head);
+        work.objectStore('contents').put(contents);
+      }
+      await new Promise((resolve) => { work.oncomplete = resolve; });
+      db.close();
+    })()`);
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await page.evaluate(`(() => {
+    const state = { start: 0, end: 0 };
+    window.pressed = state;
+    addEventListener('keydown', () => { state.start = performance.now(); state.end = 0; }, { capture: true });
+    new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => target.closest?.('[role=listbox]'))) return;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { state.end = performance.now(); };
+      requestAnimationFrame(() => port2.postMessage(null));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  })()`);
+  const took = async (): Promise<number> => {
+    await page.waitForTimeout(500);
+    return (await page.evaluate('window.pressed.end - window.pressed.start')) as number;
+  };
+  const began = performance.now();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  const opened = performance.now() - began;
+  const footer = page.getByText('Reading the texts on this device');
+  const whileReading: number[] = [];
+  for (const key of 'sunday') {
+    await page.keyboard.press(key);
+    whileReading.push(await took());
+  }
+  await footer.waitFor({ state: 'detached', timeout: 120_000 });
+  const readIn = performance.now() - began;
+  const samples: number[] = [];
+  for (const query of QUERIES) {
+    await page.getByRole('combobox').fill('');
+    await page.waitForTimeout(500);
+    for (const key of query) {
+      if (/[a-z0-9]/.test(key)) {
+        await page.keyboard.press(key);
+        samples.push(await took());
+      } else await page.keyboard.insertText(key);
+    }
+  }
+  console.log(
+    `open until something can be chosen: ${opened.toFixed(0)} ms; all ${RECORDS} texts read the first time: ${(readIn / 1000).toFixed(1)} s`,
+  );
+  say('key press to painted results while texts are read', whileReading);
+  say(
+    `key press to painted results, ${RECORDS} pages`,
+    samples.filter((each) => each > 0),
+    ', aim 50',
+  );
+  if (process.env.PICTURES) {
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [1440, 'dark'],
+      [375, 'light'],
+      [375, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: width === 375 ? 700 : 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('combobox').fill('sunday 🎉');
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: `${process.env.PICTURES}/find-${width}-${colorScheme}.png` });
+      await page.keyboard.press('Escape');
+      await page.screenshot({ path: `${process.env.PICTURES}/header-${width}-${colorScheme}.png` });
+      await page.keyboard.press('?');
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: `${process.env.PICTURES}/sheet-${width}-${colorScheme}.png` });
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.waitForTimeout(600);
+    }
+  }
+} finally {
+  await browser.close();
+  await product.remove();
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Candidate } from '@vestry/sync/quick-find/rank';
+import type { Term } from '@vestry/sync/site-search/terms';
+
+export type Group =
+  | 'recent'
+  | 'action'
+  | 'screen'
+  | 'page'
+  | 'element'
+  | 'media'
+  | 'file'
+  | 'user'
+  | 'setting';
+
+/** What can be chosen in the quick search. */
+export interface Entry extends Candidate {
+  group: Group;
+  /** The same for the same thing, from one search to the next. */
+  id: string;
+  name: string;
+  hint: string;
+  icon: ReactNode;
+  /** What is written in it, line by line. */
+  written?: string;
+  /** Where it leads; what it does, with what was looked for; or both, the latter first. */
+  to?: string;
+  act?: (terms: readonly Term[]) => Promise<void> | void;
+}

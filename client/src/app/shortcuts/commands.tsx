@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { may } from '@vestry/sync/permissions';
+import { createKeybindingsHandler } from 'tinykeys';
+import { useSession } from '../../data/storage/use-session';
+import { fetchedPart } from '../../lib/fetched-part';
+import { lazyPart } from '../../lib/lazy-part';
+import { askFor, showFindKeys, useQuickFind } from '../../lib/quick-find';
+import { stepRows } from '../../ui/step-rows';
+import { isEditorPath } from '../screens';
+import { libraryBindings, shownBinding } from './bindings';
+import { isForProduct, isForShortcuts } from './key-place';
+import { useShortcuts } from './own-bindings';
+import { shortcut, SHORTCUT_NAMES, type ShortcutName } from './shortcut-list';
+
+const loadFind = lazyPart(
+  ['account', 'documents', 'importing', 'logs', 'media', 'quick', 'settings', 'users'],
+  () => import('../quick-find/quick-find'),
+);
+const find = fetchedPart(async () => (await loadFind()).default);
+
+const loadSheet = lazyPart(['account', 'documents', 'quick'], () => import('./shortcuts-sheet'));
+const sheet = fetchedPart(async () => (await loadSheet()).default);
+
+const ACTS: Partial<Record<ShortcutName, () => void>> = {
+  keys: () => askFor('keys'),
+  next: () => stepRows(1),
+  previous: () => stepRows(-1),
+  search: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+};
+/** What a key that is held down goes on doing. */
+const REPEATED: ReadonlySet<ShortcutName> = new Set(['next', 'previous']);
+
+const closed = () => askFor(null);
+
+/** Milliseconds between two keys of one shortcut: also for who does not press them fast. */
+const TIMEOUT = 3000;
+
+/** The keys of the whole dashboard, and the two windows that they open. */
+export default function Commands() {
+  const { asked } = useQuickFind();
+  const { off, bindings } = useShortcuts();
+  const roles = useSession().user?.roles;
+  const navigate = useNavigate();
+  const inEditor = isEditorPath(useLocation().pathname);
+
+  useEffect(() => {
+    const run = (name: ShortcutName, event: KeyboardEvent) => {
+      if (event.repeat && !REPEATED.has(name)) return;
+      event.preventDefault();
+      const { to } = shortcut(name);
+      if (to !== undefined) void navigate(to);
+      else ACTS[name]?.();
+    };
+    const mine = SHORTCUT_NAMES.filter((name) => {
+      const { permission, withModifier } = shortcut(name);
+      return !withModifier && (!permission || may(roles ?? [], permission));
+    });
+    const handler = (
+      names: readonly ShortcutName[],
+      onPress: (name: ShortcutName, event: KeyboardEvent) => void,
+    ) =>
+      createKeybindingsHandler(
+        Object.fromEntries(
+          names.flatMap((name) =>
+            libraryBindings(bindings[name]).map((each) => [
+              each,
+              (event: KeyboardEvent) => onPress(name, event),
+            ]),
+          ),
+        ),
+        { timeout: TIMEOUT },
+      );
+    const always = handler(['find'], (_, event) => {
+      event.preventDefault();
+      askFor('find');
+    });
+    let pressed: ShortcutName[] = [];
+    const single = handler(off || inEditor ? [] : mine, (name) => void pressed.push(name));
+    const press = (event: KeyboardEvent) => {
+      if (isForProduct(event)) always(event);
+      pressed = [];
+      if (isForShortcuts(event)) single(event);
+      // 'g j' ends with a key that has a meaning by itself.
+      const [name] = pressed.toSorted((one, other) => bindings[other].length - bindings[one].length);
+      if (name) run(name, event);
+    };
+    window.addEventListener('keydown', press);
+    showFindKeys(shownBinding(bindings.find));
+    return () => {
+      window.removeEventListener('keydown', press);
+      showFindKeys('');
+    };
+  }, [bindings, off, inEditor, roles, navigate]);
+
+  if (asked === 'find') return <find.Part onClose={closed} onShortcuts={() => askFor('keys')} />;
+  return asked === 'keys' ? <sheet.Part onClose={closed} /> : null;
+}
