@@ -4,17 +4,22 @@ import { pairNamed } from '@vestry/sync/typeface-pairs';
 import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { useDeferredValue, useMemo } from 'react';
+import { PagePicture, type SiteLook } from '../../../editor/canvas/page-picture';
+import { useSiteOfDevice } from '../../../editor/data/use-site';
 import { siteLang } from '../../../lib/site-lang';
 import { Skeleton } from '../../../ui/skeleton';
 import { chosenIn } from '../colours/chosen-colours';
 import type { FieldOf } from '../field';
-import { PagePreview, type TypedLook } from './page-preview';
 import { Section } from '../section';
 import { useThreePages } from './use-three-pages';
 
+/** The first screen of each. */
+const RATIO = 0.5;
+
 /** Three pages with what is typed, before it is kept. */
 export function PreviewSection({ field }: { field: FieldOf }) {
-  const pages = useThreePages();
+  const site = useSiteOfDevice();
+  const pages = useThreePages(site);
   const colours = JSON.stringify(chosenIn(field));
   const palette = useMemo(() => paletteOf(JSON.parse(colours)) ?? USUAL_PALETTE, [colours]);
   const logo = safeImage(field('logo').value) ?? '';
@@ -23,7 +28,7 @@ export function PreviewSection({ field }: { field: FieldOf }) {
   const language = isLanguageTag(typed) ? typed : siteLang();
   const typefaces = pairNamed(field('typefaces').value);
   const look = useDeferredValue(
-    useMemo((): TypedLook => ({ palette, typefaces, logo, language }), [palette, typefaces, logo, language]),
+    useMemo((): SiteLook => ({ palette, typefaces, logo, language }), [palette, typefaces, logo, language]),
   );
   return (
     <Section title={t('settings.preview')} hint={t('settings.previewHint')}>
@@ -32,7 +37,18 @@ export function PreviewSection({ field }: { field: FieldOf }) {
       ) : pages.length === 0 ? (
         <p className="text-sm text-soft">{t('settings.previewEmpty')}</p>
       ) : (
-        pages.map((page) => <PagePreview key={page.uid} page={page} look={look} />)
+        pages.map((page) => (
+          <figure key={page.uid} className="flex flex-col gap-1">
+            <PagePicture
+              page={page}
+              site={site}
+              look={look}
+              ratio={RATIO}
+              className="rounded-md border border-line"
+            />
+            <figcaption className="truncate text-xs text-soft">{page.name}</figcaption>
+          </figure>
+        ))
       )}
     </Section>
   );

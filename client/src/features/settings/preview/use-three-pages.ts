@@ -1,27 +1,15 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import { HOME_ROUTE, isNotFoundPage } from '@vestry/sync/route';
-import type { TreeNode } from '@vestry/sync/tree/node';
 import { useMemo } from 'react';
 import { isLiving } from '../../../data/storage/is-living';
 import type { VestryDatabase } from '../../../data/storage/database';
 import type { DocumentHead } from '../../../data/storage/rows';
 import { useStored } from '../../../data/storage/use-database';
-import { treesOf, useSiteOfDevice } from '../../../editor/data/use-site';
+import type { ShownPage } from '../../../editor/canvas/page-picture';
+import { treesOf } from '../../../editor/data/use-site';
+import type { Site } from '../../../editor/store/site-context';
 import { asText } from '../../../lib/as-text';
 import { documentName } from '../../../lib/document-name';
-
-export interface ShownPage {
-  uid: string;
-  name: string;
-  route: string;
-  /** BCP 47; '' for the site's. */
-  lang: string;
-  /** Of a page that is a post or an event. */
-  entry: unknown;
-  tree: TreeNode;
-  header: TreeNode | null;
-  footer: TreeNode | null;
-}
 
 type Stored = Omit<ShownPage, 'header' | 'footer'> & { headerId: unknown; footerId: unknown };
 
@@ -46,9 +34,8 @@ async function readThree(db: VestryDatabase): Promise<Stored[] | null> {
 }
 
 /** Up to three public pages of this device, with their headers and footers; null until they are read. */
-export function useThreePages(): readonly ShownPage[] | null {
+export function useThreePages({ elements }: Site): readonly ShownPage[] | null {
   const stored = useStored<Stored[] | null>(readThree, [], null);
-  const { elements } = useSiteOfDevice();
   return useMemo(() => {
     const trees = treesOf(elements);
     const part = (id: unknown) => (typeof id === 'number' ? (trees[id] ?? null) : null);

@@ -1,0 +1,117 @@
+import { translationsOf } from '@vestry/sync/site-translations';
+import type { TypefacePair } from '@vestry/sync/typeface-pairs';
+import type { Palette } from '@vestry/sync/widgets/palette';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { adoptSheet } from '../../lib/adopt-sheet';
+import { siteTexts } from '../../lib/messages';
+import { publicPath } from '../../lib/paths';
+import { siteTimeZone } from '../../lib/site-time-zone';
+import { factsOf } from '../../site/page-facts';
+import { lookSheet } from '../../widgets/look-sheet';
+import type { RenderContext } from '../../widgets/render-context';
+import { TreeView } from '../../widgets/tree-view';
+import { useDates } from '../data/use-dates';
+import { treesOf } from '../data/use-site';
+import type { Site } from '../store/site-context';
+import { PictureFrame } from './picture-frame';
+
+/** A page, or an element as if it were one. */
+export interface ShownPage {
+  uid: string;
+  name: string;
+  route: string;
+  /** BCP 47; '' for the site's. */
+  lang: string;
+  /** Of a page that is a post or an event. */
+  entry: unknown;
+  tree: TreeNode;
+  header: TreeNode | null;
+  footer: TreeNode | null;
+}
+
+/** Of the site's settings. */
+export interface SiteLook {
+  palette: Palette;
+  typefaces: TypefacePair | '';
+  /** The address of an image; '' for none. */
+  logo: string;
+  /** BCP 47. */
+  language: string;
+}
+
+/** Wide enough for the site's layout of a desktop; it is shown smaller. */
+const WIDTH = 1024;
+
+interface PagePictureProps {
+  page: ShownPage;
+  site: Site;
+  look: SiteLook;
+  /** Of what is shown, in parts of its width: the first screen. */
+  ratio: number;
+  className?: string;
+  /** Once, when there is something to see. */
+  onDrawn?: () => void;
+}
+
+/** The first screen of a page as visitors would get it; for the eye alone. */
+export function PagePicture({ page, site, look, ratio, className = '', onDrawn }: PagePictureProps) {
+  const [frame, setFrame] = useState<Document | null>(null);
+  const ready = useCallback(
+    (opened: Document) => {
+      setFrame(opened);
+      onDrawn?.();
+    },
+    [onDrawn],
+  );
+  const { elements, menu } = site;
+  const { palette, typefaces, logo, language } = look;
+  useLayoutEffect(() => {
+    if (!frame) return undefined;
+    const before = frame.adoptedStyleSheets;
+    adoptSheet(frame, lookSheet(palette, typefaces, 'swap'));
+    return () => void (frame.adoptedStyleSheets = before);
+  }, [frame, palette, typefaces]);
+  const { uid, route, name, entry, tree } = page;
+  const lang = page.lang || language;
+  const own = useMemo(() => ({ uid, route, title: name, entry }), [uid, route, name, entry]);
+  const dates = useDates(menu, own);
+  const { facts, context, around } = useMemo(() => {
+    const trees = treesOf(elements);
+    const facts = factsOf(tree, trees);
+    const { mainHeading } = facts;
+    // As the public page: header and footer show no elements of their own.
+    const around: RenderContext = {
+      mode: 'preview',
+      t: siteTexts(),
+      elements: {},
+      path: publicPath(route),
+      menu: () => menu,
+      translations: () => translationsOf(uid, menu, language),
+      lang,
+      timeZone: siteTimeZone(),
+      palette,
+      ...dates,
+      ...(logo ? { logo } : {}),
+    };
+    const context = { ...around, elements: trees, ...(mainHeading === undefined ? {} : { mainHeading }) };
+    return { facts, context, around };
+  }, [elements, menu, uid, route, tree, lang, language, dates, palette, logo]);
+  return (
+    <PictureFrame
+      title={name}
+      lang={lang}
+      width={WIDTH}
+      height={WIDTH * ratio}
+      className={className}
+      onReady={ready}
+    >
+      {page.header ? <TreeView node={page.header} context={around} /> : null}
+      <main>
+        {facts.hasH1 ? null : <h1 className="hidden-text">{name}</h1>}
+        <TreeView node={tree} context={context} />
+      </main>
+      {page.footer ? <TreeView node={page.footer} context={around} /> : null}
+    </PictureFrame>
+  );
+}
