@@ -131,7 +131,7 @@ for (const [width, walkedIn] of [
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Page visits', exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Page visits, rows', exact: true })).toBeVisible();
 
     const opener = page.getByRole('button', { name: 'Date range' });
     await tabTo(page, opener);
@@ -203,7 +203,7 @@ for (const [width, walkedIn] of [
     await tabTo(page, dialog.getByRole('button', { name: 'Last 7 days' }));
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/start=/);
-    await tabTo(page, page.getByRole('region', { name: 'Page visits', exact: true }).last());
+    await tabTo(page, page.getByRole('region', { name: 'Page visits, rows', exact: true }));
     await look('visits');
     const log = page.getByRole('region', { name: 'Server log', exact: true });
     await tabTo(page, log.getByRole('combobox'));

@@ -42,7 +42,8 @@ export function ComparedTables({ title, what, counted, rowsOf, stats, compare }:
           </div>
         </div>
       ) : (
-        table(title, stats)
+        // The box around it has the title for its name.
+        table(t('common.rowsOf', { label: title }), stats)
       )}
     </Panel>
   );
