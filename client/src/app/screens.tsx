@@ -76,7 +76,7 @@ const NAMED = [
 export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard',
-    screen: lazyScreen(['home', 'reviews'], () => import('../features/home/home-screen')),
+    screen: lazyScreen(['home', 'reviews'], () => import('./home')),
   },
   {
     path: '/dashboard/account',

@@ -1,4 +1,5 @@
-import { LuLayoutTemplate, LuPlus } from 'react-icons/lu';
+import type { ReactNode } from 'react';
+import { LuExternalLink, LuLayoutTemplate, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
@@ -7,12 +8,14 @@ import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { Screen } from '../../ui/screen';
 import { FirstSteps } from './first-steps/first-steps';
-import { OpenReviews } from './open-reviews';
-import { RecentDocuments } from './recent-documents';
 import { WhatToAsk } from './what-to-ask';
+import { Work } from './work';
 
-/** Where one starts: what was last worked on, and what one mostly comes to do. */
-export default function HomeScreen() {
+/**
+ * Where one starts: what one goes on with, what needs somebody, and what one mostly comes to do. `statistics`: for who
+ * may see them.
+ */
+export function HomeScreen({ statistics }: { statistics: ReactNode }) {
   const { user } = useSession();
   const roles = user?.roles ?? [];
   const reads = may(roles, 'pages.read') && may(roles, 'elements.read');
@@ -22,6 +25,10 @@ export default function HomeScreen() {
       hint={user ? t('home.signedInAs', { name: user.username }) : null}
       actions={
         <>
+          <a href="/" target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+            <LuExternalLink />
+            {t('home.viewSite')}
+          </a>
           {may(roles, 'elements.create') ? (
             <Link to={CREATE_PATHS.element} target="_blank" className={buttonClass('plain')}>
               <LuLayoutTemplate />
@@ -39,9 +46,8 @@ export default function HomeScreen() {
     >
       {reads ? (
         <>
-          {may(roles, 'site.manage') ? <FirstSteps /> : null}
-          <OpenReviews />
-          <RecentDocuments />
+          <Work guide={may(roles, 'site.manage') ? <FirstSteps /> : null} />
+          {may(roles, 'analytics.read') ? statistics : null}
         </>
       ) : (
         <WhatToAsk />

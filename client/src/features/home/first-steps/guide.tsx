@@ -24,7 +24,7 @@ export function Guide({ state, onChange }: { state: StarterState; onChange: () =
   }
 
   return (
-    <section aria-label={t('beginning.title')} className="mb-4 rounded-lg border border-line bg-surface">
+    <section aria-label={t('beginning.title')} className="rounded-lg border border-line bg-surface">
       <div className="flex items-start justify-between gap-2 border-b border-line py-2 ps-4 pe-2">
         <div className="py-1">
           <h2 className="text-sm font-semibold">{isDone ? t('beginning.allDone') : t('beginning.title')}</h2>

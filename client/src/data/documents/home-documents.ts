@@ -1,0 +1,77 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { isLiving } from '../storage/is-living';
+import type { VestryDatabase } from '../storage/database';
+import type { DocumentHead } from '../storage/rows';
+import { type DocumentRow, rowOf } from './document-list';
+
+/** Documents that somebody goes on with. */
+const OWN = 4;
+/** The newest of all others: those that are shown, and as many as may take the place of own ones. */
+const RECENT = 12;
+
+export interface HomeDocument extends DocumentRow {
+  kind: DocumentKind;
+  /** Of the last change that this device knows of, unsaved ones too: ISO 8601. */
+  at: string;
+}
+
+export interface PlannedPage {
+  page: HomeDocument;
+  what: 'publish' | 'hide';
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface HomeDocuments {
+  /** What this person changed last, newest first. */
+  own: readonly HomeDocument[];
+  /** The newest of the others. */
+  recent: readonly HomeDocument[];
+  /** Pages with saved changes that visitors do not see. */
+  held: readonly HomeDocument[];
+  /** What becomes of pages by itself, the next first. */
+  planned: readonly PlannedPage[];
+}
+
+const PLANS = { publishAt: 'publish', unpublishAt: 'hide' } as const;
+
+/** What the home screen says of the documents of this device. `me`: the name of who is signed in. */
+export async function homeDocuments(db: VestryDatabase, me: string): Promise<HomeDocuments> {
+  const [heads, drafts] = await Promise.all([db.documents.filter(isLiving).toArray(), db.drafts.toArray()]);
+  const typedAt = new Map(drafts.map(({ uid, at }) => [uid, at]));
+  const timed = heads
+    .map((head) => {
+      const typed = typedAt.get(head.uid) ?? 0;
+      const isOwn = typed > 0 || (head.editor ?? head.creator)?.username === me;
+      return { head, isOwn, at: Math.max(typed, Date.parse(head.updatedAt)) };
+    })
+    .sort((one, other) => other.at - one.at);
+  const asRow = ({ head, at }: (typeof timed)[number]): HomeDocument => ({
+    ...rowOf(head),
+    kind: head.kind,
+    at: new Date(at).toISOString(),
+  });
+  const own = timed.filter(({ isOwn }) => isOwn).slice(0, OWN);
+  const shown = new Set(own);
+  return {
+    own: own.map(asRow),
+    recent: timed
+      .filter((each) => !shown.has(each))
+      .slice(0, RECENT)
+      .map(asRow),
+    held: timed.filter(({ head }) => isHeld(head)).map(asRow),
+    planned: timed
+      .flatMap((each) => plansOf(each.head).map((plan) => ({ ...plan, page: asRow(each) })))
+      .sort((one, other) => (one.at < other.at ? -1 : 1)),
+  };
+}
+
+const isHeld = ({ kind, fields }: DocumentHead): boolean => kind === 'page' && fields.held === true;
+
+function plansOf({ kind, fields }: DocumentHead): Omit<PlannedPage, 'page'>[] {
+  if (kind !== 'page') return [];
+  return (['publishAt', 'unpublishAt'] as const).flatMap((name) => {
+    const at = fields[name];
+    return typeof at === 'string' && at !== '' ? [{ what: PLANS[name], at }] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { t } from '@vestry/sync/messages/translate';
+import type { HomeDocument } from '../../data/documents/home-documents';
+import { useSession } from '../../data/storage/use-session';
+import { personName } from '../../lib/person-name';
+import { RelativeTime } from '../../ui/relative-time';
+
+/** 'Mary · 5 minutes ago': whoever it was; for what one changed oneself, the time alone. */
+export function ChangedBy({ document: { editor, creator, state, at } }: { document: HomeDocument }) {
+  const { user } = useSession();
+  const name = editor ?? creator;
+  // What is not saved was typed here.
+  const isOther = state !== 'draft' && name !== null && name !== user?.username;
+  return (
+    <span className="min-w-0 truncate">
+      {isOther ? <>{t('home.by', { name: personName(name) })} · </> : null}
+      <RelativeTime at={at} />
+    </span>
+  );
+}

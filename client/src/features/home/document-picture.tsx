@@ -1,0 +1,71 @@
+import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
+import { useEffect, useMemo, useState } from 'react';
+import type { HomeDocument } from '../../data/documents/home-documents';
+import { useShownState } from '../../data/documents/shown-state';
+import { PagePicture, type ShownPage, type SiteLook } from '../../editor/canvas/page-picture';
+import { useInSight } from '../../editor/canvas/use-in-sight';
+import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
+import type { Site } from '../../editor/store/site-context';
+import { asText } from '../../lib/as-text';
+import { siteLang } from '../../lib/site-lang';
+import { siteShared } from '../../lib/site-shared';
+import { PICTURE_RATIO } from './picture-ratio';
+
+function lookOfSite(): SiteLook {
+  const shared = siteShared();
+  const { typefaces, logo } = shared;
+  return { palette: paletteOf(shared) ?? USUAL_PALETTE, typefaces, logo, language: siteLang() };
+}
+
+/** Reads what all pictures need of the site once for them. */
+export function FollowedSite({ onSite }: { onSite: (site: Site) => void }) {
+  const site = useSiteOfDevice();
+  useEffect(() => onSite(site), [site, onSite]);
+  return null;
+}
+
+interface DocumentPictureProps {
+  document: HomeDocument;
+  site: Site;
+  onDrawn: () => void;
+}
+
+/** A document as it is on this device, with what is not saved yet; for the eye alone. */
+export function DocumentPicture({ document, site, onDrawn }: DocumentPictureProps) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const seen = useInSight(box);
+  return (
+    <div ref={setBox} className="size-full">
+      {seen ? <Drawn document={document} site={site} onDrawn={onDrawn} /> : null}
+    </div>
+  );
+}
+
+function Drawn({ document: { uid, kind }, site, onDrawn }: DocumentPictureProps) {
+  const state = useShownState(uid);
+  const look = useMemo(() => lookOfSite(), []);
+  const page = useMemo((): ShownPage | null => {
+    if (!state) return null;
+    const { fields, tree } = state;
+    const trees = treesOf(site.elements);
+    const part = (id: unknown) => (kind === 'page' && typeof id === 'number' ? (trees[id] ?? null) : null);
+    return {
+      uid,
+      name: asText(fields.title) || asText(fields.name),
+      route: asText(fields.route),
+      lang: asText(fields.lang),
+      entry: fields.entry,
+      tree,
+      header: part(fields.headerId),
+      footer: part(fields.footerId),
+    };
+  }, [state, site.elements, uid, kind]);
+  // Of one that went meanwhile there is nothing to draw: the next one does not wait for it.
+  const isGone = state === null;
+  useEffect(() => {
+    if (isGone) onDrawn();
+  }, [isGone, onDrawn]);
+  return page ? (
+    <PagePicture page={page} site={site} look={look} ratio={PICTURE_RATIO} onDrawn={onDrawn} />
+  ) : null;
+}

@@ -1,0 +1,25 @@
+import { formatMinute } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
+import { LuCalendarClock } from 'react-icons/lu';
+import type { PlannedPage } from '../../data/documents/home-documents';
+import { documentName } from '../../lib/document-name';
+import { documentEditPath } from '../../lib/paths';
+import { useNow } from '../../ui/use-now';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { RowList } from './row-list';
+
+/** What becomes of pages by itself, the next first. */
+export function PlannedPages({ planned }: { planned: readonly PlannedPage[] }) {
+  useTimeZone();
+  const now = useNow();
+  const rows = planned
+    .filter(({ at }) => Date.parse(at) > now)
+    .map(({ page, what, at }) => ({
+      key: `${page.uid} ${what}`,
+      to: documentEditPath('page', page),
+      icon: <LuCalendarClock className="text-faint" />,
+      name: documentName('page', page.fields),
+      says: t(what === 'publish' ? 'home.publishAt' : 'home.hideAt', { time: formatMinute(at) }),
+    }));
+  return <RowList title={t('home.planned')} rows={rows} />;
+}

@@ -1,0 +1,90 @@
+import { formatMinute } from '@vestry/sync/format';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
+import { LuCalendarX, LuImageOff, LuInfo, LuTriangleAlert, LuUsers } from 'react-icons/lu';
+import type { HomeDocuments } from '../../data/documents/home-documents';
+import { useUploads } from '../../data/media/use-uploads';
+import { useDisputedDocuments } from '../../data/sync/use-conflicts';
+import { HELD, type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
+import { useReports } from '../../data/sync/use-reports';
+import { documentName } from '../../lib/document-name';
+import { conflictsPath, documentEditPath } from '../../lib/paths';
+import { REPORT_TEXTS } from '../../lib/report-texts';
+import { RelativeTime } from '../../ui/relative-time';
+import { useNow } from '../../ui/use-now';
+import { useTimeZone } from '../../ui/use-time-zone';
+import type { HomeRow } from './row-list';
+
+/** The server looks every few seconds: what is planned for longer ago than this was not done. */
+const DONE_AFTER_MS = 120_000;
+
+const MEDIA_PATH = '/dashboard/media';
+const timeOf = (ms: number) => <RelativeTime at={new Date(ms).toISOString()} />;
+const editPath = ({ kind, uid }: Pick<OutboxEntry, 'kind' | 'uid'>) =>
+  documentEditPath(kind, { uid, id: 0, fields: {} });
+
+/** Of each document one, with the refusal that says why. */
+function refusedOf(entries: readonly OutboxEntry[]) {
+  const found = new Map<string, OutboxEntry>();
+  for (const entry of entries) {
+    if (!entry.refusal) continue;
+    const before = found.get(entry.uid);
+    if (!before || before.refusal?.code === HELD) found.set(entry.uid, entry);
+  }
+  return [...found.values()];
+}
+
+/** What goes on only when a person does something about it: all of it known to this device. */
+export function useAttention({ planned }: HomeDocuments): HomeRow[] {
+  const outbox = useOutbox();
+  const disputed = useDisputedDocuments();
+  const reports = useReports();
+  const uploads = useUploads() ?? [];
+  const now = useNow();
+  useTimeZone();
+  const refused = refusedOf(outbox).map((entry): HomeRow => ({
+    key: `refused ${entry.uid}`,
+    to: editPath(entry),
+    icon: <LuTriangleAlert className="text-red-ink" />,
+    name: documentName(entry.kind, entry.fields),
+    says: t('home.refused', { reason: inWords(entry.refusal?.message ?? '') }),
+    end: timeOf(entry.at),
+  }));
+  const conflicts = disputed
+    .filter(({ open }) => open > 0)
+    .map(({ uid, kind, fields, open }): HomeRow => ({
+      key: `conflicts ${uid}`,
+      to: conflictsPath(kind, uid),
+      icon: <LuUsers className="text-orange-ink" />,
+      name: documentName(kind, fields),
+      says: t('home.conflicts', { count: open }),
+    }));
+  const missed = planned
+    .filter(({ page, at }) => page.state === 'synced' && Date.parse(at) < now - DONE_AFTER_MS)
+    .map(({ page, what, at }): HomeRow => ({
+      key: `missed ${page.uid} ${what}`,
+      to: documentEditPath('page', page),
+      icon: <LuCalendarX className="text-orange-ink" />,
+      name: documentName('page', page.fields),
+      says: t(what === 'publish' ? 'home.notPublished' : 'home.notHidden', { time: formatMinute(at) }),
+    }));
+  const notTaken = uploads
+    .filter(({ state }) => state === 'refused')
+    .map(({ key, name, message, addedAt }): HomeRow => ({
+      key: `upload ${key}`,
+      to: MEDIA_PATH,
+      icon: <LuImageOff className="text-red-ink" />,
+      name,
+      says: t('home.notUploaded', { reason: inWords(message) }),
+      end: timeOf(addedAt),
+    }));
+  const told = reports.map(({ number, kind, uid, fields, what, at }): HomeRow => ({
+    key: `report ${number}`,
+    to: editPath({ kind, uid }),
+    icon: <LuInfo className="text-accent-ink" />,
+    name: documentName(kind, fields),
+    says: t(REPORT_TEXTS[what]),
+    end: timeOf(at),
+  }));
+  return [...refused, ...conflicts, ...missed, ...notTaken, ...told];
+}

@@ -1,0 +1,80 @@
+import { listForms } from '@vestry/sync/contract/forms';
+import { t } from '@vestry/sync/messages/translate';
+import { may } from '@vestry/sync/permissions';
+import { LuCloudUpload, LuEyeOff, LuImageUp, LuMail } from 'react-icons/lu';
+import type { HomeDocuments } from '../../data/documents/home-documents';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { useUploads } from '../../data/media/use-uploads';
+import { useSession } from '../../data/storage/use-session';
+import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
+import { documentName } from '../../lib/document-name';
+import { documentEditPath } from '../../lib/paths';
+import { RelativeTime } from '../../ui/relative-time';
+import type { HomeRow } from './row-list';
+
+const MEDIA_PATH = '/dashboard/media';
+const FORMS_PATH = '/dashboard/forms';
+
+/** Documents with changes that are on their way, since the first of them. */
+function unsentOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const refused = new Set(entries.flatMap(({ uid, refusal }) => (refusal ? [uid] : [])));
+  const found = new Map<string, OutboxEntry>();
+  for (const entry of entries)
+    if (!refused.has(entry.uid) && !found.has(entry.uid)) found.set(entry.uid, entry);
+  return [...found.values()];
+}
+
+/** Messages of visitors that nobody has read; without a network none are known. */
+function useNewEntries(): HomeRow[] {
+  const { user } = useSession();
+  const isAsked = may(user?.roles ?? [], 'forms.manage');
+  const { value = [] } = useRemote(isAsked ? ['forms'] : null, () => call(listForms, {}));
+  return value
+    .filter((form) => form.new > 0)
+    .map((form): HomeRow => ({
+      key: `form ${form.form}`,
+      to: FORMS_PATH,
+      icon: <LuMail className="text-accent-ink" />,
+      name: form.title || t('home.untitledForm'),
+      says: t('home.newEntries', { count: form.new }),
+    }));
+}
+
+/** What is not where it is to be yet: with the visitors, on the server, or read. */
+export function useWaiting({ held }: HomeDocuments): HomeRow[] {
+  const unsent = unsentOf(useOutbox());
+  const uploads = (useUploads() ?? []).filter(({ state }) => state === 'waiting');
+  const entries = useNewEntries();
+  return [
+    ...entries,
+    ...unsent.map(({ uid, kind, type, fields, at }): HomeRow => ({
+      key: `unsent ${uid}`,
+      // Of a deletion there is nothing left to open.
+      to: type === 'delete' ? `/dashboard/${kind}s` : documentEditPath(kind, { uid, id: 0, fields: {} }),
+      icon: <LuCloudUpload className="text-accent-ink" />,
+      name: documentName(kind, fields),
+      says: t('common.syncWaiting'),
+      end: <RelativeTime at={new Date(at).toISOString()} />,
+    })),
+    ...(uploads.length === 0
+      ? []
+      : [
+          {
+            key: 'uploads',
+            to: MEDIA_PATH,
+            icon: <LuImageUp className="text-accent-ink" />,
+            name: t('home.uploads', { count: uploads.length }),
+            says: t('home.uploadsHint'),
+          },
+        ]),
+    ...held.map((page): HomeRow => ({
+      key: `held ${page.uid}`,
+      to: documentEditPath('page', page),
+      icon: <LuEyeOff className="text-faint" />,
+      name: documentName('page', page.fields),
+      says: t('home.held'),
+      end: <RelativeTime at={page.at} />,
+    })),
+  ];
+}

@@ -1,0 +1,83 @@
+import { t } from '@vestry/sync/messages/translate';
+import type { ReactNode } from 'react';
+import { LuFileText } from 'react-icons/lu';
+import type { HomeDocuments } from '../../data/documents/home-documents';
+import { useHomeDocuments } from '../../data/documents/use-home-documents';
+import { useOnline } from '../../data/http/use-online';
+import { useSession } from '../../data/storage/use-session';
+import { useHasSynced } from '../../data/sync/use-has-synced';
+import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
+import { Skeleton } from '../../ui/skeleton';
+import { DocumentCards } from './document-cards';
+import { OpenReviews } from './open-reviews';
+import { PlannedPages } from './planned-pages';
+import { RecentDocuments } from './recent-documents';
+import { RowList } from './row-list';
+import { useAttention } from './use-attention';
+import { useWaiting } from './use-waiting';
+
+/** Documents with a picture, and those without. */
+const CARDS = 4;
+const ROWS = 8;
+
+/**
+ * What needs somebody, and what one goes on with: from this device, without a network as with one. `guide`: what a new
+ * site needs first.
+ */
+export function Work({ guide }: { guide: ReactNode }) {
+  const { user } = useSession();
+  const documents = useHomeDocuments(user?.username ?? '');
+  const hasSynced = useHasSynced();
+  const online = useOnline();
+  const isEmpty = documents !== null && documents.own.length + documents.recent.length === 0;
+  if (documents === null || (isEmpty && hasSynced !== true && online)) return <Waiting />;
+  if (!isEmpty) return <Known documents={documents} guide={guide} />;
+  return (
+    <>
+      {guide}
+      <section aria-label={t('home.recent')} className="rounded-lg border border-line bg-surface">
+        {hasSynced === true ? (
+          <EmptyState icon={<LuFileText />} title={t('home.empty')}>
+            {t('home.emptyHint')}
+          </EmptyState>
+        ) : (
+          <NotFetched title={t('home.notFetched')} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {Array.from({ length: CARDS }, (_, at) => (
+        <Skeleton key={at} className="h-20 w-full sm:h-64" />
+      ))}
+    </div>
+  );
+}
+
+function Known({ documents, guide }: { documents: HomeDocuments; guide: ReactNode }) {
+  const { own, recent, planned } = documents;
+  const attention = useAttention(documents);
+  const waiting = useWaiting(documents);
+  // Who has changed nothing yet begins with what others did last.
+  const isOwn = own.length > 0;
+  const cards = isOwn ? own : recent.slice(0, CARDS);
+  const others = isOwn ? recent : recent.slice(CARDS);
+  return (
+    <>
+      <RowList title={t('home.attention')} rows={attention} />
+      {guide}
+      <DocumentCards title={t(isOwn ? 'home.continue' : 'home.latest')} documents={cards} />
+      <div className="flex flex-col gap-4 empty:hidden md:gap-5 xl:grid xl:auto-cols-fr xl:grid-flow-col xl:items-start">
+        <OpenReviews />
+        <RowList title={t('home.waiting')} rows={waiting} />
+        <PlannedPages planned={planned} />
+      </div>
+      <RecentDocuments documents={others.slice(0, ROWS)} />
+    </>
+  );
+}
