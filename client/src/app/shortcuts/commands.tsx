@@ -4,9 +4,11 @@ import { may } from '@vestry/sync/permissions';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useSession } from '../../data/storage/use-session';
 import { fetchedPart } from '../../lib/fetched-part';
+import { followInstalling } from '../../lib/installing';
 import { lazyPart } from '../../lib/lazy-part';
 import { askFor, showFindKeys, useQuickFind } from '../../lib/quick-find';
 import { stepRows } from '../../ui/step-rows';
+import { AppBadge } from '../app-badge';
 import { isEditorPath } from '../screens';
 import { libraryBindings, shownBinding } from './bindings';
 import { isForProduct, isForShortcuts } from './key-place';
@@ -36,7 +38,7 @@ const closed = () => askFor(null);
 /** Milliseconds between two keys of one shortcut: also for who does not press them fast. */
 const TIMEOUT = 3000;
 
-/** The keys of the whole dashboard, and the two windows that they open. */
+/** What every screen has and no start waits for: the keys, the two windows that they open, and what the installed one shows. */
 export default function Commands() {
   const { asked } = useQuickFind();
   const { off, bindings } = useShortcuts();
@@ -44,6 +46,7 @@ export default function Commands() {
   const navigate = useNavigate();
   const inEditor = isEditorPath(useLocation().pathname);
 
+  useEffect(followInstalling, []);
   useEffect(() => {
     const run = (name: ShortcutName, event: KeyboardEvent) => {
       if (event.repeat && !REPEATED.has(name)) return;
@@ -93,6 +96,11 @@ export default function Commands() {
     };
   }, [bindings, off, inEditor, roles, navigate]);
 
-  if (asked === 'find') return <find.Part onClose={closed} onShortcuts={() => askFor('keys')} />;
-  return asked === 'keys' ? <sheet.Part onClose={closed} /> : null;
+  return (
+    <>
+      <AppBadge />
+      {asked === 'find' ? <find.Part onClose={closed} onShortcuts={() => askFor('keys')} /> : null}
+      {asked === 'keys' ? <sheet.Part onClose={closed} /> : null}
+    </>
+  );
 }

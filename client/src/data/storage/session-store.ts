@@ -20,7 +20,7 @@ const LEAVING = 'vestry.leaving';
 const LOCK = 'vestry.lock';
 const SEEN = 'vestry.seen';
 /** Choices of the device, not of the person. */
-const STAYS = new Set(['vestry.theme', 'vestry.notices', 'vestry.shortcuts']);
+const STAYS = new Set(['vestry.theme', 'vestry.notices', 'vestry.shortcuts', 'vestry.install']);
 
 export function rememberUser(user: SessionUser): void {
   localStorage.setItem(REMEMBERED_USER, JSON.stringify(user));

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { LanguageMenu } from '../../ui/language-menu';
 import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
+import { DeviceSection } from './device-section';
 import { FactorsSection } from './factors/factors-section';
 import { NoticesSection } from './notices-section';
 import { SessionsSection } from './sessions-section';
@@ -49,6 +50,7 @@ export default function AccountScreen() {
         <p className="text-sm text-soft">{t('account.languageHint')}</p>
       </section>
       <NoticesSection />
+      <DeviceSection />
       <PeopleSections username={user.username} email={user.email}>
         <PasswordForm username={user.username} />
         <FactorsSection />

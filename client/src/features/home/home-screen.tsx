@@ -8,6 +8,7 @@ import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { Screen } from '../../ui/screen';
 import { FirstSteps } from './first-steps/first-steps';
+import { InstallCard } from './install-card';
 import { WhatToAsk } from './what-to-ask';
 import { Work } from './work';
 
@@ -46,6 +47,7 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
     >
       {reads ? (
         <>
+          <InstallCard />
           <Work guide={may(roles, 'site.manage') ? <FirstSteps /> : null} />
           {may(roles, 'analytics.read') ? statistics : null}
         </>

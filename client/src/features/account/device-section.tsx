@@ -1,0 +1,81 @@
+import { formatSize } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
+import { useId, useState } from 'react';
+import { LuDownload, LuTrash2 } from 'react-icons/lu';
+import { useRemote } from '../../data/http/use-remote';
+import { removeDevice, type UnsentHere, unsentHere } from '../../data/session/remove-device';
+import { askToKeep, storageUse } from '../../data/storage/storage-use';
+import { install, useInstalling } from '../../lib/installing';
+import { Button } from '../../ui/button';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import { useBusy } from '../../ui/use-busy';
+
+/** What this device has stored, whether it stays, and the way to remove it all. */
+export function DeviceSection() {
+  const id = useId();
+  const { value: use, reload } = useRemote(['storage'], storageUse);
+  const { can } = useInstalling();
+  const { busy, run } = useBusy();
+  const [asking, setAsking] = useState<UnsentHere | null>(null);
+
+  const keep = () =>
+    run(async () => {
+      if (!(await askToKeep())) notify.info(t('account.notKept'));
+      reload();
+    });
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6"
+    >
+      <h2 id={id} className="text-base font-semibold">
+        {t('account.device')}
+      </h2>
+      {use ? (
+        <p className="text-sm text-soft">
+          {t('account.stored', { used: formatSize(use.used), quota: formatSize(use.quota) })}{' '}
+          {use.kept ? t('account.kept') : t('account.mayGo')}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {use && !use.kept ? (
+          <Button busy={busy} onClick={() => void keep()}>
+            {t('account.keep')}
+          </Button>
+        ) : null}
+        {can ? (
+          <Button icon={<LuDownload />} onClick={() => void run(install)}>
+            {t('account.install')}
+          </Button>
+        ) : null}
+        <Button
+          icon={<LuTrash2 />}
+          busy={busy}
+          onClick={() => void run(async () => setAsking(await unsentHere()))}
+        >
+          {t('account.removeDevice')}
+        </Button>
+      </div>
+      <p className="text-sm text-soft">{t('account.deviceHint')}</p>
+      <ConfirmModal
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={t('account.removeDeviceTitle')}
+        confirmLabel={t('account.removeDevice')}
+        onConfirm={async () => {
+          await removeDevice();
+          location.assign('/');
+        }}
+      >
+        <p>{t('account.removeDeviceHint')}</p>
+        {asking && asking.own > 0 ? (
+          <p className="mt-2 font-medium text-red-ink">{t('account.lostOwn', { count: asking.own })}</p>
+        ) : null}
+        {asking && asking.others > 0 ? (
+          <p className="mt-2 font-medium text-red-ink">{t('account.lostOthers', { count: asking.others })}</p>
+        ) : null}
+      </ConfirmModal>
+    </section>
+  );
+}
