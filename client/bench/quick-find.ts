@@ -112,7 +112,7 @@ try {
   })()`);
   const took = async (): Promise<number> => {
     await page.waitForTimeout(500);
-    return (await page.evaluate('window.pressed.end - window.pressed.start')) as number;
+    return page.evaluate<number>('window.pressed.end - window.pressed.start');
   };
   const began = performance.now();
   await page.keyboard.press('Control+k');

@@ -40,10 +40,10 @@ async function twoWidgets(page: Page): Promise<void> {
 test('a text that is added before the canvas is there is typed into once it is', async ({ browser }) => {
   const context = await signedIn(browser, product, ONLINE);
   await context.addInitScript(() => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'srcdoc')!;
+    const srcdoc = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'srcdoc');
     Object.defineProperty(HTMLIFrameElement.prototype, 'srcdoc', {
       set(this: HTMLIFrameElement, html: string) {
-        addEventListener('canvas-may-come', () => set!.call(this, html));
+        addEventListener('canvas-may-come', () => srcdoc?.set?.call(this, html));
       },
     });
   });
