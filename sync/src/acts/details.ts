@@ -8,6 +8,8 @@ interface Details {
   signedIn: { way: SignInWay };
   /** `google`: the Google account is not the one that belongs to the person. */
   signInRefused: { why: 'password' | 'unknown' | 'inactive' | 'google' };
+  /** Of one sender within an hour, of which not each one has a row. */
+  signInsRefused: { times: string };
   userInvited: { roles: readonly string[] };
   passwordResetAsked: { known: 'yes' | 'no' };
   passwordLinkSent: { how: 'mail' | 'copied' };

@@ -1,6 +1,14 @@
 /** What is recorded, in the groups that the record is filtered by. Stored by name: none is ever renamed. */
 const ACTS = {
-  signIns: ['signedIn', 'signInRefused', 'signedOut', 'sessionEnded', 'sessionsEnded', 'copiedSessionEnded'],
+  signIns: [
+    'signedIn',
+    'signInRefused',
+    'signedOut',
+    'sessionEnded',
+    'sessionsEnded',
+    'copiedSessionEnded',
+    'signInsRefused',
+  ],
   people: [
     'userCreated',
     'activationSent',

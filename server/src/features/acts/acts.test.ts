@@ -231,6 +231,7 @@ describe('[US3] the record of acts', () => {
       fields: ['name'],
       count: '3',
       time: 'then',
+      times: '100',
       what: 'record',
       roles: ['viewer'],
       known: 'yes',

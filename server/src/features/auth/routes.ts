@@ -18,6 +18,7 @@ import { registerFirstFactor } from './first-factor-routes';
 import { registerGoogle } from './google/routes';
 import { registerPasskeySignIn } from './passkey-routes';
 import { pendingSignIns } from './pending';
+import { RefusalRuns } from './refusal-runs';
 import { type Account, findAccount, keepPassword } from './sql';
 
 const TWO_COOKIES = messageOf('server.twoCookies');
@@ -31,6 +32,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
   const { cookie, devices } = entry;
   const pending = pendingSignIns(app);
   const throttle = new LoginThrottle(sql);
+  const refusals = new RefusalRuns();
   registerGoogle(app, entry, pending);
   registerFactorStep(app, entry, pending);
   registerFirstFactor(app, entry, pending);
@@ -58,10 +60,16 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     await throttle.admit(attempt);
     const right = await verifyPassword(account?.passwordHash, password, attempt.known);
     const refused = (why: 'password' | 'unknown' | 'inactive') =>
-      recordActs(sql, { id: null, username: null, address: request.clientAddress }, [
-        // What was typed may be a password in the wrong field: a name is recorded where there is such an account.
-        { act: 'signInRefused', subject: account?.username ?? '', detail: { why } },
-      ]);
+      recordActs(
+        sql,
+        { id: null, username: null, address: request.clientAddress },
+        refusals.note(request.clientAddress, {
+          act: 'signInRefused',
+          // What was typed may be a password in the wrong field: a name is recorded where there is such an account.
+          subject: account?.username ?? '',
+          detail: { why },
+        }),
+      );
     if (!account || !right) {
       await refused(account ? 'password' : 'unknown');
       throw wrongSignIn();

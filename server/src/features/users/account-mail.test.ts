@@ -118,5 +118,7 @@ it.each(CHANGES)('says $kind $detail in every language, as text', (change) => {
     expect(html).not.toMatch(/<[bui]>/);
     expect(text).toContain('1970');
     expect(text).not.toMatch(/\{|undefined|mail\./);
+    // A Chinese sentence ends without a blank.
+    expect(text).not.toMatch(/。[ ]/);
   }
 });

@@ -68,7 +68,8 @@ export function accountMail(
   const { advice, link } = adviceOn(change, t, site, publicUrl);
   const parts = [
     t('mail.hello', { name: recipient.username }),
-    `${changeInWords(t, { site, language: spoken }, change)} ${t('mail.changedAt', { time })}`.trim(),
+    changeInWords(t, { site, language: spoken }, change),
+    t('mail.changedAt', { time }),
     advice,
   ];
   return {

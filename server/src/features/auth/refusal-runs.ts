@@ -1,0 +1,36 @@
+import type { NewAct } from '@vestry/sync/acts/details';
+import { LRUCache } from 'lru-cache';
+import { senderOf } from '../../platform/http/client-address';
+
+const HOUR_MS = 3_600_000;
+/** Of one sender, as many within an hour are recorded one by one. */
+const ONE_BY_ONE = 100;
+const MAX_SENDERS = 10_000;
+
+type Refused = Extract<NewAct, { act: 'signInRefused' }>;
+
+/**
+ * A guesser who goes on for a year would fill the record, of which nothing is deleted for a month: after the first ones
+ * only the thousandth, the ten thousandth and so on of an hour are written down. By the sender alone: what is written
+ * takes time, and must not tell which accounts there are. Each instance counts its own.
+ */
+export class RefusalRuns {
+  readonly #runs = new LRUCache<string, { times: number }>({
+    max: MAX_SENDERS,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
+
+  /** What to record of this one: one act or none. */
+  note(address: string, refused: Refused): NewAct[] {
+    const sender = senderOf(address);
+    const run = this.#runs.get(sender) ?? { times: 0 };
+    // Once: the hour is that of the first one.
+    if (run.times === 0) this.#runs.set(sender, run);
+    run.times += 1;
+    if (run.times <= ONE_BY_ONE) return [refused];
+    if (!Number.isInteger(Math.log10(run.times))) return [];
+    return [{ act: 'signInsRefused', detail: { times: String(run.times) } }];
+  }
+}
