@@ -38,7 +38,7 @@ export function DeviceSection() {
           {use.kept ? t('account.kept') : t('account.mayGo')}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex max-w-full flex-wrap gap-2 max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:py-1 max-md:*:text-start max-md:*:whitespace-normal">
         {use && !use.kept ? (
           <Button busy={busy} onClick={() => void keep()}>
             {t('account.keep')}
