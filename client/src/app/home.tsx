@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
-import { useInSight } from '../editor/canvas/use-in-sight';
+import { useInSight } from '../ui/use-in-sight';
 import { HomeScreen } from '../features/home/home-screen';
 import { fetchedPart } from '../lib/fetched-part';
 import { lazyPart } from '../lib/lazy-part';

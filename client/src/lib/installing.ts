@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { recall, remember } from './device-memory';
+import { createStore } from './store';
 
 /** What the browser gives to a page that can be installed; no standard, so no type of the library. */
 interface InstallEvent extends Event {
@@ -41,15 +42,13 @@ interface Installing {
 }
 
 let event: InstallEvent | null = null;
-let state: Installing = { can: false, isMoment: false };
-const listeners = new Set<() => void>();
+const state = createStore<Installing>({ can: false, isMoment: false });
 
 function tell(): void {
-  state = {
+  state.set({
     can: event !== null,
     isMoment: event !== null && isMoment(recall(KEY, useSchema, NONE), Date.now()),
-  };
-  for (const listener of listeners) listener();
+  });
 }
 
 /** Keeps the browser's own question for later. Returns the way to stop. */
@@ -91,9 +90,4 @@ export function declineInstall(): void {
   tell();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useInstalling = (): Installing => useSyncExternalStore(subscribe, () => state);
+export const useInstalling = (): Installing => useSyncExternalStore(state.subscribe, state.get);

@@ -7,6 +7,8 @@ interface Addressed {
 }
 
 export const PAGES_PATH = '/dashboard/pages';
+export const MEDIA_PATH = '/dashboard/media';
+export const FORMS_PATH = '/dashboard/forms';
 export const SETTINGS_PATH = '/dashboard/settings';
 /** A site of WordPress is brought in. */
 export const IMPORT_PATH = '/dashboard/import';
@@ -37,6 +39,10 @@ export const documentEditPath = (
   document: Addressed & { fields: { route?: unknown } },
 ): string =>
   kind === 'page' ? pageEditPath(document, asText(document.fields.route)) : elementEditPath(document);
+
+/** By uid alone, of which the server may have heard nothing yet. */
+export const openByUid = (kind: 'page' | 'element', uid: string): string =>
+  documentEditPath(kind, { uid, id: 0, fields: {} });
 
 /** Who changed a document when, and what lost against a later change. By uid: a route may change. */
 export const historyPath = (kind: 'page' | 'element', uid: string): string =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store';
 
 /** Which of the two windows that open over any screen is asked for: the quick search, or the sheet of shortcuts. */
 type Asked = 'find' | 'keys';
@@ -9,21 +10,10 @@ interface State {
   keys: string;
 }
 
-let state: State = { asked: null, keys: '' };
-const listeners = new Set<() => void>();
-
-function change(next: Partial<State>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
+const state = createStore<State>({ asked: null, keys: '' });
 
 /** What shows it may still be on its way: it is there as soon as it can be. */
-export const askFor = (asked: Asked | null): void => change({ asked });
-export const showFindKeys = (keys: string): void => change({ keys });
+export const askFor = (asked: Asked | null): void => state.set({ ...state.get(), asked });
+export const showFindKeys = (keys: string): void => state.set({ ...state.get(), keys });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useQuickFind = (): State => useSyncExternalStore(subscribe, () => state);
+export const useQuickFind = (): State => useSyncExternalStore(state.subscribe, state.get);

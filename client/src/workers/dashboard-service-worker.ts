@@ -46,6 +46,7 @@ async function keep(path: string, reply: Response): Promise<void> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
   async ({ request, url: { pathname }, event }) => {
+    // Without an answer: what this device has of it.
     const reply = await fetch(request).catch(() => undefined);
     if (reply && isPublicReply(reply)) event.waitUntil(keep(pathname, reply.clone()));
     if (reply && reply.status < 500 && reply.status !== 404) return reply;

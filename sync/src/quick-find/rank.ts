@@ -22,8 +22,8 @@ export interface Found<Item> {
   named: boolean;
 }
 
-interface FoundGroup<Item> {
-  group: string;
+interface FoundGroup<Item extends Candidate> {
+  group: Item['group'];
   /** Of all that match, of which `found` has the best. */
   total: number;
   found: Found<Item>[];
@@ -102,7 +102,7 @@ export function rank<Item extends Candidate>(
   most: number,
 ): FoundGroup<Item>[] {
   if (terms.length === 0) return [];
-  const groups = new Map<string, { total: number; best: Scored<Item>[] }>();
+  const groups = new Map<Item['group'], { total: number; best: Scored<Item>[] }>();
   for (const item of items) {
     const { score, named } = scoreOf(item.forms, terms);
     if (score === 0) continue;

@@ -6,7 +6,7 @@ import { LuFile, LuFileText, LuImage, LuLayoutTemplate, LuUser } from 'react-ico
 import { type KnownDocument, placeOf } from '../../data/documents/known-documents';
 import { wholeName } from '../../data/media/file-list';
 import { rememberPlace } from '../../editor/store/place-memory';
-import { documentEditPath } from '../../lib/paths';
+import { documentEditPath, MEDIA_PATH } from '../../lib/paths';
 import type { Entry } from './entry';
 
 const search = (path: string, asked: Record<string, string>): string =>
@@ -34,7 +34,7 @@ export function mediaEntry({ filename, alt }: Media): Entry {
     hint: alt,
     icon: <LuImage />,
     forms: formsOf({ name: filename, also: alt }),
-    to: search('/dashboard/media', { search: filename }),
+    to: search(MEDIA_PATH, { search: filename }),
   };
 }
 
@@ -47,7 +47,7 @@ export function fileEntry(file: SiteFile): Entry {
     hint: '',
     icon: <LuFile />,
     forms: formsOf({ name }),
-    to: search('/dashboard/media', { kind: 'files', search: name }),
+    to: search(MEDIA_PATH, { kind: 'files', search: name }),
   };
 }
 

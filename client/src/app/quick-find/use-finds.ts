@@ -54,11 +54,7 @@ export function useFinds(typed: string, roles: readonly string[]): Finds {
           product.filter(({ group }) => group === 'screen'),
         ),
       ].filter(({ total }) => total > 0);
-    return rank(entries, terms, MOST).map(({ group, ...rest }) => ({
-      group: group as Group,
-      title: t(TITLES[group as Group]),
-      ...rest,
-    }));
+    return rank(entries, terms, MOST).map((found) => ({ title: t(TITLES[found.group]), ...found }));
   }, [typed, terms, entries, documents, product]);
   return { groups, terms, total: groups.reduce((sum, each) => sum + each.total, 0), reading, offline };
 }

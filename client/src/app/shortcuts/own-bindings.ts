@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { recall, remember } from '../../lib/device-memory';
+import { createStore } from '../../lib/store';
 import { BINDING, clash, isTaken } from './bindings';
 import { shortcut, SHORTCUT_NAMES, type ShortcutName } from './shortcut-list';
 
@@ -53,15 +54,13 @@ function shortcutsOf({ off, own }: Stored): Shortcuts {
 }
 
 let stored = recall(KEY, storedSchema, NONE);
-let shortcuts = shortcutsOf(stored);
-const listeners = new Set<() => void>();
+const shortcuts = createStore(shortcutsOf(stored));
 
 /** A full disk means that it holds until the window is closed. */
 function change(next: Stored): void {
   stored = next;
-  shortcuts = shortcutsOf(next);
   remember(KEY, next);
-  for (const listener of listeners) listener();
+  shortcuts.set(shortcutsOf(next));
 }
 
 export const switchOff = (off: boolean): void => change({ ...stored, off });
@@ -69,12 +68,12 @@ export const asUsual = (): void => change({ ...stored, own: {} });
 
 /** Another shortcut has just this key, and nothing after it. */
 export const isTakenWhole = (name: ShortcutName, press: string): boolean =>
-  SHORTCUT_NAMES.some((other) => other !== name && shortcuts.bindings[other] === press);
+  SHORTCUT_NAMES.some((other) => other !== name && shortcuts.get().bindings[other] === press);
 
 /** Why keys cannot be a shortcut's: another one's name, or `unusable`. Null when they are from now on. */
 export function bind(name: ShortcutName, binding: string): ShortcutName | 'unusable' | null {
   if (!mayBe(name, binding)) return 'unusable';
-  const { bindings, changed } = shortcuts;
+  const { bindings, changed } = shortcuts.get();
   const taken = takenBy(bindings, name, binding);
   if (taken !== undefined) return taken;
   const { [name]: _, ...others } = changed ? stored.own : {};
@@ -85,9 +84,4 @@ export function bind(name: ShortcutName, binding: string): ShortcutName | 'unusa
   return null;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useShortcuts = (): Shortcuts => useSyncExternalStore(subscribe, () => shortcuts);
+export const useShortcuts = (): Shortcuts => useSyncExternalStore(shortcuts.subscribe, shortcuts.get);

@@ -1,5 +1,13 @@
 import type { Permission } from '@vestry/sync/permissions';
-import { CREATE_PATHS, HELP_PATH, PAGES_PATH, SETTINGS_PATH, TRASH_PATH } from '../../lib/paths';
+import {
+  CREATE_PATHS,
+  FORMS_PATH,
+  HELP_PATH,
+  MEDIA_PATH,
+  PAGES_PATH,
+  SETTINGS_PATH,
+  TRASH_PATH,
+} from '../../lib/paths';
 
 interface Shortcut {
   /** Until this device has others. */
@@ -25,13 +33,13 @@ const SHORTCUTS = {
     to: '/dashboard/elements',
     permission: 'elements.read',
   },
-  media: { binding: 'g m', to: '/dashboard/media', permission: 'media.read' },
+  media: { binding: 'g m', to: MEDIA_PATH, permission: 'media.read' },
   analytics: {
     binding: 'g a',
     to: '/dashboard/analytics',
     permission: 'analytics.read',
   },
-  forms: { binding: 'g f', to: '/dashboard/forms', permission: 'forms.manage' },
+  forms: { binding: 'g f', to: FORMS_PATH, permission: 'forms.manage' },
   trash: { binding: 'g t', to: TRASH_PATH, permission: 'pages.create' },
   users: { binding: 'g u', to: '/dashboard/users', permission: 'users.manage' },
   jobs: { binding: 'g j', to: '/dashboard/schedule', permission: 'jobs.read' },

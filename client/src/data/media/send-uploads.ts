@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { exclusive } from '../../lib/exclusive';
-import { createStore } from '../storage/store';
+import { createStore } from '../../lib/store';
 import { keepPicture } from './kept-pictures';
 import { requestFile, requestImage } from './upload-request';
 import type { FileRow, ImageRow, UploadRow } from '../storage/upload-row';

@@ -1,8 +1,7 @@
-import { database, databaseName, onDatabaseOf, userIdsOnDevice } from '../storage/database';
+import { database, onDatabaseOf, userIdsOnDevice } from '../storage/database';
 import { leavingUser, setLeaving } from '../storage/session-store';
-import { forgetLogs } from '../logs/kept-logs';
 import { anyWork, pendingWorkOf } from './pending-work';
-import { pendingWork, signOut } from './session';
+import { pendingWork, removeWhatIsPrivate, signOut } from './session';
 
 export interface UnsentHere {
   /** Changes, drafts and uploads of who is signed in. */
@@ -29,16 +28,7 @@ export async function removeDevice(): Promise<void> {
   const others = await userIdsOnDevice();
   await signOut({ discard: true });
   const leaving = leavingUser();
-  for (const id of others) {
-    await new Promise<void>((resolve, reject) => {
-      const asked = indexedDB.deleteDatabase(databaseName(id));
-      asked.addEventListener('success', () => resolve());
-      asked.addEventListener('error', () =>
-        reject(asked.error ?? new Error('the database cannot be deleted')),
-      );
-    });
-    await forgetLogs(id);
-  }
+  for (const id of others) await removeWhatIsPrivate(id);
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   localStorage.clear();

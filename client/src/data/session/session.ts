@@ -201,7 +201,8 @@ async function finishSignOut(): Promise<void> {
   if (told) setLeaving(null);
 }
 
-async function removeWhatIsPrivate(userId: number): Promise<void> {
+/** What this device has of one person; again, where a part was left. */
+export async function removeWhatIsPrivate(userId: number): Promise<void> {
   if (userId === NOBODY) return;
   await Promise.all([deleteDatabase(userId), patiently(() => forgetLogs(userId))]);
 }

@@ -26,7 +26,7 @@ import type {
   SettingsRow,
   WaitingReview,
 } from './rows';
-import { createStore } from './store';
+import { createStore } from '../../lib/store';
 
 const PREFIX = 'vestry-';
 

@@ -1,6 +1,6 @@
 import { SESSION_IDLE_DAYS, type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
 import { REMEMBERED_USER } from '../../lib/remembered-user-key';
-import { createStore } from './store';
+import { createStore } from '../../lib/store';
 
 export interface SessionState {
   /** `unknown` until the start has asked; then `out` or `in`. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStore } from './store';
+import { createStore } from '../../lib/store';
 
 /** Below this a device is nearly full: about as much as a few pictures need on their way. */
 const LOW_BYTES = 50 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { EngineStatus } from '@vestry/sync/engine/engine';
-import { createStore } from '../storage/store';
+import { createStore } from '../../lib/store';
 
 export const IDLE: EngineStatus = { phase: 'idle', lastError: null };
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { present, type Presence, presenceSchema } from '@vestry/sync/contract/presence';
 import { call } from '../http/call';
-import { createStore } from '../storage/store';
+import { createStore } from '../../lib/store';
 
 /** Names this tab to the server, for as long as it lives. */
 const TAB = crypto.randomUUID();

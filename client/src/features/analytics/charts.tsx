@@ -4,13 +4,12 @@ import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Chart } from './chart';
 import { pageName } from './names';
 import { Panel } from './panel';
+import { VisitsChart } from './visits-chart';
 import { Waiting } from './waiting';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 /** Pages whose times are side by side: the most visited. */
 const PAGES = 12;
-
-const visits = (count: number) => t('analytics.visitCount', { count });
 
 /** 24 bars, or with a compare range 24 pairs of them. */
 export function HoursChart({ stats, compare }: { stats: RangeStats; compare: RangeStats | null }) {
@@ -19,25 +18,15 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
   const before = compare && hoursOf(compare);
   return (
     <Panel title={t('analytics.hitsPerHour')} hint={currentTimeZone()}>
-      {custom ? (
-        <Chart
-          label={t('analytics.hitsLabel')}
-          what={t('analytics.hour')}
-          names={HOURS}
-          say={visits}
-          whole
-          series={[
-            {
-              name: before ? t('analytics.custom') : t('analytics.hits'),
-              colour: '--accent',
-              values: custom,
-            },
-            ...(before ? [{ name: t('analytics.compare'), colour: '--bars-compare', values: before }] : []),
-          ]}
-        />
-      ) : (
-        <Waiting loading={stats.loading} />
-      )}
+      <VisitsChart
+        label={t('analytics.hitsLabel')}
+        what={t('analytics.hour')}
+        names={HOURS}
+        counted={t('analytics.hits')}
+        counts={custom}
+        before={before}
+        loading={stats.loading}
+      />
     </Panel>
   );
 }

@@ -3,10 +3,9 @@ import { currentTimeZone } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { calendarOf } from '../../lib/date-ranges';
-import { Chart } from './chart';
 import { Panel } from './panel';
 import { SaveTable } from './save-table';
-import { Waiting } from './waiting';
+import { VisitsChart } from './visits-chart';
 
 interface Props {
   range: TimeRange;
@@ -40,26 +39,16 @@ export function DaysChart({ range, stats, against, compare }: Props) {
         />
       }
     >
-      {counts ? (
-        <Chart
-          label={title}
-          what={t('analytics.day')}
-          // The year is said above.
-          names={dates.map((date) => date.slice(5).replace('-', '/'))}
-          say={(count) => t('analytics.visitCount', { count })}
-          whole
-          series={[
-            {
-              name: former ? t('analytics.custom') : t('analytics.visits'),
-              colour: '--accent',
-              values: counts,
-            },
-            ...(former ? [{ name: t('analytics.compare'), colour: '--bars-compare', values: former }] : []),
-          ]}
-        />
-      ) : (
-        <Waiting loading={stats.loading} />
-      )}
+      <VisitsChart
+        label={title}
+        what={t('analytics.day')}
+        // The year is said above.
+        names={dates.map((date) => date.slice(5).replace('-', '/'))}
+        counted={t('analytics.visits')}
+        counts={counts}
+        before={former}
+        loading={stats.loading}
+      />
     </Panel>
   );
 }

@@ -1,15 +1,17 @@
 import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { useEffect, useMemo, useState } from 'react';
 import type { HomeDocument } from '../../data/documents/home-documents';
-import { useShownState } from '../../data/documents/shown-state';
+import { useOpenedState } from '../../data/documents/opened-state';
 import { PagePicture, type ShownPage, type SiteLook } from '../../editor/canvas/page-picture';
-import { useInSight } from '../../editor/canvas/use-in-sight';
+import { useInSight } from '../../ui/use-in-sight';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
 import type { Site } from '../../editor/store/site-context';
 import { asText } from '../../lib/as-text';
 import { siteLang } from '../../lib/site-lang';
 import { siteShared } from '../../lib/site-shared';
-import { PICTURE_RATIO } from './picture-ratio';
+
+/** Of a picture: its height in parts of its width. */
+const RATIO = 0.625;
 
 function lookOfSite(): SiteLook {
   const shared = siteShared();
@@ -42,7 +44,7 @@ export function DocumentPicture({ document, site, onDrawn }: DocumentPictureProp
 }
 
 function Drawn({ document: { uid, kind }, site, onDrawn }: DocumentPictureProps) {
-  const state = useShownState(uid);
+  const state = useOpenedState(uid);
   const look = useMemo(() => lookOfSite(), []);
   const page = useMemo((): ShownPage | null => {
     if (!state) return null;
@@ -65,7 +67,5 @@ function Drawn({ document: { uid, kind }, site, onDrawn }: DocumentPictureProps)
   useEffect(() => {
     if (isGone) onDrawn();
   }, [isGone, onDrawn]);
-  return page ? (
-    <PagePicture page={page} site={site} look={look} ratio={PICTURE_RATIO} onDrawn={onDrawn} />
-  ) : null;
+  return page ? <PagePicture page={page} site={site} look={look} ratio={RATIO} onDrawn={onDrawn} /> : null;
 }

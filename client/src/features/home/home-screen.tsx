@@ -28,7 +28,7 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
         <>
           <a href="/" target="_blank" rel="noreferrer" className={buttonClass('plain')}>
             <LuExternalLink />
-            {t('home.viewSite')}
+            {t('common.viewSite')}
           </a>
           {may(roles, 'elements.create') ? (
             <Link to={CREATE_PATHS.element} target="_blank" className={buttonClass('plain')}>

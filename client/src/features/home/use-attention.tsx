@@ -8,7 +8,7 @@ import { useDisputedDocuments } from '../../data/sync/use-conflicts';
 import { HELD, type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { useReports } from '../../data/sync/use-reports';
 import { documentName } from '../../lib/document-name';
-import { conflictsPath, documentEditPath } from '../../lib/paths';
+import { conflictsPath, documentEditPath, MEDIA_PATH, openByUid } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { RelativeTime } from '../../ui/relative-time';
 import { useNow } from '../../ui/use-now';
@@ -18,10 +18,7 @@ import type { HomeRow } from './row-list';
 /** The server looks every few seconds: what is planned for longer ago than this was not done. */
 const DONE_AFTER_MS = 120_000;
 
-const MEDIA_PATH = '/dashboard/media';
 const timeOf = (ms: number) => <RelativeTime at={new Date(ms).toISOString()} />;
-const editPath = ({ kind, uid }: Pick<OutboxEntry, 'kind' | 'uid'>) =>
-  documentEditPath(kind, { uid, id: 0, fields: {} });
 
 /** Of each document one, with the refusal that says why. */
 function refusedOf(entries: readonly OutboxEntry[]) {
@@ -44,7 +41,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
   useTimeZone();
   const refused = refusedOf(outbox).map((entry): HomeRow => ({
     key: `refused ${entry.uid}`,
-    to: editPath(entry),
+    to: openByUid(entry.kind, entry.uid),
     icon: <LuTriangleAlert className="text-red-ink" />,
     name: documentName(entry.kind, entry.fields),
     says: t('home.refused', { reason: inWords(entry.refusal?.message ?? '') }),
@@ -80,7 +77,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
     }));
   const told = reports.map(({ number, kind, uid, fields, what, at }): HomeRow => ({
     key: `report ${number}`,
-    to: editPath({ kind, uid }),
+    to: openByUid(kind, uid),
     icon: <LuInfo className="text-accent-ink" />,
     name: documentName(kind, fields),
     says: t(REPORT_TEXTS[what]),

@@ -9,12 +9,9 @@ import { useUploads } from '../../data/media/use-uploads';
 import { useSession } from '../../data/storage/use-session';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { documentName } from '../../lib/document-name';
-import { documentEditPath } from '../../lib/paths';
+import { documentEditPath, FORMS_PATH, MEDIA_PATH, openByUid } from '../../lib/paths';
 import { RelativeTime } from '../../ui/relative-time';
 import type { HomeRow } from './row-list';
-
-const MEDIA_PATH = '/dashboard/media';
-const FORMS_PATH = '/dashboard/forms';
 
 /** Documents with changes that are on their way, since the first of them. */
 function unsentOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
@@ -51,7 +48,7 @@ export function useWaiting({ held }: HomeDocuments): HomeRow[] {
     ...unsent.map(({ uid, kind, type, fields, at }): HomeRow => ({
       key: `unsent ${uid}`,
       // Of a deletion there is nothing left to open.
-      to: type === 'delete' ? `/dashboard/${kind}s` : documentEditPath(kind, { uid, id: 0, fields: {} }),
+      to: type === 'delete' ? `/dashboard/${kind}s` : openByUid(kind, uid),
       icon: <LuCloudUpload className="text-accent-ink" />,
       name: documentName(kind, fields),
       says: t('common.syncWaiting'),

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { LogReader } from '../../data/logs/log-reader';
 import type { LogProgress, LogQuery, LogRow, LogStatus } from '../../data/logs/log-worker-api';
-import { createStore } from '../../data/storage/store';
+import { createStore } from '../../lib/store';
 
 export interface LogState {
   status: LogStatus | null;

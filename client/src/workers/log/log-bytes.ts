@@ -39,6 +39,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
   }
 
   async function close(): Promise<void> {
+    // What is not written down is fetched again.
     if (note.id !== '') await save().catch(() => undefined);
     kept.file.close();
   }

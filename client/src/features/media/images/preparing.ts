@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { createStore } from '../../../data/storage/store';
+import { createStore } from '../../../lib/store';
 import { ImageError } from '../../../data/media/prepare-image';
 import { addUpload } from '../../../data/media/uploads';
 import { namedByTime } from './image-files';
