@@ -85,10 +85,10 @@ describe('[MO6] what a site answers', () => {
     const failing = { kind: 'fails', reason: 'timeout' };
     expect(await check(`http://site.test:${slow.port}/`, { timeoutMs: 200 })).toEqual(failing);
     const endless = await serve(({ socket }) => {
-      const more = setInterval(() => socket.write(`x${Math.random()}: ${'x'.repeat(4_000)}\r\n`), 5);
-      socket.on('close', () => clearInterval(more));
+      // Whoever hangs up in the middle of it has seen enough.
       socket.on('error', () => undefined);
       socket.write('HTTP/1.1 200 OK\r\n');
+      for (let line = 0; line < 64; line += 1) socket.write(`x${line}: ${'x'.repeat(4_000)}\r\n`);
     });
     expect(await check(`http://site.test:${endless.port}/`)).toEqual({ kind: 'fails', reason: 'broken' });
     const other = await serve(({ socket }) => void socket.end('220 mail.test ESMTP\r\n'));
