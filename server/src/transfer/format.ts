@@ -6,7 +6,7 @@ import { sentTreeSchema } from '@vestry/sync/tree/node';
 import { z } from 'zod';
 
 /** Of the folder (server/docs/export-format.md). A number that is not known here is of a later version. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export const MANIFEST = 'vestry.json';
 export const SETTINGS = 'settings.json';
@@ -77,6 +77,8 @@ export const exportedImage = z.strictObject({
   ...bytes,
   alt: z.string().max(1_000),
   decorative: z.boolean(),
+  /** Since format 2: without it, what is there keeps its name. */
+  name: z.string().max(MAX_FILE_NAME).optional(),
 });
 export const exportedFile = z.strictObject({ ...bytes, name: z.string().min(1).max(MAX_FILE_NAME) });
 export const exportedRedirect = z.strictObject({

@@ -27,8 +27,12 @@ export async function elementNumbers(sql: Queryable): Promise<Map<number, string
 }
 
 export function everyImage(sql: Queryable) {
-  return sql<{ filename: string; blob: string; format: ImageFormat; alt: string; decorative: boolean }[]>`
-    select filename, blob, format, alt, decorative from media order by filename collate "C"`.cursor(200);
+  return sql<
+    { filename: string; blob: string; format: ImageFormat; alt: string; decorative: boolean; name: string }[]
+  >`
+    select filename, blob, format, alt, decorative, name from media order by filename collate "C"`.cursor(
+    200,
+  );
 }
 
 export function everyFile(sql: Queryable) {

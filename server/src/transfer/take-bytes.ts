@@ -53,27 +53,28 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const { sql, store, budget, folder, report, dryRun } = deps;
   const { filename, sha256, alt, decorative } = line;
   const path = `${format.FOLDERS.media}/${filename}`;
-  const name = parseMediaName(filename);
-  if (!name || name.width !== undefined) throw wrongName(path);
-  const { key } = name;
+  const parsed = parseMediaName(filename);
+  if (!parsed || parsed.width !== undefined) throw wrongName(path);
+  const { key } = parsed;
   const known = await findMedia(sql, key);
   if (known) {
-    const same = known.alt === alt && known.decorative === decorative;
+    const name = line.name ?? known.name;
+    const same = known.alt === alt && known.decorative === decorative && known.name === name;
     report.count('media', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
-      await updateDescription(tx, key, { alt, decorative });
+      await updateDescription(tx, key, { alt, decorative, name });
       await renewUses(tx, key);
     });
     return;
   }
   const bytes = await read(folder, path, sha256, format.MOST.image);
   const { format: found, width, height, frames } = await checkImage(bytes, budget);
-  if (found !== name.format) throw wrongName(path);
+  if (found !== parsed.format) throw wrongName(path);
   report.count('media', 'created');
   const blob = { blob: randomUUID(), format: found };
   if (!dryRun) await keep(store, blob, bytes, taken);
-  const image = { ...blob, filename, key, width, height, frames, size: bytes.length };
+  const image = { ...blob, filename, name: line.name ?? '', key, width, height, frames, size: bytes.length };
   taken.rows.push(async (tx, creatorId) => {
     await insertMedia(tx, { ...image, creatorId });
     await updateDescription(tx, key, { alt, decorative });

@@ -183,7 +183,7 @@ describe('a folder that is not as it should be', () => {
       async (at) =>
         writeFile(
           join(at, 'vestry.json'),
-          (await readFile(join(at, 'vestry.json'), 'utf8')).replace('"format": 1', '"format": 2'),
+          (await readFile(join(at, 'vestry.json'), 'utf8')).replace('"format": 2', '"format": 3'),
         ),
       /later version/,
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorSchema, DOCUMENT_KINDS } from './document';
+import { MAX_FILE_NAME } from '../media/file-name';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
@@ -19,6 +20,8 @@ const fileSchema = z.object({
 
 const mediaSchema = fileSchema.extend({
   id: z.number().int(),
+  /** What people call it; empty when nobody has named it. Its file name and its address stay when it changes. */
+  name: z.string(),
   /** What the image says to those who do not see it; empty when nobody has written it. */
   alt: z.string(),
   /** It says nothing: it is left out when a page is read aloud. */
@@ -32,12 +35,13 @@ export type Media = z.infer<typeof mediaSchema>;
 
 const params = z.object({ filename: z.string().min(1).max(255) });
 
-export const MEDIA_ORDER = ['id', 'filename', 'size', 'createdAt'] as const;
+/** By `name`, one that nobody has named is where its file name would be. */
+export const MEDIA_ORDER = ['id', 'filename', 'name', 'size', 'createdAt'] as const;
 
 export const listMedia = defineEndpoint({
   method: 'GET',
   path: '/media',
-  summary: 'Images, paged; search looks in the filename',
+  summary: 'Images, paged; search looks in the name and the filename',
   access: 'media.read',
   query: pagedQuery(MEDIA_ORDER, 'id'),
   reply: pagedReply(mediaSchema),
@@ -57,7 +61,7 @@ export const uploadMedia = defineEndpoint({
 export const describeMedia = defineEndpoint({
   method: 'PUT',
   path: '/media/{filename}',
-  summary: 'Set the alternative text of an image, or that it is decorative',
+  summary: 'Set the alternative text of an image, or that it is decorative, and what it is called',
   access: 'media.create',
   params,
   body: z.strictObject({
@@ -67,6 +71,12 @@ export const describeMedia = defineEndpoint({
       .max(300, messageOf('contract.altTooLong', { max: 300 }))
       .default(''),
     decorative: z.boolean().default(false),
+    /** Left out, it stays. */
+    name: z
+      .string()
+      .trim()
+      .max(MAX_FILE_NAME, messageOf('contract.nameTooLong', { max: MAX_FILE_NAME }))
+      .optional(),
   }),
   reply: mediaSchema,
 });

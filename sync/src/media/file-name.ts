@@ -8,21 +8,21 @@ export const MAX_FILE_NAME = 150;
 
 /**
  * What a file is called where it is saved: no control or invisible character, and none that a system refuses in a
- * name. 'file' when nothing is left.
+ * name. `otherwise` when nothing is left.
  */
-export function savedName(text: string): string {
+export function savedName(text: string, otherwise = 'file'): string {
   const words = text
     .normalize('NFC')
     .replaceAll(/[\p{C}"*/:<>?\\|]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ');
   // Not in the middle of a pair of surrogates.
   const name = words.slice(0, MAX_FILE_NAME).replace(/\p{Cs}$/u, '');
-  return name.replaceAll(/^[\s.]+|[\s.]+$/gu, '') || 'file';
+  return name.replaceAll(/^[\s.]+|[\s.]+$/gu, '') || otherwise;
 }
 
 /** The same of a file's name as it comes from a device: without its path and its extension. */
-export function savedNameOf(originalName: string): string {
-  return savedName((originalName.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, ''));
+export function savedNameOf(originalName: string, otherwise?: string): string {
+  return savedName((originalName.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, ''), otherwise);
 }
 
 /** Its name in an address comes from its content, as an image's does: the same bytes are stored once. */

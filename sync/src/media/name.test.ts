@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeImage } from '../widgets/fields/safe';
 import { IMAGE_FORMATS } from './format';
-import { mediaFilename, mediaOfUrl, mediaUrl, parseMediaName, slugOf } from './name';
+import { imageName, mediaFilename, mediaOfUrl, mediaUrl, parseMediaName, slugOf } from './name';
 
 const digest = fc.stringMatching(/^[0-9a-f]{64}$/);
 const format = fc.constantFrom(...IMAGE_FORMATS);
@@ -83,4 +83,16 @@ it('an address of another site, or one that cannot be decoded, names no image of
   ]) {
     expect(mediaOfUrl(url)).toBeUndefined();
   }
+});
+
+describe('imageName', () => {
+  const filename = mediaFilename('Sunday Lunch.JPG', 'ab'.repeat(32), 'jpeg');
+  it.each([
+    ['On the steps', 'On the steps'],
+    ['', 'sunday-lunch.jpg'],
+  ])('of %j is %j', (name, shown) => expect(imageName({ name, filename })).toBe(shown));
+
+  it('is the whole of a file name that is none of ours', () => {
+    expect(imageName({ name: '', filename: 'a.exe' })).toBe('a.exe');
+  });
 });

@@ -57,6 +57,12 @@ export function parseMediaName(name: string): MediaName | undefined {
   return { slug: slug!, key: key!, format, ...(width ? { width: Number(width) } : {}) };
 }
 
+/** What people call an image: the name that it was given, or else the readable part of its file name. */
+export function imageName({ name, filename }: { name: string; filename: string }): string {
+  const parsed = parseMediaName(filename);
+  return name || (parsed ? `${parsed.slug}.${EXTENSIONS[parsed.format]}` : filename);
+}
+
 export function mediaUrl(filename: string): string {
   return MEDIA_PATH + encodeURIComponent(filename);
 }

@@ -1,6 +1,7 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import type { User } from '@vestry/sync/contract/users';
+import { imageName } from '@vestry/sync/media/name';
 import { formsOf } from '@vestry/sync/quick-find/rank';
 import { LuFile, LuFileText, LuImage, LuLayoutTemplate, LuUser } from 'react-icons/lu';
 import { type KnownDocument, placeOf } from '../../data/documents/known-documents';
@@ -26,14 +27,16 @@ export function documentEntry(document: KnownDocument): Entry & KnownDocument {
   });
 }
 
-export function mediaEntry({ filename, alt }: Media): Entry {
+export function mediaEntry(media: Media): Entry {
+  const { filename, alt } = media;
+  const name = imageName(media);
   return {
     group: 'media',
     id: filename,
-    name: filename,
+    name,
     hint: alt,
     icon: <LuImage />,
-    forms: formsOf({ name: filename, also: alt }),
+    forms: formsOf({ name, also: `${filename} ${alt}` }),
     to: search(MEDIA_PATH, { search: filename }),
   };
 }

@@ -17,7 +17,7 @@ export async function fetchFiles(db: VestryDatabase, state: TableState): Promise
 }
 
 export async function keptFiles(db: VestryDatabase, query: TableState): Promise<ListPage<SiteFile>> {
-  return pageOfKept(await db.files.toArray(), query, wholeName);
+  return pageOfKept(await db.files.toArray(), query, { nameOf: wholeName });
 }
 
 /** Throws `ApiError`. */

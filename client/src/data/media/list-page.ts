@@ -27,10 +27,10 @@ function compare<Row extends Kept>(a: Row, b: Row, orderBy: string, nameOf: (row
 export function pageOfKept<Row extends Kept>(
   all: readonly Row[],
   { page, limit, orderBy, order, search }: TableState,
-  nameOf: (row: Row) => string,
+  { nameOf, searchedIn = nameOf }: { nameOf: (row: Row) => string; searchedIn?: (row: Row) => string },
 ): ListPage<Row> {
   const wanted = searchable(search.trim());
-  const found = all.filter((row) => searchable(nameOf(row)).includes(wanted));
+  const found = all.filter((row) => searchable(searchedIn(row)).includes(wanted));
   const direction = order === 'DESC' ? -1 : 1;
   found.sort((a, b) => direction * (compare(a, b, orderBy, nameOf) || a.id - b.id));
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };

@@ -6,6 +6,7 @@ import {
   type MediaUse,
   mediaUses,
 } from '@vestry/sync/contract/media';
+import { imageName } from '@vestry/sync/media/name';
 import { queryOf, type TableState } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
@@ -19,15 +20,19 @@ export async function fetchMedia(db: VestryDatabase, state: TableState): Promise
   return page;
 }
 
+/** What a search looks in; rows that an older version kept have no name. */
+const textOfImage = ({ name, filename }: Media): string => [name, filename].join(' ');
+
 export async function keptMedia(db: VestryDatabase, query: TableState): Promise<ListPage<Media>> {
-  return pageOfKept(await db.media.toArray(), query, ({ filename }) => filename);
+  const nameOf = (media: Media) => (query.orderBy === 'name' ? imageName(media) : media.filename);
+  return pageOfKept(await db.media.toArray(), query, { nameOf, searchedIn: textOfImage });
 }
 
-/** Sets what the image says to those who do not see it. Throws `ApiError`. */
+/** Sets what the image is called, and what it says to those who do not see it. Throws `ApiError`. */
 export async function describeImage(
   db: VestryDatabase,
   filename: string,
-  description: { alt: string; decorative: boolean },
+  description: { name: string; alt: string; decorative: boolean },
 ): Promise<void> {
   await db.media.put(await call(describeMedia, { params: { filename }, body: description }));
   noteMediaChange();

@@ -39,7 +39,7 @@ function row(number: number, overrides: Partial<ImageRow> = {}): ImageRow {
 
 function media(number: number, overrides: Partial<Media> = {}): Media {
   const { filename, url, width, height } = row(number);
-  const facts = { size: 1000, alt: '', decorative: false, animated: false, creator: null };
+  const facts = { name: '', size: 1000, alt: '', decorative: false, animated: false, creator: null };
   return {
     id: number,
     filename,
@@ -172,7 +172,7 @@ describe('pendingImage', () => {
 describe('keptMedia', () => {
   it('answers as the server would, out of what was seen', async () => {
     await db.media.bulkPut([
-      media(3, { filename: 'choir-0000000000000003.jpg', size: 10 }),
+      media(3, { filename: 'choir-0000000000000003.jpg', name: 'A choir', size: 10 }),
       media(1, { filename: 'abbey-0000000000000001.jpg', size: 30 }),
       media(2, { filename: 'beach-0000000000000002.jpg', size: 20 }),
     ]);
@@ -184,6 +184,8 @@ describe('keptMedia', () => {
     expect(await ids({})).toEqual({ ids: [1, 2, 3], total: 3 });
     expect(await ids({ orderBy: 'size' })).toEqual({ ids: [3, 2, 1], total: 3 });
     expect(await ids({ orderBy: 'filename', order: 'DESC' })).toEqual({ ids: [3, 2, 1], total: 3 });
+    expect(await ids({ orderBy: 'name' })).toEqual({ ids: [3, 1, 2], total: 3 });
+    expect(await ids({ search: 'a choir' })).toEqual({ ids: [3], total: 1 });
     expect(await ids({ search: 'BEACH' })).toEqual({ ids: [2], total: 1 });
     expect(await ids({ page: 2, limit: 2 })).toEqual({ ids: [3], total: 3 });
   });

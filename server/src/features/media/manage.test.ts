@@ -13,6 +13,7 @@ const viewer = await test.signInAs('viewer');
 
 interface Item {
   filename: string;
+  name: string;
   url: string;
   alt: string;
   decorative: boolean;
@@ -58,11 +59,11 @@ describe('GET /media', () => {
     expect((await list('?orderBy=size')).total).toBe(4);
   });
 
-  it('searches in the filename, whatever the case, and takes nothing for a pattern', async () => {
+  it('searches in the name and the filename, whatever the case, and takes nothing for a pattern', async () => {
     expect((await list('?search=ABBEY')).names).toEqual(['abbey-door']);
     expect((await list(`?search=${encodeURIComponent('聖')}`)).names).toEqual(['聖誕節']);
-    expect((await list('?search=%25')).total).toBe(0);
-    expect((await list('?search=_')).total).toBe(0);
+    expect((await list('?search=%25')).names).toEqual(['beach-100']);
+    expect((await list('?search=_')).names).toEqual(['abbey-door']);
     expect((await list('?search=%5C')).total).toBe(0);
   });
 
@@ -99,6 +100,27 @@ describe('PUT /media/{filename}', () => {
       alt: '',
       decorative: true,
     });
+  });
+
+  it('[ME5] sets what it is called, by which it is found and sorted; its address stays', async () => {
+    const { filename, url, name } = await store('Ältere Kapelle');
+    expect(name).toBe('Ältere Kapelle');
+    const put = async (payload: object) =>
+      (await call('PUT', `/media/${filename}`, { as: editor, payload })).json<{ data: Item }>().data;
+    expect(await put({ name: ' Zoo at night ' })).toMatchObject({ name: 'Zoo at night', filename, url });
+    // Who does not speak of the name leaves it.
+    expect(await put({ alt: 'A zoo' })).toMatchObject({ name: 'Zoo at night', alt: 'A zoo' });
+    for (const search of ['zoo at', 'kapelle']) expect((await list(`?search=${search}`)).total).toBe(1);
+    const { data } = (await call('GET', '/media?orderBy=name&order=DESC&search=o', { as: editor })).json()
+      .data;
+    expect(data[0]).toMatchObject({ filename });
+    expect((await call('GET', `/media/${filename}`)).statusCode).toBe(200);
+    const tooLong = await call('PUT', `/media/${filename}`, {
+      as: editor,
+      payload: { name: 'a'.repeat(151) },
+    });
+    expect(tooLong.statusCode).toBe(422);
+    await sql`update media set name = '' where filename = ${filename}`;
   });
 
   it('refuses too long a text, an unknown image, and who may not', async () => {

@@ -56,10 +56,10 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   mount(app, contract.listMedia, ({ query, request }) => listMedia(sql, query, languageOfRequest(request)));
 
   mount(app, contract.describeMedia, async ({ params, body }) => {
-    const { key, ...media } = await imageOf(params.filename);
+    const { key, name, ...media } = await imageOf(params.filename);
     await updateDescription(sql, key, body);
     await renewUses(sql, key);
-    return { ...media, ...body };
+    return { ...media, ...body, name: body.name ?? name };
   });
 
   mount(app, contract.mediaUses, async ({ params }) => usesOf(sql, (await imageOf(params.filename)).key));

@@ -40,7 +40,7 @@ function toMedia({ createdAt, ...row }: MediaRow): Media {
 }
 
 const mediaColumns = (sql: Queryable) => sql`
-  m.id, m.filename, m.width, m.height, m.size, m.alt, m.decorative, m.frames > 1 as animated,
+  m.id, m.filename, m.name, m.width, m.height, m.size, m.alt, m.decorative, m.frames > 1 as animated,
   case when u.id is null then null else json_build_object('username', u.username) end as creator,
   m.created_at as "createdAt"`;
 
@@ -52,12 +52,12 @@ const storedColumns = (sql: Queryable) => sql`
 /** @returns undefined when bytes with this key are stored already */
 export async function insertMedia(
   sql: Queryable,
-  image: Omit<StoredImage, 'id' | 'variants' | 'complete'> & { creatorId: number },
+  image: Omit<StoredImage, 'id' | 'variants' | 'complete'> & { name: string; creatorId: number },
 ): Promise<number | undefined> {
-  const { filename, key, blob, format, width, height, frames, size, creatorId } = image;
+  const { filename, name, key, blob, format, width, height, frames, size, creatorId } = image;
   const [row] = await sql<{ id: number }[]>`
-    insert into media (filename, key, blob, format, width, height, frames, size, creator_id)
-    values (${filename}, ${key}, ${blob}, ${format}, ${width}, ${height}, ${frames}, ${size}, ${creatorId})
+    insert into media (filename, name, key, blob, format, width, height, frames, size, creator_id)
+    values (${filename}, ${name}, ${key}, ${blob}, ${format}, ${width}, ${height}, ${frames}, ${size}, ${creatorId})
     on conflict do nothing returning id`;
   return row?.id;
 }
@@ -74,11 +74,19 @@ export async function findStored(sql: Queryable, key: string): Promise<StoredIma
 }
 
 export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
+  const { orderBy } = query;
+  const by = {
+    createdAt: sql`m.created_at`,
+    name: sql`coalesce(nullif(m.name, ''), m.filename)`,
+    id: sql`m.id`,
+    filename: sql`m.filename`,
+    size: sql`m.size`,
+  };
   return pageOf(sql, query, {
     columns: mediaColumns(sql),
-    from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.filename`, query.search?.trim())}`,
-    by: query.orderBy === 'createdAt' ? sql`m.created_at` : sql`m.${sql(query.orderBy)}`,
-    byTextIn: query.orderBy === 'filename' && language,
+    from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.name || ' ' || m.filename`, query.search?.trim())}`,
+    by: by[orderBy],
+    byTextIn: (orderBy === 'filename' || orderBy === 'name') && language,
     id: sql`m.id`,
     toItem: toMedia,
   });
@@ -87,9 +95,11 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
 export async function updateDescription(
   sql: Queryable,
   key: string,
-  { alt, decorative }: { alt: string; decorative: boolean },
+  { alt, decorative, name }: { alt: string; decorative: boolean; name?: string | undefined },
 ): Promise<void> {
-  await sql`update media set alt = ${alt}, decorative = ${decorative} where key = ${key}`;
+  await sql`
+    update media set alt = ${alt}, decorative = ${decorative}, name = coalesce(${name ?? null}, name)
+    where key = ${key}`;
 }
 
 /** Documents that show the image or offer the file, and the site's settings. Its key is in no other text, so that a search for it is exact enough. */

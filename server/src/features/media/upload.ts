@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Media } from '@vestry/sync/contract/media';
+import { savedNameOf } from '@vestry/sync/media/file-name';
 import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
@@ -42,7 +43,16 @@ export async function storeUpload(
   const blob = randomUUID();
   await putBytes(store, { blob, format }, bytes);
   const filename = mediaFilename(upload.name, upload.digest, format);
-  const row = { ...shape, filename, key, blob, format, size: bytes.length, creatorId };
+  const row = {
+    ...shape,
+    filename,
+    name: savedNameOf(upload.name, ''),
+    key,
+    blob,
+    format,
+    size: bytes.length,
+    creatorId,
+  };
   const id = await insertMedia(sql, row).catch(async (error: unknown) => {
     await store.remove({ blob, format });
     throw error;

@@ -1,3 +1,4 @@
+import { imageName } from '@vestry/sync/media/name';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
@@ -25,8 +26,8 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const address = safeImage(search);
   const waiting = (useUploads() ?? []).filter(({ kind }) => kind === 'image');
   const images = [
-    ...(page === 1 ? waiting.map(({ url, filename }) => ({ url, filename, alt: '', waits: true })) : []),
-    ...rows.map(({ url, filename, alt }) => ({ url, filename, alt, waits: false })),
+    ...(page === 1 ? waiting.map(({ url, name }) => ({ url, name, alt: '', waits: true })) : []),
+    ...rows.map((image) => ({ url: image.url, name: imageName(image), alt: image.alt, waits: false })),
   ];
 
   const take = (text: string): boolean => {
@@ -62,7 +63,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         </p>
       ) : (
         <ul aria-busy={loading} className="grid min-h-48 grid-cols-2 content-start gap-2 md:grid-cols-4">
-          {images.map(({ url, filename, alt, waits }) => (
+          {images.map(({ url, name, alt, waits }) => (
             <li key={url}>
               <button
                 type="button"
@@ -75,7 +76,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
                   loading="lazy"
                   className="h-24 w-full rounded-md bg-sunken object-contain"
                 />
-                <span className="block w-full truncate text-xs text-soft">{filename}</span>
+                <span className="block w-full truncate text-xs text-soft">{name}</span>
                 {waits ? <span className="text-xs text-accent-ink">{t('common.syncWaiting')}</span> : null}
               </button>
             </li>

@@ -1,4 +1,6 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
+import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { useState, type FormEvent } from 'react';
 import { fieldMessage, ApiError } from '../../../data/http/api-error';
@@ -10,9 +12,10 @@ import { TextField } from '../../../ui/text-field';
 import { Toggle } from '../../../ui/toggle';
 import { useBusy } from '../../../ui/use-busy';
 
-/** What the image says to those who do not see it, wherever a widget shows it without a text of its own. */
+/** What the image is called, and what it says to those who do not see it, wherever a widget shows it without a text of its own. */
 export function DescribeForm({ media }: { media: Media }) {
   const db = useDatabase();
+  const [name, setName] = useState(imageName(media));
   const [alt, setAlt] = useState(media.alt);
   const [decorative, setDecorative] = useState(media.decorative);
   const [error, setError] = useState('');
@@ -20,20 +23,31 @@ export function DescribeForm({ media }: { media: Media }) {
     const known = cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
     setError(known || t('common.unexpectedError'));
   });
-  const changed = alt !== media.alt || decorative !== media.decorative;
+  const changed = name !== imageName(media) || alt !== media.alt || decorative !== media.decorative;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!db || busy) return;
     setError('');
     void run(async () => {
-      await describeImage(db, media.filename, { alt: decorative ? '' : alt, decorative });
+      await describeImage(db, media.filename, {
+        name,
+        alt: decorative ? '' : alt,
+        decorative,
+      });
       notify.success(t('media.detailsSaved'));
     });
   };
 
   return (
     <form onSubmit={save} className="flex flex-col gap-3">
+      <TextField
+        label={t('media.name')}
+        help={t('media.nameHint')}
+        value={name}
+        maxLength={MAX_FILE_NAME}
+        onChange={setName}
+      />
       <TextField
         label={t('media.alternativeText')}
         help={t('media.alternativeHint')}

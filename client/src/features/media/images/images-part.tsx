@@ -27,8 +27,8 @@ const RULES: TableRules = { orderKeys: MEDIA_ORDER, orderBy: 'id' };
 const ORDERS = [
   { value: 'id ASC', label: 'media.oldest' },
   { value: 'id DESC', label: 'media.newest' },
-  { value: 'filename ASC', label: 'media.nameUp' },
-  { value: 'filename DESC', label: 'media.nameDown' },
+  { value: 'name ASC', label: 'media.nameUp' },
+  { value: 'name DESC', label: 'media.nameDown' },
   { value: 'size DESC', label: 'media.largest' },
   { value: 'size ASC', label: 'media.smallest' },
 ] as const;

@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuX } from 'react-icons/lu';
@@ -43,6 +44,9 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
             >
               <GalleryImage media={media} sizes="8rem" className="absolute inset-0 size-full object-cover" />
             </button>
+            <p title={imageName(media)} className="truncate text-xs">
+              {imageName(media)}
+            </p>
             <CopyLink image={media} />
           </li>
         ))}

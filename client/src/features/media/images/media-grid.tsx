@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
 import { IconButton } from '../../../ui/icon-button';
@@ -45,11 +46,12 @@ export const authorOf = ({ creator }: Media): string =>
   creator ? personName(creator.username) : t('media.unknownAuthor');
 
 /**
- * One image of the gallery. What hover shows comes with focus too; under a finger, which cannot hover, it is
- * below the picture.
+ * One image of the gallery with its name. What hover shows comes with focus too; under a finger, which cannot hover,
+ * it is below the name.
  */
 function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Media }) {
   const { filename } = media;
+  const name = imageName(media);
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
       <button
@@ -64,8 +66,11 @@ function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Me
           className="absolute inset-0 size-full object-cover"
         />
       </button>
-      <div className="flex flex-col gap-1 bg-raised p-2 transition-opacity [@media(hover:hover)]:pointer-events-none [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:bottom-0 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:pointer-events-auto [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:pointer-events-auto [@media(hover:hover)]:group-hover:opacity-100">
-        <p title={filename} className="truncate text-sm font-medium">
+      <p title={name} className="truncate px-2 pt-2 text-sm font-medium [@media(hover:hover)]:pb-2">
+        {name}
+      </p>
+      <div className="flex flex-col gap-1 p-2 transition-opacity [@media(hover:hover)]:bg-raised [@media(hover:hover)]:pointer-events-none [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:bottom-9 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:pointer-events-auto [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:pointer-events-auto [@media(hover:hover)]:group-hover:opacity-100">
+        <p title={filename} className="truncate text-xs">
           {filename}
         </p>
         <p className="truncate text-xs text-soft">{t('media.by', { author: authorOf(media) })}</p>

@@ -1,5 +1,6 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { formatSize } from '@vestry/sync/format';
+import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
 import { Button } from '../../../ui/button';
@@ -27,7 +28,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
     <Modal
       open
       onClose={onClose}
-      title={filename}
+      title={imageName(media)}
       size="full"
       buttons={
         <>
@@ -63,6 +64,8 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
             </dd>
             <dt>{t('media.size')}</dt>
             <dd>{formatSize(size)}</dd>
+            <dt>{t('media.fileName')}</dt>
+            <dd className="[overflow-wrap:anywhere]">{filename}</dd>
           </dl>
           <DescribeForm key={filename} media={media} />
           <section aria-label={t('media.whereUsed')}>
