@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SETTINGS } from './config';
@@ -35,6 +35,23 @@ describe('the files of server/deploy', () => {
       .flat()
       .map((part) => part.split('=')[0] ?? '');
     expect(strange(set.filter((name) => name !== 'CI'))).toEqual([]);
+  });
+
+  it('[OP7] Dockerfile.dockerignore: leaves out no source of the product', () => {
+    const patterns = read('Dockerfile.dockerignore').trim().split('\n');
+    const ignored = patterns.map((pattern) => {
+      const parts = pattern.replace(/^\//, '').replaceAll('.', String.raw`\.`);
+      return new RegExp(`^${parts.replaceAll('**/', '(.+/)?').replaceAll('*', '[^/]*')}(/|$)`);
+    });
+    for (const part of ['sync', 'client', 'server']) {
+      const files = readdirSync(join(ROOT, part, 'src'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+      const left = files.filter(
+        (file) => !file.includes('/test-kit/') && ignored.some((each) => each.test(file)),
+      );
+      expect([files.length > 50, left]).toEqual([true, []]);
+    }
   });
 
   it('[OP7] compose: two instances alike, that share key, database and store, and nothing unnamed', () => {
