@@ -4,7 +4,7 @@ import { decodeFacts } from '@vestry/sync/analytics/facts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { inTurns } from '../../platform/db/turn';
-import { daysWithHits, hitsMark, readDays, readFacts, type StoredDay } from './sql';
+import { daysWithHits, hitsMark, readBytes, readDays, readFacts, type StoredDay } from './sql';
 import { encodeDay, pairsOf, unpackFacts } from './stored-days';
 
 /** Bodies of days that are still rows are encoded again only when there are more rows. */
@@ -58,7 +58,10 @@ export function createStatistics(sql: Sql) {
 async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): Promise<Summary> {
   const { day, summary, visitors } = stored;
   const { from, to } = partOfDay(day, range);
-  if (summary && from === 0 && to === DAY_MS) return { ...summary, visitors: pairsOf(visitors) };
+  if (summary && from === 0 && to === DAY_MS) {
+    const bytes = visitors ?? (await readBytes(sql, day, 'visitors')) ?? Buffer.alloc(0);
+    return { ...summary, visitors: pairsOf(bytes) };
+  }
   const facts = await readFacts(sql, day);
   if (!facts) throw new Error(`the facts of ${day} are missing`);
   return inTurns(summarizeInSteps(await unpackFacts(facts), from, to));

@@ -2,6 +2,8 @@ import { DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
 import { encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
+import { readBytes } from './sql';
+import { createStatistics } from './statistics';
 import { encodeDay, rollUpAnalytics, unpackBody } from './stored-days';
 
 const DAY = '2026-03-01';
@@ -69,4 +71,11 @@ it('a day whose body is larger than one piece is put together as it was', async 
   expect(row.facts.length).toBeGreaterThan(1_000_000);
   expect(row.visitors.length).toBe(1_200_000);
   expect(Buffer.compare(await unpackBody(row.facts), body)).toBe(0);
+  // And read as it was stored, for the statistics of the whole day and of a part of it.
+  for (const name of ['facts', 'visitors'] as const)
+    expect(Buffer.compare((await readBytes(sql, DAY, name))!, row[name])).toBe(0);
+  const statistics = createStatistics(sql);
+  const start = startOfDay(DAY);
+  expect((await statistics.of({ start, end: start + DAY_MS }, 'UTC')).distinctAssignId).toBe(150_000);
+  expect((await statistics.of({ start, end: start + 10_050 }, 'UTC')).distinctAssignId).toBe(100);
 });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds that one request computes without a break. */
-const LONGEST = 20;
+const LONGEST = 10;
 
 /** Long work in steps: between two of them others get their turn, so that no request stops the server for all. */
 export class Turn {
