@@ -185,7 +185,7 @@ export async function readBytes(
     from analytics_days, generate_series(1, greatest(octet_length(${sql(name)}), 1), ${PIECE}::integer) at
     where day = ${day} order by at`;
   const pieces: Buffer[] = [];
-  for await (const [{ piece }] of rows.cursor(1)) pieces.push(piece);
+  for await (const batch of rows.cursor(1)) pieces.push(...batch.map(({ piece }) => piece));
   return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
 }
 
