@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { setHidden, storedVisits } from './analytics-kit';
 import { ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
@@ -18,6 +18,8 @@ interface Sent {
   pathname: string;
   totalDuration: number;
   activeDuration: number;
+  source?: string;
+  clicks?: string[];
 }
 
 /** A visitor without a service worker, whose clock and tabs the test drives; what its tracker sends is noted. */
@@ -51,6 +53,18 @@ async function visitor(browser: Browser, privacy: 'none' | 'dnt' | 'gpc' = 'none
   return { context, page, sent, leave };
 }
 
+/** A link to another site is clicked, which leads nowhere. */
+async function clicksOutside(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'https://video.example/watch';
+    link.addEventListener('click', (event) => event.preventDefault());
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+}
+
 const stored = () => storedVisits(product.url);
 
 /** At most one percent beside the script. */
@@ -79,8 +93,10 @@ test('[AN1] measures what a script does, idle time and hidden time apart', async
     'activeDuration',
     'assignId',
     'pathname',
+    'source',
     'totalDuration',
   ]);
+  expect(sent[0]!.source).toBe('');
   // An hour in another tab is nobody's time here.
   await page.clock.runFor(3_600_000);
   await setHidden(page, false);
@@ -89,6 +105,8 @@ test('[AN1] measures what a script does, idle time and hidden time apart', async
   await expect.poll(() => sent.length).toBe(2);
   close(sent[1]!.totalDuration, 300_000);
   expect(sent[1]!.assignId).toBe(sent[0]!.assignId);
+  // Said once for each visitor.
+  expect(sent[1]!.source).toBeUndefined();
   await leave();
 });
 
@@ -169,9 +187,12 @@ for (const privacy of ['dnt', 'gpc'] as const) {
   test(`sends 'unknown' with ${privacy}`, async ({ browser }) => {
     const { page, sent, leave } = await visitor(browser, privacy);
     await page.clock.runFor(5_000);
+    await clicksOutside(page);
     await setHidden(page, true);
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]!.assignId).toBe('unknown');
+    expect(sent[0]!.source).toBeUndefined();
+    expect(sent[0]!.clicks).toBeUndefined();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await leave();
   });

@@ -2,8 +2,9 @@ import { API } from '@vestry/sync/contract/endpoint';
 import { REMEMBERED_USER } from '../lib/remembered-user-key';
 
 /**
- * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden. Kept
- * small: it is the one script that says nothing to the visitor. No cookie; the random text ends with the tab.
+ * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
+ * visitor came from and what was clicked (AN7). Kept small: it is the one script that says nothing to the visitor. No
+ * cookie; the random text ends with the tab.
  */
 
 /** Without mouse move, key, scroll or click for so long, a visitor is idle. */
@@ -13,12 +14,18 @@ const TICK = 5_000;
 const ASLEEP = 20_000;
 /** What the server takes. */
 const MOST = 86_400_000;
+const MOST_CLICKS = 8;
+const CLICK_LENGTH = 200;
 
 let running = false;
 let total = 0;
 let active = 0;
 let last = 0;
 let input = 0;
+/** The host that led here, '' for none; said once. */
+let source: string | undefined;
+/** Where they lead. */
+let clicks: string[] = [];
 
 function tick(): void {
   const now = performance.now();
@@ -48,8 +55,22 @@ function end(): void {
       pathname: location.pathname,
       totalDuration: Math.min(MOST, Math.round(total)),
       activeDuration: Math.min(MOST, Math.round(active)),
+      // What is undefined is not written.
+      source,
+      clicks: clicks[0] && clicks.slice(0, MOST_CLICKS),
     }),
   );
+  source = undefined;
+  clicks = [];
+}
+
+/** Links that lead to other sites and to files, and buttons. */
+const COUNTED = `.button,.button1,[href*="${API}/files/"]`;
+
+function note(target: EventTarget | null): void {
+  const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+  if (link && (link.host !== location.host || link.matches(COUNTED)))
+    clicks.push(link.href.slice(0, CLICK_LENGTH));
 }
 
 /** Who works on the pages does not visit them. */
@@ -62,23 +83,37 @@ function isStaff(): boolean {
   }
 }
 
-function visitor(): string {
+/** Who does not want to be followed is not asked for a number, nor for the way. */
+function isPrivate(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: unknown;
     globalPrivacyControl?: unknown;
   };
-  if (doNotTrack === '1' || globalPrivacyControl) return 'unknown';
+  return doNotTrack === '1' || Boolean(globalPrivacyControl);
+}
+
+function visitor(): string {
+  if (isPrivate()) {
+    clicks = [];
+    return 'unknown';
+  }
   try {
-    return (sessionStorage.visitor ||= Math.random().toString(36).slice(2)) as string;
+    if (!sessionStorage.visitor) {
+      sessionStorage.visitor = Math.random().toString(36).slice(2);
+      // With the first record of a visitor, and of the other site's address the host alone.
+      source = document.referrer && new URL(document.referrer).hostname;
+    }
+    return sessionStorage.visitor as string;
   } catch {
     // No storage is given to this page.
     return 'unknown';
   }
 }
 
-function act(): void {
+function act({ type, target }: Event): void {
   tick();
   input = last;
+  if (type === 'click') note(target);
 }
 
 // The page that stands in for one that cannot be fetched was not asked for by anybody.

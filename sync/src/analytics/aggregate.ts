@@ -1,14 +1,12 @@
 import type { DashboardStats } from '../contract/analytics';
+import { byText } from '../by-text';
 import { offsetAt } from '../clock';
-import { DAY_MS, partOfDay, startOfDay, type TimeRange } from './day';
+import { DAY_MS, partOfDay, QUARTER_MS, QUARTERS, startOfDay, type TimeRange } from './day';
 import { type Agent, allSteps, type Codes, type DayFacts } from './facts';
 import { countDistinct } from './count-distinct';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** Hours of every time zone begin at a quarter. */
-const QUARTER_MS = HOUR_MS / 4;
-const QUARTERS = DAY_MS / QUARTER_MS;
 
 interface PathSum {
   pathname: string;
@@ -135,9 +133,6 @@ export function* summarizeInSteps(facts: DayFacts, from = 0, to = DAY_MS): Gener
 export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
   return allSteps(summarizeInSteps(facts, from, to));
 }
-
-/** Code units, so that server and device agree whatever their language is. */
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function seconds(milliseconds: number, visits: number): number {
   return Math.round(milliseconds / visits) / 1000;

@@ -5,6 +5,9 @@
  */
 export const STORED_OFFSET_MS = 8 * 3_600_000;
 export const DAY_MS = 86_400_000;
+/** Hours of every time zone begin at a quarter. */
+export const QUARTER_MS = 900_000;
+export const QUARTERS = DAY_MS / QUARTER_MS;
 
 /** From `start` on, up to but without `end`. */
 export interface TimeRange {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { isDay } from '../analytics/day';
 import { defineEndpoint } from './endpoint';
 
-/** Of a beacon's body in bytes: its four values take a fifth of it. */
-export const MAX_COLLECT_BYTES = 1024;
+/** Of a beacon's body in bytes: the longest that a tracker sends takes three quarters of it. */
+export const MAX_COLLECT_BYTES = 4096;
+/** Clicks that one beacon tells of, and characters of each. */
+export const MAX_CLICKS = 8;
+export const MAX_CLICK_LENGTH = 200;
 /** A day: nobody looks at one page for longer. */
 export const MAX_DURATION_MS = 86_400_000;
 /** Ranges of the statistics. */
@@ -26,6 +29,13 @@ export const visitSchema = z
     pathname: z.string().min(1).max(1000),
     totalDuration: duration,
     activeDuration: duration,
+    /**
+     * With a visitor's first record: the host of the page that led to the site, '' when none did. Never more of its address
+     * than that.
+     */
+    source: z.string().max(253).optional(),
+    /** Where the clicked buttons, and links to files and to other sites, lead. */
+    clicks: z.array(z.string().min(1).max(MAX_CLICK_LENGTH)).max(MAX_CLICKS).optional(),
   })
   .refine(({ totalDuration, activeDuration }) => activeDuration <= totalDuration, {
     path: ['activeDuration'],
@@ -37,7 +47,7 @@ export type VisitRecord = z.infer<typeof visitSchema>;
 export const collect = defineEndpoint({
   method: 'POST',
   path: '/collect',
-  summary: 'Count a visit. JSON, also as text/plain, of at most 1 KB; stored when answered',
+  summary: 'Count a visit. JSON, also as text/plain, of at most 4 KB; stored when answered',
   access: 'public',
   body: visitSchema,
   bodyLimit: MAX_COLLECT_BYTES,
@@ -75,6 +85,13 @@ export const dashboardSchema = z.object({
   distinctAssignId: count,
   /** Most used first. */
   browserStats: z.array(z.object({ os: z.string(), browser: z.string(), count })),
+  /**
+   * Visitors by the host that led to the site, '' for none; visits by language, '' for none; clicks by where they lead. Most
+   * first; '*' is the rest. By the quarter of an hour that begins in the range. A former server does not say them.
+   */
+  sourceStats: z.array(z.object({ source: z.string(), visitors: count })).optional(),
+  languageStats: z.array(z.object({ language: z.string(), visits: count })).optional(),
+  clickStats: z.array(z.object({ target: z.string(), clicks: count })).optional(),
   /** Visits that are not in these numbers. */
   dropped: z.object({ bots: count, limited: count }),
 });

@@ -144,7 +144,7 @@ describe('bad input', () => {
     expect((await rows()).length).toBe(1);
   });
 
-  it('more than 1 KB is 413, another content type 415', async () => {
+  it('more than 4 KB is 413, another content type 415', async () => {
     const visit = { assignId: 'a', pathname: '/', totalDuration: 1, activeDuration: 1 };
     const padded = (bytes: number) => JSON.stringify(visit).padEnd(bytes, ' ');
     const send = async (payload: string, type = 'text/plain') =>

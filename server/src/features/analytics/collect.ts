@@ -9,6 +9,7 @@ import { assertSameOrigin } from '../../platform/http/same-origin';
 import { dropCounter } from './drop-counter';
 import { hitQueue } from './hit-queue';
 import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
+import { clickOf, languageOf, sourceOf, withoutWww } from './read-origin';
 import { readBrowser } from './robots';
 import { insertHits } from './sql';
 
@@ -34,6 +35,20 @@ async function countedPath(pathname: string, isPublicPage: IsPublicPage): Promis
   return route !== undefined && (await isPublicPage(route)) ? pathOf(route) : OTHER_PATH;
 }
 
+/** What was clicked, as far as it is something that is counted. */
+async function clicksOf(
+  said: readonly string[],
+  own: ReadonlySet<string>,
+  isPublicPage: IsPublicPage,
+): Promise<string[]> {
+  const pathOfPage = async (pathname: string) => {
+    const path = await countedPath(pathname, isPublicPage);
+    return path === OTHER_PATH ? undefined : path;
+  };
+  const targets = await Promise.all(said.map((each) => clickOf(each, own, pathOfPage)));
+  return targets.filter((target) => target !== undefined);
+}
+
 /** POST /collect: answered with 204 when the visit is on disk. */
 export async function registerCollect(
   app: FastifyInstance,
@@ -52,6 +67,7 @@ export async function registerCollect(
   app.measured.hitsWaiting = queue.waiting;
   const dropped = dropCounter(sql, log);
   const limit = senderLimit(SENDER);
+  const publicHost = withoutWww(new URL(config.publicUrl).hostname);
 
   app.endpoints.push(collect);
   await app.register(async (scope) => {
@@ -66,18 +82,22 @@ export async function registerCollect(
         dropped.count('limited');
         throw new AppError('tooMany', { retryAfter: wait });
       },
-      handler: async ({ body, headers }, reply) => {
+      handler: async ({ body, headers, hostname }, reply) => {
         const retryKey = readRetryKey(headers['idempotency-key']);
         const visit = readVisit(typeof body === 'string' ? body : '');
         const browser = readBrowser(headers['user-agent'] ?? '');
         if (!browser) dropped.count('bot');
         else {
+          const own = new Set([publicHost, withoutWww(hostname)]);
           await queue.add({
             ...browser,
             pathname: await countedPath(visit.pathname, isPublicPage),
             visitor: visitorNumber(visit.assignId),
             totalMs: visit.totalDuration,
             activeMs: visit.activeDuration,
+            source: sourceOf(visit.source, own),
+            language: languageOf(headers['accept-language']),
+            clicks: await clicksOf(visit.clicks ?? [], own, isPublicPage),
             retryKey,
           });
         }

@@ -77,6 +77,9 @@ describe('GET /analysis/dashboard', () => {
             morganStats: _m,
             systemStats: _s,
             dropped: _d,
+            sourceStats: _o,
+            languageStats: _a,
+            clickStats: _c,
             ...visited
           } = await stats({
             start: iso(start),

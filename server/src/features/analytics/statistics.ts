@@ -2,9 +2,18 @@ import { combine, type Summary, summarizeInSteps, type VisitStats } from '@vestr
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { decodeFacts } from '@vestry/sync/analytics/facts';
 import { LRUCache } from 'lru-cache';
+import {
+  addTotals,
+  mostNamed,
+  noTotals,
+  type QuarterTotals,
+  type Totals,
+  totalsOf,
+} from '@vestry/sync/analytics/tally';
+import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { inTurns } from '../../platform/db/turn';
-import { daysWithHits, hitsMark, readBytes, readDays, readFacts, type StoredDay } from './sql';
+import { daysWithHits, hitsMark, readBytes, readDays, readFacts, readTallies, type StoredDay } from './sql';
 import { encodeDay, pairsOf, unpackFacts } from './stored-days';
 
 /** Bodies of days that are still rows are encoded again only when there are more rows. */
@@ -13,6 +22,19 @@ const MAX_OPEN_DAYS = 8;
 interface OpenDay {
   mark: string;
   body: Uint8Array<ArrayBuffer>;
+  tallies: QuarterTotals;
+}
+
+/** What is known of visits, with what is counted by name. */
+type NamedStats = Pick<DashboardStats, 'sourceStats' | 'languageStats' | 'clickStats'>;
+
+function namedStats(parts: readonly Totals[]): NamedStats {
+  const { sources, languages, clicks } = mostNamed(addTotals(parts));
+  return {
+    sourceStats: sources.map(([source, visitors]) => ({ source, visitors })),
+    languageStats: languages.map(([language, visits]) => ({ language, visits })),
+    clickStats: clicks.map(([target, count]) => ({ target, clicks: count })),
+  };
 }
 
 export type Statistics = ReturnType<typeof createStatistics>;
@@ -25,7 +47,8 @@ export function createStatistics(sql: Sql) {
     const mark = await hitsMark(from, day);
     const cached = open.get(day);
     if (cached?.mark === mark) return cached;
-    const created = { mark, body: (await encodeDay(from, day)).body };
+    const { body, tallies } = await encodeDay(from, day);
+    const created = { mark, body, tallies: tallies.finish() };
     open.set(day, created);
     return created;
   }
@@ -34,25 +57,39 @@ export function createStatistics(sql: Sql) {
    * With the hours of a time zone. Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. All of it
    * as of one moment: a day may be rolled up meanwhile.
    */
-  async function of(range: TimeRange, zone: string): Promise<VisitStats> {
+  async function of(range: TimeRange, zone: string): Promise<VisitStats & NamedStats> {
     const days = daysIn(range);
     const first = days[0];
     const last = days.at(-1);
-    if (first === undefined || last === undefined) return combine([], zone);
+    if (first === undefined || last === undefined) return { ...combine([], zone), ...namedStats([]) };
+    const tallies: Totals[] = [];
     const summaries = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found: Summary[] = [];
-      for (const stored of await readDays(tx, first, last)) found.push(await storedPart(tx, stored, range));
+      for (const stored of await readDays(tx, first, last)) {
+        found.push(await storedPart(tx, stored, range));
+        tallies.push(await storedTotals(tx, stored, range));
+      }
       for (const day of await daysWithHits(tx, range)) {
         const { from, to } = partOfDay(day, range);
-        const facts = decodeFacts((await openDay(day, tx)).body.buffer);
+        const opened = await openDay(day, tx);
+        const facts = decodeFacts(opened.body.buffer);
         found.push(await inTurns(summarizeInSteps(facts, from, to)));
+        tallies.push(totalsOf(opened.tallies, from, to));
       }
       return found;
     });
-    return combine(summaries, zone);
+    return { ...combine(summaries, zone), ...namedStats(tallies) };
   }
 
   return { openDay, of };
+}
+
+async function storedTotals(sql: Queryable, { day, tallies }: StoredDay, range: TimeRange): Promise<Totals> {
+  const { from, to } = partOfDay(day, range);
+  if (!tallies) return noTotals();
+  if (from === 0 && to === DAY_MS) return tallies;
+  const byQuarter = await readTallies(sql, day);
+  return byQuarter ? totalsOf(byQuarter, from, to) : noTotals();
 }
 
 async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): Promise<Summary> {

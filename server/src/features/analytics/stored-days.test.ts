@@ -42,7 +42,10 @@ it.each([ROWS - 1, ROWS, ROWS + 1, 3 * ROWS])(
     const { sql, add } = await world();
     const visits = Array.from({ length: count }, (_, index) => visit(index));
     await add(visits);
-    expect(await encodeDay(sql, DAY, [], ROWS)).toEqual({ body: encodeFacts(DAY, visits), added: count });
+    expect(await encodeDay(sql, DAY, [], ROWS)).toMatchObject({
+      body: encodeFacts(DAY, visits),
+      added: count,
+    });
   },
 );
 

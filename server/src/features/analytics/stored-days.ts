@@ -3,6 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsBuilder, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
+import { DayTallies, type QuarterTotals, totalsOf } from '@vestry/sync/analytics/tally';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
 import { inTurns, Turn } from '../../platform/db/turn';
@@ -14,6 +15,7 @@ import {
   forgetKeys,
   readFacts,
   readHits,
+  readTallies,
   writeDay,
 } from './sql';
 
@@ -51,16 +53,17 @@ export function pairsOf(bytes: Buffer): Uint32Array {
 
 /**
  * The body of a day's rows, and of the visits that are a body already: read by cursor, so that a day of millions of
- * visits takes a few bytes for each, and in turns, so that nobody waits for it.
+ * visits takes a few bytes for each, and in turns, so that nobody waits for it. The tallies are those of the rows alone.
  */
 export async function encodeDay(
   sql: Queryable,
   day: string,
   stored: Iterable<Visit> = [],
   rows?: number,
-): Promise<{ body: Uint8Array<ArrayBuffer>; added: number }> {
+): Promise<{ body: Uint8Array<ArrayBuffer>; added: number; tallies: DayTallies }> {
   const turn = new Turn();
   const builder = new FactsBuilder(day);
+  const tallies = new DayTallies();
   const before = stored[Symbol.iterator]();
   let next = before.next();
   let added = 0;
@@ -71,6 +74,7 @@ export async function encodeDay(
         if (builder.count % STEP === 0) await turn.next();
       }
       builder.add(visit);
+      tallies.add(visit.time, visit);
     }
     added += batch.length;
     await turn.next();
@@ -79,7 +83,7 @@ export async function encodeDay(
     builder.add(next.value);
     if (builder.count % STEP === 0) await turn.next();
   }
-  return { body: await inTurns(builder.finish(), turn), added };
+  return { body: await inTurns(builder.finish(), turn), added, tallies };
 }
 
 /** Makes one body of the rows of a day. Rows that came after it was made (a clock set back) are added to it. */
@@ -89,8 +93,15 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
     // One instance at a time; the other then finds no rows.
     await oneAtATime(tx, 'analytics roll-up');
     const stored = await readFacts(tx, day);
-    const { body, added } = await encodeDay(tx, day, stored ? visitsOf(await unpackFacts(stored)) : []);
+    const { body, added, tallies } = await encodeDay(
+      tx,
+      day,
+      stored ? visitsOf(await unpackFacts(stored)) : [],
+    );
     if (added === 0) return;
+    const before = await readTallies(tx, day);
+    if (before) tallies.addStored(before);
+    const byQuarter: QuarterTotals = tallies.finish();
     const facts = decodeFacts(body.buffer);
     const { visitors, ...summary }: Summary = await inTurns(summarizeInSteps(facts));
     await writeDay(tx, {
@@ -99,6 +110,8 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
       summary,
       facts: await packFacts(body),
       visitors: bytesOf(visitors),
+      tallies: totalsOf(byQuarter),
+      byQuarter,
     });
     await deleteHits(tx, day);
   });

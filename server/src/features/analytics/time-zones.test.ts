@@ -191,7 +191,13 @@ it('days that a former version stored, with hours of Asia/Taipei, have the hours
     const left = await database.sql`select day from analytics_days where summary is null`;
     expect(left.length).toBe(empty);
     for (const zone of ['Asia/Taipei', 'America/New_York', 'Asia/Kathmandu']) {
-      expect(await statistics.of(range, zone)).toEqual(aggregate(facts, range, zone));
+      expect(await statistics.of(range, zone)).toEqual({
+        ...aggregate(facts, range, zone),
+        // What a former version did not count is not invented.
+        sourceStats: [],
+        languageStats: [],
+        clickStats: [],
+      });
     }
     expect(await rollUpAnalytics(database.sql)).toEqual([]);
   }

@@ -9,5 +9,8 @@ export const someHit: Hit = {
   os: 'iOS',
   browser: 'Safari',
   mobile: true,
+  source: null,
+  language: '',
+  clicks: [],
   retryKey: null,
 };
