@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
+import { preloadTypeface } from './lean/preload-typeface.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     ownWidgets(),
     messages(),
     withoutJsonSchema(),
+    preloadTypeface(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
@@ -31,8 +33,14 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globDirectory: app,
-        // Not the fonts: a site uses one pair of them, and they stay in the browser's own cache.
-        globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css}', 'icons/*.{png,svg}'],
+        globPatterns: [
+          'index.html',
+          'dashboard.webmanifest',
+          'assets/*.{js,css}',
+          // The dashboard's own face. Not the others: a site uses one pair of them, which stay in the browser's own cache.
+          'assets/figtree-latin-wght-normal-*.woff2',
+          'icons/*.{png,svg}',
+        ],
         // Hashed names are their own revision, and kept under just that name: the worker's static route asks for it.
         dontCacheBustURLsMatching: /^\/assets\//,
         buildPlugins: { vite: [ownWidgets(), messages()] },

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { leavesPage, storedVisits } from './analytics-kit';
 import { asAdmin, canvas, drafted, save } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
+import { facesOfHeading } from './faces';
 import { headed } from './headed';
 import { looksRight } from './sync-kit';
 
@@ -111,4 +112,16 @@ test('the statistics are below, and have their own address as well', async () =>
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '/about' }).first()).toBeVisible();
+});
+
+test('the dashboard is drawn in its own face, without a network too', async () => {
+  const page = await file.context.newPage();
+  await page.goto('/dashboard/help');
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await facesOfHeading(page)).toEqual([expect.stringContaining('Figtree')]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await file.context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await facesOfHeading(page)).toEqual([expect.stringContaining('Figtree')]);
 });

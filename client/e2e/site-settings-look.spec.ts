@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin, canvas, ONLINE, signedIn } from './editor-kit';
+import { facesOfHeading } from './faces';
 import { headed } from './headed';
 import { saveSettings, settingsOfFile } from './settings-of-file';
 
@@ -177,22 +178,6 @@ test('a pair of typefaces is seen in itself, and is that of pages, canvas and pr
   await visitor.goto('/in-faces');
   await expect(visitor.locator('link[rel=preload]')).toHaveCount(0);
 });
-
-/** The faces that the letters of the first h1 in the page's frame were drawn with. */
-async function facesOfHeading(page: Page): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
-  const below = (node: typeof root): (typeof root)[] => [
-    node,
-    ...[...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])].flatMap(below),
-  ];
-  const heading = below(root).findLast(({ nodeName }) => nodeName === 'H1');
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: heading!.nodeId });
-  await devtools.detach();
-  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
-}
 
 test('the canvas is drawn in the faces of the site, also where this browser has never had them', async ({
   browser,
