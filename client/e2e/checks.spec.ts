@@ -178,7 +178,7 @@ test('made public in the list of pages, offline too: the same question, which le
   await expect(findings(page).first()).toBeVisible();
   await page.goBack();
   await publish();
-  await noticed(page, 'Page is now public', () =>
+  await noticed(page, /^Page is now public/, () =>
     question(page).getByRole('button', { name: 'Publish anyway' }).click(),
   );
   await editor.context.setOffline(false);

@@ -115,7 +115,8 @@ test('pages and elements are duplicated from their lists', async () => {
   });
   const page = await own.context.newPage();
   await page.goto('/dashboard/elements');
-  await page.getByRole('button', { name: 'Duplicate Invitation' }).click();
+  await page.getByRole('button', { name: 'More actions for Invitation' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Invitation (copy)');
 
   await page.goto('/dashboard/pages');

@@ -148,3 +148,63 @@ test('by keys, the focus stays in the list of pages when one is deleted', async 
   await expect(more('keys-one')).toBeHidden();
   await expect(more('keys-two')).toBeFocused();
 });
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test('[LI6] many pages at once: hidden, shown again by Undo, deleted and restored', async () => {
+  const { product } = editor;
+  for (const route of ['many-1', 'many-2', 'many-3'])
+    await asAdmin(product, 'POST', '/pages', { route, status: 'public', contents: contents('One of many') });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages?search=many-');
+  await box(page, 'Select /many-1').check();
+  await box(page, 'Select /many-3').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('group', { name: 'Actions for the selection' });
+  await expect(bar).toContainText('3 selected');
+  await box(page, 'Select /many-2').press('Space');
+  await expect(bar).toContainText('2 selected');
+  expect(await violations(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Make private' }).click();
+  await noticed(page, /^2 pages are now private/, () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Make 2 pages private' }).click(),
+  );
+  await expect.poll(() => statusOf('/many-1')).toBe(404);
+  expect(await statusOf('/many-2')).toBe(200);
+  await noticed(page, 'Undone', () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect.poll(() => statusOf('/many-1')).toBe(200);
+
+  await box(page, 'Select all on this page').check();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await noticed(page, /^3 pages deleted/, () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Delete 3 pages' }).click(),
+  );
+  await expect(bar).toBeHidden();
+  await expect.poll(() => statusOf('/many-2')).toBe(404);
+  await noticed(page, '3 restored', () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect(box(page, 'Select /many-3')).toBeVisible();
+  await expect.poll(() => statusOf('/many-2')).toBe(200);
+});
+
+test('[LI5] a list is narrowed and searched for words without a network, and a row opens', async () => {
+  const { product } = editor;
+  const written = { contents: contents('We meet at the old mill') };
+  await asAdmin(product, 'POST', '/pages', { route: 'mill', status: 'private', ...written });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('link', { name: 'Edit /mill' })).toBeVisible();
+  await editor.context.setOffline(true);
+  await page.getByRole('searchbox').fill('OLD mill');
+  const rows = page.getByRole('region', { name: 'Pages' }).locator('[data-row]');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Public' }).check();
+  await expect(page.getByText('No pages match “OLD mill”')).toBeVisible();
+  await page.getByRole('radio', { name: 'Private' }).check();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/show=private/);
+  await rows.first().getByText('private').click();
+  await expect(page).toHaveURL(/\/pages\/edit\/mill$/);
+  await page.goBack();
+  await expect(rows).toHaveCount(1);
+  await box(page, 'Select /mill').press('Enter');
+  await expect(page).toHaveURL(/\/pages\/edit\/mill$/);
+});

@@ -108,13 +108,13 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: PAGES_PATH,
-    screen: lazyScreen(['documents'], () => import('../features/documents/pages-screen')),
+    screen: lazyScreen(['documents', 'lists'], () => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     menu: { label: 'common.pages', icon: <LuFileText /> },
   },
   {
     path: '/dashboard/elements',
-    screen: lazyScreen(['documents'], () => import('../features/documents/elements-screen')),
+    screen: lazyScreen(['documents', 'lists'], () => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     menu: { label: 'common.element', icon: <LuLayoutTemplate /> },
   },

@@ -4,6 +4,8 @@ import { ExactTime } from './exact-time';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** What the grid has above the column, instead of its name. */
+  heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The `orderBy` that its header sorts by; none: not sortable. */
   sort?: string;
@@ -12,8 +14,8 @@ export interface Column<Row> {
   className?: string;
   /** Stays in sight at the right when the grid is wider than the screen. */
   pinned?: boolean;
-  /** Its place in the card of a small screen: the heading, beside it, a line of its own (usual), the foot, or none. */
-  card?: 'title' | 'corner' | 'line' | 'actions' | 'hidden';
+  /** Its place in the card of a small screen: before the heading, the heading, beside it, a line of its own (usual), the foot, or none. */
+  card?: 'select' | 'title' | 'corner' | 'line' | 'actions' | 'hidden';
 }
 
 /** A column that is sorted by time, to the second. */

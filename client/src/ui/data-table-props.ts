@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableState } from '../lib/table-state';
 import type { Column } from './column';
+import type { SmallRow } from './small-row';
 
 export interface DataTableProps<Row> {
   label: string;
@@ -17,6 +18,10 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** Shown when there is no row: an EmptyState. */
   empty: ReactNode;
+  /** A row was pressed, or Enter on it; `inTab` with the key that opens links in a new tab. */
+  onOpen?: ((row: Row, inTab: boolean) => void) | undefined;
+  /** Two lines for a row on a narrow screen, instead of a card with all columns. */
+  small?: (row: Row) => SmallRow;
   /** 450 px unless said; tables of the statistics 300 (PRODUCT.md LI1). */
   height?: 450 | 300;
 }

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 export const FOCUSABLE = 'a[href], button:not(:disabled), select:not(:disabled), input:not(:disabled)';
 
+const isBox = (element: HTMLElement): element is HTMLInputElement => element.matches('input[data-select]');
+
 /**
  * Arrow up and down in a list of rows: to the control at the same place of the row before or after. Tab alone would
  * walk through every control of every row.
@@ -18,4 +20,6 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+  // With Shift, down a column of boxes: as in every list, those that are passed are selected.
+  if (event.shiftKey && isBox(target) && isBox(next) && next.checked !== target.checked) next.click();
 }

@@ -15,13 +15,22 @@ interface SegmentsProps {
   onChange: (value: string) => void;
   /** The size of each segment, where it is not that of a word. */
   className?: string;
+  /** Never more than one line: it moves sideways where there is no room. */
+  inLine?: boolean;
 }
 
 /** One of a few, all in sight: the platform's own radio buttons, so arrows move between them. */
-export function Segments({ label, value, segments, onChange, className }: SegmentsProps) {
+export function Segments({ label, value, segments, onChange, className, inLine = false }: SegmentsProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="flex min-w-0 flex-wrap gap-1">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(
+        'flex min-w-0 gap-1',
+        inLine ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0' : 'flex-wrap',
+      )}
+    >
       {segments.map((segment) => (
         <label key={segment.value} title={segment.label} className="relative flex min-w-0">
           <input

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { changeTableState } from '../lib/table-state';
+import { classNames } from './class-names';
 import type { Column } from './column';
 import type { DataTableProps } from './data-table-props';
 import { IconButton } from './icon-button';
 import { moveBetweenRows } from './move-between-rows';
+import { openable } from './open-row';
 import { SelectField } from './select-field';
 import { Skeleton } from './skeleton';
+import { SmallRowView } from './small-row';
 import { useFocusOfRows } from './use-focus-of-rows';
 
 /** The same rows on a narrow screen: a card each, sorted by a choice above them. */
@@ -19,18 +22,22 @@ export function TableCards<Row>({
   state,
   onState,
   loading,
+  onOpen,
+  small,
   none,
 }: DataTableProps<Row> & { none: ReactNode }) {
   const waiting = loading && rows.length === 0;
   const sortable = columns.flatMap(({ sort, header }) =>
     sort === undefined ? [] : [{ value: sort, label: header }],
   );
+  const selects = columns.filter(({ card }) => card === 'select');
   const up = state.order === 'ASC';
   const focus = useFocusOfRows<HTMLUListElement>();
   return (
     <>
       {sortable.length > 0 ? (
         <div className="flex items-center gap-2 border-b border-line px-3 py-2">
+          {columns.map(({ key, heading }) => (heading ? <Fragment key={key}>{heading}</Fragment> : null))}
           <span aria-hidden className="text-sm whitespace-nowrap text-soft">
             {t('common.sortBy')}
           </span>
@@ -61,15 +68,31 @@ export function TableCards<Row>({
       >
         {waiting
           ? Array.from({ length: 5 }, (_, index) => (
-              <li key={index} className="flex h-36 flex-col gap-3 p-4">
+              <li
+                key={index}
+                className={classNames('flex flex-col gap-3 p-4', small ? 'h-17 overflow-hidden' : 'h-36')}
+              >
                 <Skeleton className="h-5 w-2/5" />
                 <Skeleton className="h-3 w-4/5" />
                 <Skeleton className="h-3 w-3/5" />
               </li>
             ))
           : rows.map((row) => (
-              <li key={rowKey(row)} data-row className="flex flex-col gap-2 p-4 tabular-nums">
-                <Card row={row} columns={columns} />
+              <li
+                key={rowKey(row)}
+                data-row
+                {...openable(onOpen && ((inTab) => onOpen(row, inTab)))}
+                className={classNames(
+                  'tabular-nums has-[[data-select]:checked]:bg-accent-soft',
+                  small ? 'flex items-center gap-1 py-1 ps-2 pe-1' : 'flex flex-col gap-2 p-4',
+                  onOpen && 'cursor-pointer',
+                )}
+              >
+                {small ? (
+                  <SmallRowView row={small(row)} select={selects.map(({ cell }) => cell(row))} />
+                ) : (
+                  <Card row={row} columns={columns} />
+                )}
               </li>
             ))}
       </ul>

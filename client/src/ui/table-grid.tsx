@@ -5,6 +5,7 @@ import { orderByColumn } from '../lib/table-state';
 import { classNames } from './class-names';
 import type { DataTableProps } from './data-table-props';
 import { moveBetweenRows } from './move-between-rows';
+import { openable } from './open-row';
 import { Skeleton } from './skeleton';
 import { useFocusOfRows } from './use-focus-of-rows';
 
@@ -20,6 +21,7 @@ export function TableGrid<Row>({
   onState,
   loading,
   height = 450,
+  onOpen,
   none,
 }: DataTableProps<Row> & { none: ReactNode }) {
   const waiting = loading && rows.length === 0;
@@ -56,7 +58,7 @@ export function TableGrid<Row>({
                   )}
                 >
                   {column.sort === undefined ? (
-                    column.header
+                    (column.heading ?? column.header)
                   ) : (
                     <button
                       type="button"
@@ -101,7 +103,15 @@ export function TableGrid<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} data-row className="bg-surface hover:bg-hover last:*:border-b-0">
+                <tr
+                  key={rowKey(row)}
+                  data-row
+                  {...openable(onOpen && ((inTab) => onOpen(row, inTab)))}
+                  className={classNames(
+                    'bg-surface hover:bg-hover has-[[data-select]:checked]:bg-accent-soft last:*:border-b-0',
+                    onOpen && 'cursor-pointer',
+                  )}
+                >
                   {columns.map((column) => (
                     <td
                       key={column.key}

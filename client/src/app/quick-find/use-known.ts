@@ -5,54 +5,22 @@ import { may } from '@vestry/sync/permissions';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { type KnownDocument, knownDocuments, readWritten } from '../../data/documents/known-documents';
-import { useDatabase, useStored } from '../../data/storage/use-database';
+import { type KnownDocument, knownDocuments } from '../../data/documents/known-documents';
+import { useWritten } from '../../data/documents/use-written';
+import { useStored } from '../../data/storage/use-database';
 import { documentEntry, fileEntry, mediaEntry, userEntry } from './device-entries';
 import type { Entry } from './entry';
 import { productEntries } from './product-entries';
 
 interface OnDevice {
-  documents: (Entry & KnownDocument)[];
+  documents: readonly (Entry & KnownDocument)[];
   others: Entry[];
   /** Everything was read that is written in the documents. */
   read: boolean;
 }
 
-/** How often what was read so far is looked through, in milliseconds. */
-const LOOK_EVERY = 200;
-
 const NONE: (Entry & KnownDocument)[] = [];
 const NO_OTHERS: Entry[] = [];
-
-/** What is written in the documents, as far as it was read. Gives a new list of the same documents for more of it. */
-function useWritten(documents: (Entry & KnownDocument)[] | null): Pick<OnDevice, 'documents' | 'read'> {
-  const db = useDatabase();
-  const [found, setFound] = useState({ of: NONE, documents: NONE, read: false });
-  useEffect(() => {
-    if (!db || !documents) return;
-    let off = false;
-    let looked = performance.now();
-    const tell = (read: boolean) => {
-      looked = performance.now();
-      if (!off) setFound({ of: documents, documents: [...documents], read });
-    };
-    const onSome = () => {
-      if (performance.now() - looked > LOOK_EVERY) tell(false);
-    };
-    readWritten(db, documents, { isOff: () => off, onSome }).then(
-      () => tell(true),
-      (cause: unknown) => {
-        // Signed out in another tab: nobody searches here any more.
-        if (!(cause instanceof Error && cause.name === 'DatabaseClosedError')) throw cause;
-      },
-    );
-    return () => {
-      off = true;
-    };
-  }, [db, documents]);
-  if (!documents) return { documents: NONE, read: false };
-  return found.of === documents ? found : { documents, read: false };
-}
 
 /** What this device has, as it is now: names at once, texts as they are read. */
 function useOnDevice(roles: readonly string[]): OnDevice {

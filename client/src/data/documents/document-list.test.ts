@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { createDraft } from '../test-support/create-draft';
-import { type ListQuery, listDocuments } from './document-list';
+import { countShown, headsOf, inOrder, isShown, type ListQuery, rowOf, searched } from './document-list';
+import type { VestryDatabase } from '../storage/database';
 import { freshDatabase, page } from '../test-support/fixtures';
+
+/** What a list shows of these documents, with nothing read of what is written in them. */
+async function listed(db: VestryDatabase, { page, limit, search = '', orderBy, order }: ListQuery) {
+  const found = inOrder(
+    searched(await headsOf(db, 'page'), search, () => ''),
+    { orderBy, order },
+  );
+  return { rows: found.slice((page - 1) * limit, page * limit).map(rowOf), total: found.length };
+}
 
 const QUERY: ListQuery = { page: 1, limit: 10, orderBy: 'id', order: 'ASC' };
 
@@ -18,7 +28,7 @@ async function withPages() {
 }
 
 const routes = async (query: Partial<ListQuery>) => {
-  const { rows, total } = await listDocuments(await withPages(), 'page', { ...QUERY, ...query });
+  const { rows, total } = await listed(await withPages(), { ...QUERY, ...query });
   return { routes: rows.map(({ fields }) => fields.route), total };
 };
 
@@ -42,10 +52,10 @@ it('searches the route without regard to case', async () => {
 
 it('[DO3] says where each document stands', async () => {
   const db = await withPages();
-  const [first, second] = (await listDocuments(db, 'page', QUERY)).rows;
+  const [first, second] = (await listed(db, QUERY)).rows;
   await db.documents.update(first!.uid, { syncStatus: 'attention', draft: true });
   await db.documents.update(second!.uid, { syncStatus: 'waiting' });
-  const { rows } = await listDocuments(db, 'page', QUERY);
+  const { rows } = await listed(db, QUERY);
   expect(rows.map(({ state }) => state)).toEqual([
     'attention',
     'waiting',
@@ -55,4 +65,40 @@ it('[DO3] says where each document stands', async () => {
     'synced',
     'draft',
   ]);
+});
+
+it('[LI5] finds titles, descriptions and what is written, in any script, an accent left out', async () => {
+  const db = await withPages();
+  const [first, second, third] = await headsOf(db, 'page');
+  await db.documents.update(first!.uid, { 'fields.title': 'Sunday Café 🎉' });
+  await db.documents.update(second!.uid, { 'fields.description': 'Where we meet' });
+  const written = (uid: string) => (uid === third!.uid ? 'die gemeinde 主日崇拜 cafe' : '');
+  const find = async (typed: string) =>
+    searched(await headsOf(db, 'page'), typed, written).map(({ uid }) => uid);
+  expect(await find('sunday')).toEqual([first!.uid]);
+  expect(await find(' WE MEET ')).toEqual([second!.uid]);
+  expect(await find('主日崇')).toEqual([third!.uid]);
+  expect(await find('🎉')).toEqual([first!.uid]);
+  expect((await find('café')).toSorted()).toEqual([first!.uid, third!.uid].toSorted());
+  expect(await find('🎉🎉')).toEqual([]);
+  expect(await find('\u0301')).toEqual([]);
+  expect(await find('x'.repeat(300))).toEqual([]);
+});
+
+it('[LI5] is narrowed to a status, to unsaved work, to what is planned and what needs somebody', async () => {
+  const db = await withPages();
+  const [first, second, third] = await headsOf(db, 'page');
+  await db.documents.update(first!.uid, { 'fields.status': 'public' });
+  await db.documents.update(second!.uid, { 'fields.publishAt': '2030-05-01T12:00:00.000Z' });
+  await db.documents.update(third!.uid, { conflicts: 1 });
+  const heads = await headsOf(db, 'page');
+  expect(Object.fromEntries(countShown('page', heads))).toEqual({
+    public: 1,
+    private: 0,
+    draft: 6,
+    unsaved: 1,
+    planned: 1,
+    attention: 1,
+  });
+  expect(heads.filter((head) => isShown(head, 'planned')).map(({ uid }) => uid)).toEqual([second!.uid]);
 });

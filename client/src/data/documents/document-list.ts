@@ -2,7 +2,9 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentStatus } from '@vestry/sync/engine/ports';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/searchable';
+import { searchForm } from '@vestry/sync/site-search/search-form';
 import type { TableState } from '../../lib/table-state';
+import { isSaved } from '../drafts/draft-journal';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 
@@ -10,6 +12,7 @@ export type RowState = DocumentStatus | 'draft';
 
 export interface DocumentRow {
   uid: string;
+  kind: DocumentKind;
   /** 0 until the server has given one. */
   id: number;
   fields: Record<string, unknown>;
@@ -18,21 +21,31 @@ export interface DocumentRow {
   createdAt: string;
   updatedAt: string;
   state: RowState;
+  /** Somebody has saved it once: it can be put back when it is deleted. */
+  saved: boolean;
   /** Where visitors find a page that holds its changes back. */
   publishedRoute?: string | undefined;
 }
 
 export interface ListQuery extends Omit<TableState, 'search'> {
   search?: string;
-  /** Of elements: header, footer or element. */
-  type?: string;
+  /** What the list is narrowed to; all of it for none. */
+  show?: string;
 }
 
-/** PRODUCT.md LI3: where `search` looks. */
+/** PRODUCT.md LI3 and LI5: where `search` looks besides the words in widgets. */
 const SEARCHED: Record<DocumentKind, readonly string[]> = {
-  page: ['route'],
+  page: ['route', 'title', 'description'],
   element: ['name', 'description'],
 };
+
+/** What lists are narrowed to: the status of a page, the type of an element, and what is to be done with it. */
+export const SHOWN = {
+  page: ['public', 'private', 'draft', 'unsaved', 'planned', 'attention'],
+  element: ['header', 'footer', 'element', 'unsaved', 'attention'],
+} as const satisfies Record<DocumentKind, readonly string[]>;
+
+export type Shown = (typeof SHOWN)[DocumentKind][number];
 
 /** What a person is told of a document: what needs them first. */
 export function stateOf({ syncStatus, draft, conflicts = 0 }: DocumentHead): RowState {
@@ -40,32 +53,47 @@ export function stateOf({ syncStatus, draft, conflicts = 0 }: DocumentHead): Row
   return draft ? 'draft' : syncStatus;
 }
 
-export async function listDocuments(
-  db: VestryDatabase,
-  kind: DocumentKind,
-  query: ListQuery,
-): Promise<{ rows: DocumentRow[]; total: number }> {
-  const { page, limit, search = '', type } = query;
-  const wanted = searchable(search.trim());
-  const heads = await db.documents.where('kind').equals(kind).toArray();
-  const found = heads.filter(
-    (head) => isListed(head) && (type === undefined || head.fields.type === type) && matches(head, wanted),
-  );
-  found.sort(comparing(query));
-  const rows = found.slice((page - 1) * limit, page * limit).map(rowOf);
-  return { rows, total: found.length };
-}
-
 /** Deleted documents are not, unless unsaved work on this device would go out of sight with them. */
 const isListed = (head: DocumentHead): boolean =>
   !head.removed && (!head.deletedOnServer || stateOf(head) !== 'synced');
 
-function matches(head: DocumentHead, wanted: string): boolean {
-  if (wanted === '') return true;
-  return SEARCHED[head.kind].some((field) => searchable(textOf(head.fields[field])).includes(wanted));
+export const headsOf = (db: VestryDatabase, kind: DocumentKind): Promise<DocumentHead[]> =>
+  db.documents.where('kind').equals(kind).filter(isListed).toArray();
+
+export function isShown(head: DocumentHead, show: Shown): boolean {
+  const { kind, fields } = head;
+  if (show === 'unsaved') return head.draft;
+  if (show === 'attention') return stateOf(head) === 'attention';
+  if (show === 'planned') return textOf(fields.publishAt) !== '' || textOf(fields.unpublishAt) !== '';
+  return show === (kind === 'page' ? textOf(fields.status) || 'draft' : textOf(fields.type) || 'header');
 }
 
-function comparing({ orderBy, order }: ListQuery) {
+/** Those with a name, an address or words that hold what was typed; `formOf` gives what is written in one (`searchForm`). */
+export function searched(
+  heads: readonly DocumentHead[],
+  typed: string,
+  formOf: (uid: string) => string,
+): readonly DocumentHead[] {
+  const [wanted, form] = [searchable(typed.trim()), searchForm(typed.trim())];
+  if (wanted === '') return heads;
+  return heads.filter(
+    (head) =>
+      SEARCHED[head.kind].some((field) => searchable(textOf(head.fields[field])).includes(wanted)) ||
+      (form !== '' && formOf(head.uid).includes(form)),
+  );
+}
+
+/** How many of them a list would show, by what it is narrowed to. */
+export function countShown(kind: DocumentKind, heads: readonly DocumentHead[]): ReadonlyMap<Shown, number> {
+  return new Map(SHOWN[kind].map((show) => [show, heads.filter((head) => isShown(head, show)).length]));
+}
+
+export const inOrder = (
+  heads: readonly DocumentHead[],
+  query: Pick<ListQuery, 'orderBy' | 'order'>,
+): readonly DocumentHead[] => heads.toSorted(comparing(query));
+
+function comparing({ orderBy, order }: Pick<ListQuery, 'orderBy' | 'order'>) {
   const sign = order === 'DESC' ? -1 : 1;
   return (a: DocumentHead, b: DocumentHead): number => {
     const [x, y] = [keyOf(a, orderBy), keyOf(b, orderBy)];
@@ -92,9 +120,10 @@ function keyOf(head: DocumentHead, orderBy: string): string | number {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function rowOf(head: DocumentHead): DocumentRow {
-  const { uid, id, fields, creator, editor, createdAt, updatedAt, published } = head;
+  const { uid, kind, id, fields, creator, editor, createdAt, updatedAt, published } = head;
   return {
     uid,
+    kind,
     id,
     fields,
     creator: creator?.username ?? null,
@@ -102,6 +131,7 @@ export function rowOf(head: DocumentHead): DocumentRow {
     createdAt,
     updatedAt,
     state: stateOf(head),
+    saved: isSaved(head),
     ...(published ? { publishedRoute: published.route } : {}),
   };
 }

@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@vestry/sync/contract/document';
 import { isLiving } from '../storage/is-living';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
@@ -10,7 +9,6 @@ const OWN = 4;
 const RECENT = 12;
 
 export interface HomeDocument extends DocumentRow {
-  kind: DocumentKind;
   /** Of the last change that this device knows of, unsaved ones too: ISO 8601. */
   at: string;
 }
@@ -48,7 +46,6 @@ export async function homeDocuments(db: VestryDatabase, me: string): Promise<Hom
     .sort((one, other) => other.at - one.at);
   const asRow = ({ head, at }: (typeof timed)[number]): HomeDocument => ({
     ...rowOf(head),
-    kind: head.kind,
     at: new Date(at).toISOString(),
   });
   const own = timed.filter(({ isOwn }) => isOwn).slice(0, OWN);

@@ -15,7 +15,7 @@ import { isLiving } from '../storage/is-living';
 import type { DocumentHead, DraftHead } from '../storage/rows';
 import { openedState } from './opened-state';
 
-/** A document as the quick search knows it. */
+/** A document as it is searched. */
 export interface KnownDocument extends Candidate {
   group: DocumentKind;
   head: DocumentHead;
@@ -71,7 +71,14 @@ function known(head: DocumentHead, memory: ReadonlyMap<string, Written>): KnownD
 /** All pages and elements of this device that nobody has deleted, the latest first; what is written in them is read apart. */
 export async function knownDocuments(db: VestryDatabase): Promise<KnownDocument[]> {
   const heads = await db.documents.filter(isLiving).toArray();
-  heads.sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+  return asKnown(
+    db,
+    heads.sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)),
+  );
+}
+
+/** These documents, with what was read of them before. */
+export function asKnown(db: VestryDatabase, heads: readonly DocumentHead[]): KnownDocument[] {
   const memory = keptOf(db);
   return heads.map((head) => known(head, memory));
 }

@@ -65,14 +65,14 @@ export interface PutBack {
 }
 
 /**
- * Puts what was deleted back, with or without a network. Null when it is there already. Rejects when it is not on this
+ * Puts what was deleted back beside the documents of this device (`among`, where they were read before), with or without a network. Null when it is there already. Rejects when it is not on this
  * device and the server cannot be reached, or has it no more.
  */
-export async function putBackDocument(uid: string): Promise<PutBack | null> {
+export async function putBackDocument(uid: string, among?: readonly DocumentHead[]): Promise<PutBack | null> {
   const db = openedDatabase();
   const found = await deleted(db, uid);
   const done = await atomically(db, syncTables(db), async () => {
-    const living = await db.documents.filter(isLiving).toArray();
+    const living = among ?? (await db.documents.filter(isLiving).toArray());
     const state = fitting(found, living);
     const back = await putBack(syncTransaction(db), { ...found, state }, Date.now());
     // As long as it is on its way, nobody is told that it came back.

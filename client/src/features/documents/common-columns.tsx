@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { t } from '@vestry/sync/messages/translate';
+import { Link } from 'react-router-dom';
+import { t, tRich } from '@vestry/sync/messages/translate';
+import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
-import type { Column } from '../../ui/column';
-import { SyncMark } from '../../ui/sync-mark';
+import { asText } from '../../lib/as-text';
+import { documentEditPath } from '../../lib/paths';
 import { personName } from '../../lib/person-name';
+import { buttonClass } from '../../ui/button-class';
+import type { Column } from '../../ui/column';
+import { HIDDEN } from '../../ui/hidden-tag';
+import { RelativeTime } from '../../ui/relative-time';
+import { SyncMark } from '../../ui/sync-mark';
+import { rowName } from './row-fields';
 
 /** The sync status of a document. */
 export const syncColumn = (): Column<DocumentRow> => ({
@@ -34,3 +42,44 @@ export const actionsColumn = (cell: (row: DocumentRow) => ReactNode): Column<Doc
   className: 'w-28',
   cell,
 });
+
+interface RowLinkProps {
+  row: DocumentRow;
+  roles: readonly string[];
+}
+
+export function EditLink({ row, roles }: RowLinkProps) {
+  if (!may(roles, `${row.kind}s.update`)) return null;
+  return (
+    <Link to={documentEditPath(row.kind, row)} className={buttonClass('plain', 'sm')}>
+      {tRich('documents.editNamed', HIDDEN, { name: rowName(row) })}
+    </Link>
+  );
+}
+
+/** Of a small row: what a document is called, which leads to its editor. */
+export function TitleLink({ row, roles }: RowLinkProps) {
+  const { kind, fields } = row;
+  const title = kind === 'page' ? asText(fields.title).trim() : '';
+  const name = title || rowName(row);
+  if (!may(roles, `${kind}s.update`)) return name;
+  return (
+    <Link to={documentEditPath(kind, row)} className="-my-2.5 flex min-h-11 min-w-0 items-center rounded-sm">
+      <span className="truncate">
+        {title
+          ? tRich('documents.editTitled', HIDDEN, { title, name: rowName(row) })
+          : tRich('documents.editShown', HIDDEN, { name })}
+      </span>
+    </Link>
+  );
+}
+
+/** Of a small row: when a document was changed last, and what is not as it should be. */
+export function RowNote({ row: { updatedAt, state } }: { row: DocumentRow }) {
+  return (
+    <>
+      <RelativeTime at={updatedAt} />
+      {state === 'synced' ? null : <SyncMark state={state} />}
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
-import type { DocumentRow } from '../../data/documents/document-list';
+import { type DocumentRow, rowOf, type Shown } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
 import { useHasSynced } from '../../data/sync/use-has-synced';
 import { useOnline } from '../../data/http/use-online';
@@ -15,11 +15,21 @@ import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { FilterSegments } from '../../ui/filter-segments';
 import { IconLink } from '../../ui/icon-link';
 import { NotFetched } from '../../ui/not-fetched';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
+import { selectColumn } from '../../ui/selection/select-column';
+import { useSelection } from '../../ui/selection/use-selection';
+import type { SmallRow } from '../../ui/small-row';
 import { useTableState } from '../../ui/use-table-state';
+import { BulkActs } from './bulk/bulk-acts';
+import { rowName } from './row-fields';
+import { segmentsOf, shownText, useShown } from './shown';
+import { useOpenDocument } from './use-open-document';
+
+const NO_ROLES: readonly string[] = [];
 
 export interface ColumnOptions {
   roles: readonly string[];
@@ -37,6 +47,7 @@ export interface DocumentListProps {
   kind: DocumentKind;
   rules: TableRules;
   columnsOf: (options: ColumnOptions) => Column<DocumentRow>[];
+  smallOf: (options: ColumnOptions) => (row: DocumentRow) => SmallRow;
   /** Asks, and deletes; null while nothing is to be deleted. */
   Deletion: ComponentType<{ row: DocumentRow | null; onClose: () => void }>;
   says: Said;
@@ -46,26 +57,35 @@ export interface DocumentListProps {
   more?: ReactNode;
 }
 
+const keyOf = ({ uid }: DocumentRow): string => uid;
+
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
-export function DocumentListScreen({
-  kind,
-  rules,
-  columnsOf,
-  Deletion,
-  says,
-  addInNewTab = false,
-  icon,
-  more,
-}: DocumentListProps) {
-  const roles = useSession().user?.roles;
+export function DocumentListScreen(props: DocumentListProps) {
+  const { kind, rules, columnsOf, smallOf, Deletion, says, addInNewTab = false, more } = props;
+  const roles = useSession().user?.roles ?? NO_ROLES;
   const [state, setState, search] = useTableState(rules);
-  const { rows, total, loading } = useDocumentList(kind, state);
+  const [show, setShow] = useShown(kind);
+  const query = useMemo(() => ({ ...state, ...(show ? { show } : {}) }), [state, show]);
+  const { rows, total, loading, searching, counts, found } = useDocumentList(kind, query);
   const hasSynced = useHasSynced();
   const online = useOnline();
   const neverSynced = hasSynced === false && total === 0;
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
-  const columns = useMemo(() => columnsOf({ roles: roles ?? [], onDelete: setDeleting }), [columnsOf, roles]);
-  const add = may(roles ?? [], `${kind}s.create`) ? (
+  const listed = useMemo(() => new Set(found.map(({ uid }) => uid)), [found]);
+  const selection = useSelection({
+    rows,
+    keyOf,
+    scope: `${show} ${state.search}`,
+    listed,
+    all: () => Promise.resolve(found.map(rowOf)),
+  });
+  const options = useMemo(() => ({ roles, onDelete: setDeleting }), [roles]);
+  const own = useMemo(() => columnsOf(options), [columnsOf, options]);
+  const small = useMemo(() => smallOf(options), [smallOf, options]);
+  const actsOnMany = may(roles, `${kind}s.update`) || may(roles, `${kind}s.delete`);
+  const columns = actsOnMany ? [selectColumn({ selection, keyOf, nameOf: rowName }), ...own] : own;
+  const open = useOpenDocument(kind);
+  const add = may(roles, `${kind}s.create`) ? (
     <Link to={CREATE_PATHS[kind]} target={addInNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
       <LuPlus />
       {t(says.add)}
@@ -83,32 +103,63 @@ export function DocumentListScreen({
         </>
       }
     >
-      <SearchField label={t(says.search)} {...search} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-5">
+        <SearchField label={t(says.search)} {...search} />
+        <FilterSegments
+          label={t('documents.narrow')}
+          value={show}
+          segments={segmentsOf(kind, counts)}
+          onChange={setShow}
+        />
+        <p role="status" className="text-sm text-faint empty:hidden">
+          {searching ? t('documents.searchingTexts') : ''}
+        </p>
+      </div>
       <DataTable
         label={t(says.title)}
         columns={columns}
+        small={small}
         rows={rows}
         total={total}
-        rowKey={(row) => row.uid}
+        rowKey={keyOf}
         state={state}
         onState={setState}
-        // Before the first sync has ended, no rows is no answer yet.
-        loading={loading || (neverSynced && online)}
-        empty={
-          neverSynced ? (
-            <NotFetched title={t(says.notFetched)} />
-          ) : state.search ? (
-            <EmptyState icon={<LuSearchX />} title={t(says.noMatch, { search: state.search })}>
-              {t(says.searches)}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={icon} title={t(says.empty)} action={add}>
-              {t(says.about)}
-            </EmptyState>
-          )
-        }
+        onOpen={may(roles, `${kind}s.update`) ? open : undefined}
+        // Before the first sync has ended, no rows is no answer yet; nor are those that were found by name alone.
+        loading={loading || (neverSynced && online) || (searching && total === 0)}
+        empty={<Nothing {...props} neverSynced={neverSynced} search={state.search} show={show} add={add} />}
       />
+      <BulkActs kind={kind} roles={roles} selection={selection} total={total} />
       <Deletion row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  );
+}
+
+interface NothingProps extends Pick<DocumentListProps, 'says' | 'icon'> {
+  neverSynced: boolean;
+  search: string;
+  show: Shown | '';
+  add: ReactNode;
+}
+
+/** Why the list shows nothing, and what to do. */
+function Nothing({ says, icon, neverSynced, search, show, add }: NothingProps) {
+  if (neverSynced) return <NotFetched title={t(says.notFetched)} />;
+  if (search)
+    return (
+      <EmptyState icon={<LuSearchX />} title={t(says.noMatch, { search })}>
+        {t(says.searches)}
+      </EmptyState>
+    );
+  if (show)
+    return (
+      <EmptyState icon={icon} title={t('documents.noneShown', { filter: shownText(show) })}>
+        {t('documents.noneShownHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title={t(says.empty)} action={add}>
+      {t(says.about)}
+    </EmptyState>
   );
 }

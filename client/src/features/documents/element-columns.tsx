@@ -1,19 +1,11 @@
-import { LuCopyPlus, LuHistory, LuTrash2 } from 'react-icons/lu';
-import { Link, useNavigate } from 'react-router-dom';
-import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { loadDuplicating } from '../../editor/copying/load-copying';
-import { elementEditPath, historyPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
-import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
-import { IconButton } from '../../ui/icon-button';
-import { IconLink } from '../../ui/icon-link';
-import { actionsColumn, authorColumn, syncColumn } from './common-columns';
+import type { SmallRow } from '../../ui/small-row';
+import { actionsColumn, authorColumn, EditLink, RowNote, syncColumn, TitleLink } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
-import { notify } from '../../ui/notify';
-import { HIDDEN } from '../../ui/hidden-tag';
+import { ElementMenu } from './element-menu';
 import { textOf } from './row-fields';
 
 const TYPES: Record<string, MessageKey> = {
@@ -27,7 +19,8 @@ function typeText(type: string): string {
   return key ? t(key) : type;
 }
 
-export function elementColumns({ roles, onDelete }: ColumnOptions): Column<DocumentRow>[] {
+export function elementColumns(options: ColumnOptions): Column<DocumentRow>[] {
+  const { roles } = options;
   return [
     {
       key: 'id',
@@ -62,45 +55,20 @@ export function elementColumns({ roles, onDelete }: ColumnOptions): Column<Docum
     authorColumn('creator', t('documents.creator'), 'max-xl:hidden max-w-32 truncate'),
     authorColumn('editor', t('documents.editor'), 'max-w-32 truncate'),
     syncColumn(),
-    actionsColumn((element) => <ElementActions element={element} roles={roles} onDelete={onDelete} />),
+    actionsColumn((element) => (
+      <span className="inline-flex items-center gap-1">
+        <EditLink row={element} roles={roles} />
+        <ElementMenu element={element} {...options} />
+      </span>
+    )),
   ];
 }
 
-function ElementActions({ element, roles, onDelete }: ColumnOptions & { element: DocumentRow }) {
-  const navigate = useNavigate();
-  const name = textOf(element, 'name') || t('documents.unnamedElement');
-  return (
-    <span className="inline-flex items-center gap-1">
-      {may(roles, 'elements.update') ? (
-        <Link to={elementEditPath(element)} className={buttonClass('plain', 'sm')}>
-          {tRich('documents.editNamed', HIDDEN, { name })}
-        </Link>
-      ) : null}
-      {element.id > 0 ? (
-        <IconLink
-          to={historyPath('element', element.uid)}
-          label={t('documents.historyOf', { name })}
-          title={t('common.history')}
-          icon={<LuHistory />}
-        />
-      ) : null}
-      {may(roles, 'elements.create') ? (
-        <IconButton
-          label={t('documents.duplicateNamed', { name })}
-          icon={<LuCopyPlus />}
-          onClick={() =>
-            void loadDuplicating().then(({ duplicate }) => duplicate(element.uid, navigate), notify.failure)
-          }
-        />
-      ) : null}
-      {may(roles, 'elements.delete') ? (
-        <IconButton
-          tone="red"
-          label={t('documents.deleteNamed', { name })}
-          icon={<LuTrash2 />}
-          onClick={() => onDelete(element)}
-        />
-      ) : null}
-    </span>
-  );
+export function smallElement(options: ColumnOptions): (row: DocumentRow) => SmallRow {
+  return (element) => ({
+    title: <TitleLink row={element} roles={options.roles} />,
+    status: <Badge tone="gray">{typeText(textOf(element, 'type') || 'header')}</Badge>,
+    note: <RowNote row={element} />,
+    actions: <ElementMenu element={element} {...options} />,
+  });
 }

@@ -4,7 +4,7 @@ import { TRASH_PATH } from '../../lib/paths';
 import { IconLink } from '../../ui/icon-link';
 import { DeleteElement } from './delete-element';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
-import { elementColumns } from './element-columns';
+import { elementColumns, smallElement } from './element-columns';
 
 const ELEMENTS: DocumentListProps = {
   kind: 'element',
@@ -15,6 +15,7 @@ const ELEMENTS: DocumentListProps = {
     searchFrom: 3,
   },
   columnsOf: elementColumns,
+  smallOf: smallElement,
   Deletion: DeleteElement,
   says: {
     title: 'documents.elements',

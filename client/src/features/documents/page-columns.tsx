@@ -5,16 +5,17 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import { asText } from '../../lib/as-text';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
+import type { SmallRow } from '../../ui/small-row';
 import { Badge } from '../../ui/badge';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
 import { useTimeZone } from '../../ui/use-time-zone';
-import { actionsColumn, authorColumn, syncColumn } from './common-columns';
+import { actionsColumn, authorColumn, EditLink, RowNote, syncColumn, TitleLink } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
-import { PageActions } from './page-actions';
-import { statusOf, textOf } from './row-fields';
+import { PageMenu } from './page-menu';
+import { rowName, statusOf, textOf } from './row-fields';
 
-export function pageColumns({ roles, onDelete }: ColumnOptions): Column<DocumentRow>[] {
+export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
   return [
     {
       key: 'id',
@@ -29,7 +30,16 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       sort: 'route',
       card: 'title',
       className: 'max-w-64',
-      cell: (page) => <RouteLink page={page} />,
+      cell: (page) => (
+        <span className="flex min-w-0 flex-col">
+          <RouteLink page={page} />
+          {textOf(page, 'title') ? (
+            <span className="truncate text-xs text-soft" title={textOf(page, 'title')}>
+              {textOf(page, 'title')}
+            </span>
+          ) : null}
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -40,8 +50,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       cell: (page) => (
         <span className="flex flex-wrap items-center gap-1">
           <PageStatusBadge status={statusOf(page)} />
-          {page.fields.held === true ? <Badge tone="yellow">{t('documents.heldBack')}</Badge> : null}
-          <PlannedBadge fields={page.fields} />
+          <MoreBadges page={page} />
         </span>
       ),
     },
@@ -55,8 +64,42 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
     syncColumn(),
-    actionsColumn((page) => <PageActions page={page} roles={roles} onDelete={onDelete} />),
+    actionsColumn((page) => (
+      <span className="inline-flex items-center gap-1">
+        <EditLink row={page} roles={options.roles} />
+        <PageMenu page={page} {...options} />
+      </span>
+    )),
   ];
+}
+
+export function smallPage(options: ColumnOptions): (row: DocumentRow) => SmallRow {
+  return (page) => ({
+    title: <TitleLink row={page} roles={options.roles} />,
+    status: <PageStatusBadge status={statusOf(page)} />,
+    note: (
+      <>
+        <RowNote row={page} />
+        <MoreBadges page={page} />
+      </>
+    ),
+    actions: (
+      <>
+        <PublicLink page={page} />
+        <PageMenu page={page} {...options} />
+      </>
+    ),
+  });
+}
+
+/** What becomes of a page beside its status. */
+function MoreBadges({ page: { fields } }: { page: DocumentRow }) {
+  return (
+    <>
+      {fields.held === true ? <Badge tone="yellow">{t('documents.heldBack')}</Badge> : null}
+      <PlannedBadge fields={fields} />
+    </>
+  );
 }
 
 function PlannedBadge({ fields }: Pick<DocumentRow, 'fields'>) {
@@ -78,6 +121,25 @@ function NoNumber() {
       <span aria-hidden>–</span>
       <span className="sr-only">{t('documents.noNumber')}</span>
     </span>
+  );
+}
+
+/** Of a small row: leads where the route does. */
+function PublicLink({ page }: { page: DocumentRow }) {
+  const route = textOf(page, 'route');
+  if (!route) return null;
+  const isPublic = statusOf(page) === 'public';
+  const label = t('documents.openPublic', { name: rowName(page) });
+  return (
+    <a
+      href={publicPath(page.publishedRoute ?? route)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={isPublic ? label : `${label} ${t('documents.notPublic')}`}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+    >
+      {isPublic ? <LuExternalLink /> : <LuEyeOff />}
+    </a>
   );
 }
 

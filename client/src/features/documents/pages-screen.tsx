@@ -4,12 +4,13 @@ import { DEAD_LINKS_PATH, REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
 import { IconLink } from '../../ui/icon-link';
 import { DeletePage } from './delete-page';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
-import { pageColumns } from './page-columns';
+import { pageColumns, smallPage } from './page-columns';
 
 const PAGES: DocumentListProps = {
   kind: 'page',
   rules: { orderKeys: ['id', 'route', 'status', 'createdAt', 'updatedAt'], orderBy: 'id' },
   columnsOf: pageColumns,
+  smallOf: smallPage,
   Deletion: DeletePage,
   says: {
     title: 'common.pages',

@@ -1,7 +1,16 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { asText } from '../../lib/as-text';
+import { documentName } from '../../lib/document-name';
 
 export const textOf = ({ fields }: DocumentRow, name: string): string => asText(fields[name]);
 
 export const statusOf = ({ fields }: DocumentRow): PageStatus => (fields.status ?? 'draft') as PageStatus;
+
+/** What a row is called where it is spoken of. */
+export function rowName(row: DocumentRow): string {
+  const { kind, fields } = row;
+  if (textOf(row, kind === 'page' ? 'route' : 'name').trim() !== '') return documentName(kind, fields);
+  return t(kind === 'page' ? 'documents.unnamedPage' : 'documents.unnamedElement');
+}

@@ -11,7 +11,9 @@ import { asText } from '../../lib/as-text';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
-import { useDocumentList } from '../../data/documents/use-document-list';
+import { headsOf, inOrder } from '../../data/documents/document-list';
+import type { DocumentHead } from '../../data/storage/rows';
+import { useStored } from '../../data/storage/use-database';
 import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { FormError } from '../../ui/form-error';
@@ -26,12 +28,10 @@ interface RedirectDialogProps {
   onSaved: () => void;
 }
 
-const EVERY_PAGE = { page: 1, limit: 10_000, orderBy: 'route', order: 'ASC' } as const;
-
 /** The addresses that pages of this device have on the server. */
 function usePagePaths() {
-  const { rows } = useDocumentList('page', EVERY_PAGE);
-  return rows
+  const heads = useStored<readonly DocumentHead[]>((db) => headsOf(db, 'page'), [], []);
+  return inOrder(heads, { orderBy: 'route', order: 'ASC' })
     .filter(({ id }) => id > 0)
     .map(({ fields }) => pathOfRoute(asText(fields['route'])))
     .map((path) => ({ value: path, label: path }));

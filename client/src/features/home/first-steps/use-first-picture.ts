@@ -1,10 +1,12 @@
+import { HOME_ROUTE } from '@vestry/sync/route';
 import { type FirstPicture, firstPicture } from '@vestry/sync/sample-site/first-picture';
 import { useDocument } from '../../../data/documents/use-document';
-import { useDocumentList } from '../../../data/documents/use-document-list';
-import { asText } from '../../../lib/as-text';
+import { findDocument } from '../../../data/storage/find-document';
+import type { DocumentHead } from '../../../data/storage/rows';
+import { useStored } from '../../../data/storage/use-database';
 import { pageEditPath } from '../../../lib/paths';
 
-const PAGES = { page: 1, limit: 100, orderBy: 'id', order: 'ASC', search: 'home' } as const;
+const HOME = { kind: 'page', route: HOME_ROUTE } as const;
 
 interface PlacedPicture extends FirstPicture {
   /** Of the page. */
@@ -15,9 +17,8 @@ interface PlacedPicture extends FirstPicture {
 
 /** The first picture of the site's first page; undefined while it loads, and where that page is not or has none. */
 export function useFirstPicture(): PlacedPicture | undefined {
-  const { rows } = useDocumentList('page', PAGES);
-  const home = rows.find(({ fields }) => asText(fields['route']) === 'home');
+  const home = useStored<DocumentHead | undefined>((db) => findDocument(db, HOME), [], undefined);
   const document = useDocument(home?.uid ?? '');
   const picture = document ? firstPicture(document.state.tree) : undefined;
-  return home && picture ? { ...picture, uid: home.uid, path: pageEditPath(home, 'home') } : undefined;
+  return home && picture ? { ...picture, uid: home.uid, path: pageEditPath(home, HOME_ROUTE) } : undefined;
 }

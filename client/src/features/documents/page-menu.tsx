@@ -1,30 +1,27 @@
 import { useState } from 'react';
-import { LuCopyPlus, LuEllipsis, LuEye, LuHistory, LuTrash2 } from 'react-icons/lu';
-import { Link, useNavigate } from 'react-router-dom';
+import { LuCopyPlus, LuEye, LuHistory, LuTrash2 } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
 import type { Finding } from '@vestry/sync/checks/check';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
-import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { setPageStatus } from '../../data/documents/documents';
 import { linkingTo } from '../../data/links/use-linking';
 import { openedDatabase } from '../../data/storage/database';
 import { CHECKS_OPEN } from '../../editor/checks/checks-store';
 import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-question';
 import { loadDuplicating } from '../../editor/copying/load-copying';
 import { rememberPlace } from '../../editor/store/place-memory';
-import { documentName } from '../../lib/document-name';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyPath, pageEditPath } from '../../lib/paths';
-import { buttonClass } from '../../ui/button-class';
-import { HIDDEN } from '../../ui/hidden-tag';
-import { IconButton } from '../../ui/icon-button';
-import { Menu, type MenuItem } from '../../ui/menu';
+import type { MenuItem } from '../../ui/menu';
 import { notify } from '../../ui/notify';
+import { changeStatuses } from './bulk/say-statuses';
 import type { ColumnOptions } from './document-list-screen';
 import { HidePage } from './hide-page';
 import { statusOf, textOf } from './row-fields';
+import { RowMenu } from './row-menu';
 
 interface Props extends ColumnOptions {
   page: DocumentRow;
@@ -43,19 +40,12 @@ const loadPreview = lazyPart(['editor'], () => import('../../editor/data/preview
 const pageOf = async (uid: string) =>
   (await import('../../editor/checks/publishing/saved-page')).savedPage(uid);
 
-/** Works without a network too: the change waits in the outbox. */
-async function changeStatus({ uid }: DocumentRow, status: PageStatus) {
-  try {
-    await setPageStatus(uid, status);
-    notify.success(t('documents.statusChanged', { status }));
-  } catch (cause) {
-    notify.failure(cause);
-  }
-}
+const changeStatus = (page: DocumentRow, status: PageStatus): Promise<void> =>
+  changeStatuses([page], status).catch(notify.failure);
 
-export function PageActions({ page, roles, onDelete }: Props) {
+/** What can be done with a page of the list. */
+export function PageMenu({ page, roles, onDelete }: Props) {
   const route = textOf(page, 'route');
-  const name = route ? documentName('page', page.fields) : t('documents.unnamedPage');
   const current = statusOf(page);
   const navigate = useNavigate();
   const { dialog, mayPublish } = usePublishQuestion();
@@ -99,6 +89,7 @@ export function PageActions({ page, roles, onDelete }: Props) {
       items.push({
         label: t(MAKE[status]),
         checked: status === current,
+        begins: status === PAGE_STATUSES[0],
         onSelect: () => {
           if (status !== current) void change(status);
         },
@@ -110,23 +101,13 @@ export function PageActions({ page, roles, onDelete }: Props) {
       label: t('common.delete'),
       icon: <LuTrash2 />,
       tone: 'red',
+      begins: true,
       onSelect: () => onDelete(page),
     });
   }
   return (
-    <span className="inline-flex items-center gap-1">
-      {may(roles, 'pages.update') ? (
-        <Link to={pageEditPath(page, route)} className={buttonClass('plain', 'sm')}>
-          {tRich('documents.editNamed', HIDDEN, { name })}
-        </Link>
-      ) : null}
-      {items.length > 0 ? (
-        <Menu label={t('documents.actionsFor', { name })} items={items}>
-          {(trigger) => (
-            <IconButton {...trigger} label={t('documents.moreActionsFor', { name })} icon={<LuEllipsis />} />
-          )}
-        </Menu>
-      ) : null}
+    <>
+      <RowMenu row={page} items={items} />
       {dialog}
       {hiding ? (
         <HidePage
@@ -136,6 +117,6 @@ export function PageActions({ page, roles, onDelete }: Props) {
           onConfirm={() => changeStatus(page, hiding)}
         />
       ) : null}
-    </span>
+    </>
   );
 }

@@ -1,0 +1,111 @@
+import type { PageStatus } from '@vestry/sync/contract/document';
+import { liveQuery } from 'dexie';
+import { documentName } from '../../lib/document-name';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import { isLiving } from '../storage/is-living';
+import type { DocumentHead } from '../storage/rows';
+import { sendSoon } from '../sync/sync';
+import { putBackDocument } from '../trash/put-back';
+import { changeStatus, dropDocument, type FieldsBefore, putFields } from './documents';
+
+/** What became of documents that somebody acted on together. */
+export interface Outcome<Done> {
+  done: ReadonlyMap<string, Done>;
+  /** Names of those that somebody else has deleted meanwhile. */
+  gone: readonly string[];
+  /** Names of those at which the storage failed. */
+  failed: readonly string[];
+}
+
+/** A document of a selection. */
+export type Chosen = Pick<DocumentHead, 'uid' | 'kind' | 'fields'>;
+
+type OnDone = (count: number) => void;
+
+const nameOf = ({ kind, fields }: Chosen): string => documentName(kind, fields);
+
+/** One after the other; one that fails stops no other. All are sent together at the end. */
+async function onEach<Done>(
+  chosen: readonly Chosen[],
+  act: (db: VestryDatabase, uid: string) => Promise<Done | null>,
+  onDone: OnDone,
+): Promise<Outcome<Done>> {
+  const db = openedDatabase();
+  const done = new Map<string, Done>();
+  const [gone, failed]: [string[], string[]] = [[], []];
+  for (const [at, document] of chosen.entries()) {
+    const { uid } = document;
+    try {
+      const head = await db.documents.get(uid);
+      const result = head && isLiving(head) ? await act(db, uid) : null;
+      if (result === null) gone.push(nameOf(document));
+      else done.set(uid, result);
+    } catch (cause) {
+      // Of a database that is gone there is nothing more to say.
+      if (cause instanceof Error && cause.name === 'DatabaseClosedError') throw cause;
+      failed.push(nameOf(document));
+    }
+    onDone(at + 1);
+  }
+  sendSoon();
+  return { done, gone, failed };
+}
+
+/** `done` has what each was before, for those that had another status. */
+export const setStatusOfMany = (
+  chosen: readonly Chosen[],
+  status: PageStatus,
+  onDone: OnDone,
+): Promise<Outcome<FieldsBefore>> => onEach(chosen, (db, uid) => changeStatus(db, uid, status), onDone);
+
+/** Undoes it. */
+export async function restoreFieldsOfMany(before: ReadonlyMap<string, FieldsBefore>): Promise<void> {
+  const db = openedDatabase();
+  for (const [uid, fields] of before) await putFields(db, uid, fields);
+  sendSoon();
+}
+
+/** `done` has whether each can be put back. */
+export const deleteMany = (chosen: readonly Chosen[], onDone: OnDone): Promise<Outcome<boolean>> =>
+  onEach(chosen, (db, uid) => dropDocument(db, uid), onDone);
+
+/** Resolves to how many came back; those that the storage or the server does not give back stay in the trash. */
+export async function putBackMany(uids: readonly string[]): Promise<number> {
+  const db = openedDatabase();
+  // Read once: of many, each would be looked up among all.
+  const living = await db.documents.filter(isLiving).toArray();
+  let count = 0;
+  for (const uid of uids) {
+    try {
+      if (!(await putBackDocument(uid, living))) continue;
+      count += 1;
+      const head = await db.documents.get(uid);
+      if (head) living.push(head);
+    } catch (cause) {
+      if (cause instanceof Error && cause.name === 'DatabaseClosedError') throw cause;
+    }
+  }
+  return count;
+}
+
+/** As long as nothing is heard of the server, in milliseconds; after that the marks of the rows say it. */
+const PATIENCE = 30_000;
+
+/** Names of those whose change the server has refused, once it has answered for all of them; none while it cannot be reached. */
+export function refusedOf(uids: readonly string[]): Promise<string[]> {
+  const db = openedDatabase();
+  return new Promise((resolve) => {
+    const end = (heads: readonly (DocumentHead | undefined)[]) => {
+      clearTimeout(timer);
+      watching.unsubscribe();
+      resolve(heads.flatMap((head) => (head?.syncStatus === 'attention' ? [nameOf(head)] : [])));
+    };
+    const timer = setTimeout(() => end([]), PATIENCE);
+    const watching = liveQuery(() => db.documents.bulkGet([...uids])).subscribe({
+      next: (heads) => {
+        if (heads.every((head) => head?.syncStatus !== 'waiting')) end(heads);
+      },
+      error: () => end([]),
+    });
+  });
+}

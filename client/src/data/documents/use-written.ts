@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useDatabase } from '../storage/use-database';
+import { type KnownDocument, readWritten } from './known-documents';
+
+/** How often what was read so far is looked through, in milliseconds. */
+const LOOK_EVERY = 200;
+
+const NONE: readonly never[] = [];
+
+interface Written<Document> {
+  /** Another list of the same documents when more of them were read. */
+  documents: readonly Document[];
+  /** Everything was read that is written in them. */
+  read: boolean;
+}
+
+/** What is written in documents, as far as it was read; nothing for null. */
+export function useWritten<Document extends KnownDocument>(
+  documents: readonly Document[] | null,
+): Written<Document> {
+  const db = useDatabase();
+  const [found, setFound] = useState<Written<Document> & { of: readonly Document[] }>({
+    of: NONE,
+    documents: NONE,
+    read: false,
+  });
+  useEffect(() => {
+    if (!db || !documents) return undefined;
+    let off = false;
+    let looked = performance.now();
+    const tell = (read: boolean) => {
+      looked = performance.now();
+      if (!off) setFound({ of: documents, documents: [...documents], read });
+    };
+    const onSome = () => {
+      if (performance.now() - looked > LOOK_EVERY) tell(false);
+    };
+    readWritten(db, documents, { isOff: () => off, onSome }).then(
+      () => tell(true),
+      (cause: unknown) => {
+        // Signed out in another tab: nobody searches here any more.
+        if (!(cause instanceof Error && cause.name === 'DatabaseClosedError')) throw cause;
+      },
+    );
+    return () => {
+      off = true;
+    };
+  }, [db, documents]);
+  if (!documents) return { documents: NONE, read: false };
+  return found.of === documents ? found : { documents, read: false };
+}

@@ -1,0 +1,56 @@
+import type { PageStatus } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import type { DocumentRow } from '../../../data/documents/document-list';
+import { rowName, statusOf } from '../row-fields';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { BulkModal } from './bulk-modal';
+import { namesOf } from '../../../ui/selection/names-of';
+import { changeStatuses } from './say-statuses';
+
+interface Props {
+  status: 'public' | 'private';
+  rows: readonly DocumentRow[];
+  onClose: () => void;
+}
+
+/** Asks before many pages are shown to visitors, or hidden from them. */
+export function ChangeStatuses({ status, rows, onClose }: Props) {
+  // What was selected when it was asked: what is done to some takes them out of a list that is narrowed.
+  const [asked] = useState(rows);
+  const changing = asked.filter((row) => statusOf(row) !== status);
+  const same = asked.length - changing.length;
+  const hidden = changing.filter((row) => statusOf(row) === 'public');
+  const isPublic = status === 'public';
+  const already = same > 0 ? <p>{t('documents.makeManySame', { count: same })}</p> : null;
+  if (changing.length === 0)
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={t(isPublic ? 'documents.makePublic' : 'documents.makePrivate')}
+        buttons={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+      >
+        {already}
+      </Modal>
+    );
+  return (
+    <BulkModal
+      says={t(isPublic ? 'documents.makeManyPublic' : 'documents.makeManyPrivate', {
+        count: changing.length,
+      })}
+      count={changing.length}
+      tone={isPublic ? 'blue' : 'red'}
+      onClose={onClose}
+      onConfirm={(onDone) => changeStatuses(changing, status satisfies PageStatus, onDone)}
+    >
+      <p>
+        {isPublic
+          ? t('documents.makeManyPublicText', { names: namesOf(changing.map(rowName)) })
+          : t('documents.makeManyPrivateText', { count: hidden.length, names: namesOf(hidden.map(rowName)) })}
+      </p>
+      {already}
+    </BulkModal>
+  );
+}

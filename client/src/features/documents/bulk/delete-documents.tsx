@@ -1,0 +1,89 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import type { DocumentRow } from '../../../data/documents/document-list';
+import { deleteMany, putBackMany } from '../../../data/documents/many-documents';
+import { usesOf } from '../../../data/documents/use-element-use';
+import { useStored } from '../../../data/storage/use-database';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { rowName, statusOf } from '../row-fields';
+import { BulkModal } from './bulk-modal';
+import { namesOf } from '../../../ui/selection/names-of';
+import { sayOutcome } from './say-outcome';
+
+interface Props {
+  kind: DocumentKind;
+  rows: readonly DocumentRow[];
+  onClose: () => void;
+}
+
+async function deleteAll(kind: DocumentKind, rows: readonly DocumentRow[], onDone: (done: number) => void) {
+  const outcome = await deleteMany(rows, onDone);
+  const back = [...outcome.done].filter(([, canBePutBack]) => canBePutBack).map(([uid]) => uid);
+  sayOutcome(outcome, {
+    done: (count) => t('documents.manyDeleted', { kind, count }),
+    undo:
+      back.length === 0
+        ? undefined
+        : async () => {
+            const count = await putBackMany(back);
+            return count < back.length
+              ? t('documents.manyRestoredSome', { count, total: back.length })
+              : t('documents.manyRestored', { count });
+          },
+  });
+}
+
+/** Which of them pages show, as this device knows it; null while that is read. The server would refuse to delete those. */
+function useUsed(rows: readonly DocumentRow[]): ReadonlySet<number> | null {
+  const elements = rows.flatMap(({ kind, id }) => (kind === 'element' && id > 0 ? [id] : []));
+  return useStored<ReadonlySet<number> | null>(
+    async (db) => (elements.length === 0 ? new Set() : new Set((await usesOf(db, new Set(elements))).keys())),
+    [elements.join()],
+    null,
+  );
+}
+
+/** Asks before many pages or elements are deleted, and says what cannot come back. */
+export function DeleteDocuments({ kind, rows, onClose }: Props) {
+  const [asked] = useState(rows);
+  const used = useUsed(asked);
+  if (!used) return null;
+  const staying = asked.filter(({ id }) => used.has(id));
+  const going = asked.filter(({ id }) => !used.has(id));
+  const unsaved = going.filter(({ saved }) => !saved).length;
+  const visible = going.filter((row) => kind === 'page' && statusOf(row) === 'public').length;
+  const says = t('documents.deleteMany', { kind, count: going.length });
+  const stays =
+    staying.length > 0 ? (
+      <p>{t('documents.deleteManyUsed', { count: staying.length, names: namesOf(staying.map(rowName)) })}</p>
+    ) : null;
+  if (going.length === 0)
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={t('documents.deleteMany', { kind, count: asked.length })}
+        buttons={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+      >
+        {stays}
+      </Modal>
+    );
+  return (
+    <BulkModal
+      says={says}
+      count={going.length}
+      tone="red"
+      onClose={onClose}
+      onConfirm={(onDone) => deleteAll(kind, going, onDone)}
+    >
+      <p>
+        {t('documents.deleteManyText', { count: going.length, names: namesOf(going.map(rowName)) })}
+        {visible > 0 ? ` ${t('documents.deleteManyPublic', { count: visible })}` : null}
+        {unsaved > 0 ? ` ${t('documents.deleteManyUnsaved', { count: unsaved })}` : null}
+      </p>
+      {stays}
+    </BulkModal>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '@vestry/sync/messages/translate';
+import { LuEllipsis } from 'react-icons/lu';
+import type { DocumentRow } from '../../data/documents/document-list';
+import { IconButton } from '../../ui/icon-button';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { rowName } from './row-fields';
+
+/** The one menu of a row; nothing where there is nothing to do. */
+export function RowMenu({ row, items }: { row: DocumentRow; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  const name = rowName(row);
+  return (
+    // The cell's alignment is not the menu's.
+    <div className="text-start">
+      <Menu label={t('documents.actionsFor', { name })} items={items}>
+        {(trigger) => (
+          <IconButton {...trigger} label={t('documents.moreActionsFor', { name })} icon={<LuEllipsis />} />
+        )}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { SHOWN, type Shown } from '../../data/documents/document-list';
+import type { FilterSegment } from '../../ui/filter-segments';
+import { useAddressFilter } from '../../ui/use-address-filter';
+
+const TEXTS = {
+  public: 'documents.shownPublic',
+  private: 'documents.shownPrivate',
+  draft: 'documents.shownDraft',
+  unsaved: 'documents.shownUnsaved',
+  planned: 'documents.planned',
+  attention: 'common.syncAttention',
+  header: 'documents.typeHeaderShown',
+  footer: 'documents.typeFooterShown',
+  element: 'documents.typeElementShown',
+} as const satisfies Record<Shown, MessageKey>;
+
+export const shownText = (show: Shown): string => t(TEXTS[show]);
+
+/** What needs somebody is offered where there is something. */
+const isOffered = (show: Shown, count: number): boolean => show !== 'attention' || count > 0;
+
+export function segmentsOf(kind: DocumentKind, counts: ReadonlyMap<Shown, number>): FilterSegment[] {
+  const offered = SHOWN[kind].filter((show) => isOffered(show, counts.get(show) ?? 0));
+  return [
+    { value: '', label: t('documents.allShown') },
+    ...offered.map((show) => ({ value: show, label: shownText(show), count: counts.get(show) })),
+  ];
+}
+
+/** What a list of documents is narrowed to, kept in the address; '' for all of it. */
+export function useShown(kind: DocumentKind): readonly [Shown | '', (show: string) => void] {
+  const [address, narrow] = useAddressFilter();
+  const asked = address.get('show');
+  const show: Shown | '' = SHOWN[kind].find((each) => each === asked) ?? '';
+  return [show, (next) => narrow({ show: next })];
+}
