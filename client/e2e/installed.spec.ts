@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { storedRows } from './device-storage';
-import { newPage, save, signedIn } from './editor-kit';
+import { makeViewer, newPage, save, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { looksRightNarrowAndDark } from './narrow-and-dark';
+import { ADMIN } from './product';
 import { looksRight } from './sync-kit';
+import { hasWorker } from './wake-worker';
 
 // The dashboard on a device: what its icon shows, what is stored, and nothing afterwards: IN.
 
@@ -36,9 +38,11 @@ test('[IN1] who comes back on a third day is offered to install it, and not afte
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Quick search' })).toHaveAttribute('aria-keyshortcuts');
   const card = page.getByRole('region', { name: 'Install the dashboard on this device' });
-  // What the browser says to a page that can be installed.
-  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-  await expect(card).toBeVisible();
+  // What the browser says to a page that can be installed: whoever listens may not be there yet.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await looksRight(page, 'install');
   await card.getByRole('button', { name: 'Not now' }).click();
   await expect(card).toHaveCount(0);
@@ -70,5 +74,65 @@ test('[IN3] removing the device says what is lost, signs out, and leaves nothing
   expect(left).toEqual({ databases: [], entries: [], caches: [] });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard\/login/);
+  await context.close();
+});
+
+/** As the phone's own sheet does it: a form with a picture and a text file, sent to the installed dashboard. */
+const share = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d')!.fillRect(0, 0, 20, 20);
+    const picture = await canvas.convertToBlob({ type: 'image/png' });
+    const files = new DataTransfer();
+    files.items.add(new File([picture], 'Shared.png', { type: 'image/png' }));
+    files.items.add(new File(['no picture'], 'notes.txt', { type: 'text/plain' }));
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/dashboard/received' });
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'file', name: 'files', multiple: true, files: files.files });
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  });
+
+async function signIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('[IN4] what is shared without network and session waits for somebody who may upload it', async ({
+  browser,
+}) => {
+  const viewer = await makeViewer(editor.product);
+  const context = await browser.newContext({ baseURL: editor.product.url });
+  const page = await context.newPage();
+  await page.goto('/dashboard/login');
+  await hasWorker(page);
+  await context.setOffline(true);
+  await share(page);
+  await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
+  await looksRight(page, 'received-signed-out');
+  await context.setOffline(false);
+  await signIn(page, viewer);
+  await expect(page.getByText('2 files wait on this device')).toBeVisible();
+  await expect(page.getByText('Your account can’t upload files.')).toBeVisible();
+  await looksRight(page, 'received-viewer');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${editor.product.url}/`);
+
+  await page.goto('/dashboard/received');
+  await signIn(page, ADMIN);
+  await expect(page).toHaveURL(`${editor.product.url}/dashboard/media`);
+  const received = page.getByRole('region', { name: 'Received from other apps' });
+  await expect(received.getByText('1 image is now among the uploads.')).toBeVisible();
+  await expect(received.getByText(/^notes\.txt: /)).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Images' }).getByText(/^shared-[0-9a-f]{16}\.png/),
+  ).toBeVisible();
+  await looksRight(page, 'received');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
+  await expect(received).toHaveCount(0);
   await context.close();
 });

@@ -20,6 +20,7 @@ import {
   HELP_PATH,
   IMPORT_PATH,
   PAGES_PATH,
+  RECEIVED_PATH,
   REDIRECTS_PATH,
   SETTINGS_PATH,
   TRASH_PATH,
@@ -84,6 +85,10 @@ export const SHELL_SCREENS: readonly Screen[] = [
       ['access', 'account', 'factors', 'people', 'sessions', 'tokens'],
       () => import('../features/account/account-screen'),
     ),
+  },
+  {
+    path: RECEIVED_PATH,
+    screen: lazyScreen(['handover', 'media'], () => import('./received/received-screen')),
   },
   { path: HELP_PATH, screen: lazyScreen(['help', ...NAMED], () => import('../features/help/help-screen')) },
   {

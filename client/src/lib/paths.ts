@@ -10,6 +10,8 @@ export const PAGES_PATH = '/dashboard/pages';
 export const MEDIA_PATH = '/dashboard/media';
 export const FORMS_PATH = '/dashboard/forms';
 export const SETTINGS_PATH = '/dashboard/settings';
+/** Where the system leaves what other applications share with the installed dashboard, and the files it is to open. */
+export const RECEIVED_PATH = '/dashboard/received';
 /** A site of WordPress is brought in. */
 export const IMPORT_PATH = '/dashboard/import';
 

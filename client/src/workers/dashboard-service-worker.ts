@@ -11,7 +11,9 @@ import { SYNC_TAG } from '../data/http/background-sync';
 import { drain } from '../data/sync/drain';
 import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
 import { pendingImage } from '../data/media/pending-image';
+import { RECEIVED_PATH } from '../lib/paths';
 import { isPublicReply } from '../lib/public-reply';
+import { takeShare } from './take-share';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -27,6 +29,12 @@ precacheAndRoute(
 );
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { allowlist: [/^\/dashboard(\/|$)/] }));
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === RECEIVED_PATH,
+  ({ request }) => takeShare(request),
+  'POST',
+);
 
 // Hashed parts come from the cache past the worker, which need not be running for them nor be asked for each.
 self.addEventListener('install', (event) => {

@@ -10,7 +10,7 @@ import { queue, rowOf } from './uploads';
 export const ACCEPTED_FILES = FILE_FORMATS.map((format) => `.${format}`).join();
 
 /** What the person reads when a file cannot be offered for download. */
-class FileError extends Error {}
+export class FileError extends Error {}
 
 export const whyNoFile = (cause: unknown): string =>
   cause instanceof FileError ? cause.message : t('files.unusable');

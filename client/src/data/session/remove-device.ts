@@ -1,10 +1,11 @@
+import { forgetShared, sharedCount } from '../media/shared-files';
 import { database, onDatabaseOf, userIdsOnDevice } from '../storage/database';
 import { leavingUser, setLeaving } from '../storage/session-store';
 import { anyWork, pendingWorkOf } from './pending-work';
 import { pendingWork, removeWhatIsPrivate, signOut } from './session';
 
 export interface UnsentHere {
-  /** Changes, drafts and uploads of who is signed in. */
+  /** Changes, drafts and uploads of who is signed in, and files that another application has given. */
   own: number;
   /** Other people who have left unsent work on this device. */
   others: number;
@@ -17,7 +18,7 @@ export async function unsentHere(): Promise<UnsentHere> {
   let others = 0;
   for (const id of await userIdsOnDevice())
     if (id !== own && anyWork(await onDatabaseOf(id, pendingWorkOf))) others += 1;
-  return { own: changes + drafts + images + files, others };
+  return { own: changes + drafts + images + files + (await sharedCount()), others };
 }
 
 /**
@@ -29,6 +30,7 @@ export async function removeDevice(): Promise<void> {
   await signOut({ discard: true });
   const leaving = leavingUser();
   for (const id of others) await removeWhatIsPrivate(id);
+  await forgetShared();
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   localStorage.clear();

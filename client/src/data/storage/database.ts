@@ -252,7 +252,7 @@ export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
 }
 
 /** A full disk may show only as the abort of a transaction, with the reason inside. */
-function isQuota(error: unknown): boolean {
+export function isQuota(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'QuotaExceededError') return true;
   const inner = 'inner' in error ? error.inner : null;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { changeLanguage } from '../../data/session/own-language';
 import { useSession } from '../../data/storage/use-session';
+import { RECEIVED_PATH } from '../../lib/paths';
 import { safeFrom } from '../../lib/safe-from';
 import { LanguageMenu } from '../../ui/language-menu';
 import { Mark } from '../../ui/mark';
@@ -49,6 +50,9 @@ export default function LoginScreen() {
           <h1 className="text-lg font-semibold tracking-tight">{t('common.dashboardTitle')}</h1>
         </div>
         <LockedBox />
+        {from.startsWith(RECEIVED_PATH) ? (
+          <p className="rounded-xl border border-line bg-surface p-4 text-sm">{t('auth.received')}</p>
+        ) : null}
         <div className="rounded-xl border border-line bg-surface p-6">
           <SignInWays onHold={hold} />
         </div>

@@ -1,27 +1,46 @@
 import { LuFolderOpen } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { FormError } from '../../ui/form-error';
 import { openedTexts } from './opened-texts';
 import { useOpenWork } from './use-open-work';
 
+interface Props {
+  /** What the system has opened the dashboard with, instead of a file that is chosen here. */
+  given?: File;
+}
+
 /** Sends from here what another device has exported, and says what became of it. */
-export default function OpenWork() {
+export default function OpenWork({ given }: Props) {
   const { busy, problem, opened, open } = useOpenWork();
   return (
     <section aria-label={t('handover.open')} className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <p className="text-xs text-faint">{t('handover.hint')}</p>
       <div>
-        <FileButton
-          size="sm"
-          busy={busy}
-          icon={<LuFolderOpen />}
-          label={t('handover.open')}
-          accept=".json,application/json"
-          onFiles={([file]) => open(file)}
-        >
-          {t('handover.open')}
-        </FileButton>
+        {given ? (
+          <Button
+            tone="blue"
+            size="sm"
+            busy={busy}
+            icon={<LuFolderOpen />}
+            disabled={opened !== null}
+            onClick={() => open(given)}
+          >
+            {t('handover.openNamed', { name: given.name })}
+          </Button>
+        ) : (
+          <FileButton
+            size="sm"
+            busy={busy}
+            icon={<LuFolderOpen />}
+            label={t('handover.open')}
+            accept=".json,application/json"
+            onFiles={([file]) => open(file)}
+          >
+            {t('handover.open')}
+          </FileButton>
+        )}
       </div>
       <div role="status" className="flex flex-col gap-1 text-sm wrap-anywhere text-soft empty:hidden">
         {busy ? t('handover.opening') : null}

@@ -1,7 +1,8 @@
 import { startSiteImport, trySiteImport, type WordPressReport } from '@vestry/sync/contract/site-imports';
 import { t } from '@vestry/sync/messages/translate';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../data/http/api-error';
+import { onLaunchedFiles } from '../../lib/launched-files';
 import { useBusy } from '../../ui/use-busy';
 import { sendExport } from './send-export';
 
@@ -17,6 +18,20 @@ export function useExport(onStarted: () => void) {
     setReport(null);
     setFailure('');
   };
+  const choose = (chosen: File) => {
+    leave();
+    setFile(chosen);
+    void trying.run(async () => setReport(await sendExport(trySiteImport, chosen)));
+  };
+  // The installed dashboard opens such a file by itself.
+  const onOpened = useEffectEvent(choose);
+  useEffect(
+    () =>
+      onLaunchedFiles(async ([opened]) => {
+        if (opened) onOpened(opened);
+      }),
+    [],
+  );
   return {
     file,
     report,
@@ -24,11 +39,7 @@ export function useExport(onStarted: () => void) {
     trying: trying.busy,
     starting: starting.busy,
     leave,
-    choose: (chosen: File) => {
-      leave();
-      setFile(chosen);
-      void trying.run(async () => setReport(await sendExport(trySiteImport, chosen)));
-    },
+    choose,
     start: (chosen: File) => {
       setFailure('');
       void starting.run(async () => {

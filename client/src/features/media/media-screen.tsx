@@ -1,9 +1,12 @@
 import { t } from '@vestry/sync/messages/translate';
+import { may } from '@vestry/sync/permissions';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../ui/button-class';
+import { useSession } from '../../data/storage/use-session';
 import { Screen } from '../../ui/screen';
 import { FilesPart } from './files/files-part';
 import { ImagesPart } from './images/images-part';
+import { ReceivedFiles } from './received/received-files';
 
 const CURRENT =
   'aria-[current=page]:border-accent aria-[current=page]:inset-ring-1 aria-[current=page]:inset-ring-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
@@ -26,8 +29,10 @@ function Kinds({ isFiles }: { isFiles: boolean }) {
 export default function MediaScreen() {
   const [address] = useSearchParams();
   const isFiles = address.get('kind') === 'files';
+  const roles = useSession().user?.roles ?? [];
   return (
     <Screen title={t('common.media')} actions={<Kinds isFiles={isFiles} />}>
+      {may(roles, 'media.create') ? <ReceivedFiles /> : null}
       {isFiles ? <FilesPart /> : <ImagesPart />}
     </Screen>
   );

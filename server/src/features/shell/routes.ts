@@ -13,6 +13,9 @@ import { TerminalError } from '../../platform/messages/terminal';
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
 
+/** Where the installed dashboard is sent what other applications share; client/public/dashboard.webmanifest says so. */
+const RECEIVED = '/dashboard/received';
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What instances that share a database share of their builds; undefined for one that is alone. */
@@ -41,6 +44,17 @@ function sendMissing(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send('Not found\n');
+}
+
+/**
+ * The dashboard's service worker takes what is shared: here it comes only from a browser that has lost the worker. Nothing
+ * of it is read; the screen says that it has to be shared again.
+ */
+function answerLostShare(app: FastifyInstance): void {
+  app.post(RECEIVED, {
+    onRequest: async (_request, reply) => reply.redirect(`${RECEIVED}?lost=all`, 303),
+    handler: (_request, reply) => sendMissing(reply),
+  });
 }
 
 /** A script or an image that is not there must not become a page: an open tab would run HTML as its next chunk. */
@@ -75,6 +89,7 @@ export async function registerBuiltClient(
   });
   app.get('/icons/*', (_request, reply) => sendMissing(reply));
   redirectLogin(app);
+  answerLostShare(app);
 
   await app.register(async (scope) => {
     scope.addHook('onSend', addHeaders);

@@ -98,6 +98,14 @@ describe('the dashboard', () => {
     );
   });
 
+  it('sends who shares files without the service worker to where that is said, and reads none of them', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'sec-fetch-site': 'none' };
+    for (const payload of ['--b\r\nnever ended', Buffer.alloc(3_000_000)]) {
+      const reply = await app.inject({ method: 'POST', url: '/dashboard/received', headers, payload });
+      expect([reply.statusCode, reply.headers.location]).toEqual([303, '/dashboard/received?lost=all']);
+    }
+  });
+
   it('leads /login to its own sign-in page, with what it was asked', async () => {
     expect((await app.inject({ url: '/login' })).headers.location).toBe('/dashboard/login');
     const reply = await app.inject({ url: '/login?from=%2Fdashboard%2Fpages' });

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { forgetShared, keepShared, sharedCount } from '../../data/media/shared-files';
+import { onLaunchedFiles } from '../../lib/launched-files';
+
+export interface Received {
+  /** Files on this device that nobody has taken. */
+  files: number;
+  /** Files that this device had no room for; `all`: nothing came through. */
+  lost: number | 'all';
+  /** Unsent work of another device. */
+  work: File | null;
+}
+
+/** Another device's unsent work is JSON; nothing that can be uploaded is. */
+const isWork = ({ name, type }: File): boolean => type === 'application/json' || /\.json$/i.test(name);
+
+const lostOf = (text: string | null): Received['lost'] =>
+  text === 'all' ? 'all' : Math.max(0, Math.trunc(Number(text)) || 0);
+
+/** What other applications have given to this one; null while this device is asked. Refused storage is nothing. */
+export function useReceived() {
+  const [address] = useSearchParams();
+  const lost = lostOf(address.get('lost'));
+  const [received, setReceived] = useState<Received | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const look = async (work: File | null, unkept: Received['lost']) => {
+      const files = await sharedCount().catch(() => 0);
+      if (isHere) setReceived({ files, work, lost: unkept });
+    };
+    void look(null, lost);
+    onLaunchedFiles(async (opened) => {
+      const work = opened.find(isWork) ?? null;
+      const unkept = await keepShared(opened.filter((file) => !isWork(file))).catch(() => 'all' as const);
+      await look(work, unkept);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [lost]);
+  const forget = async () => {
+    await forgetShared();
+    setReceived((before) => before && { ...before, files: 0 });
+  };
+  return { received, forget };
+}
