@@ -15,6 +15,8 @@ import {
 import { databaseVersion, makeDatabase, openNewer, storedRows } from './device-storage';
 import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
+import { threeVersions } from './three-versions';
+import { hasWorker } from './wake-worker';
 
 // What a browser still has of another version of the client, or meets of another version of the server.
 
@@ -189,4 +191,72 @@ test("the first worker of the dashboard leaves a form alone on a page that the v
   await expect(page.getByLabel('Username')).toHaveValue('typed already');
   await context.close();
   await site.remove();
+});
+
+const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content');
+
+/** As the browser looks by itself now and then; until the newest worker waits, with all of its parts on the device. */
+async function newestWaits(page: Page, version: number): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/dashboard'))?.update());
+  const waits = () =>
+    page.evaluate(async (ending) => {
+      const registration = await navigator.serviceWorker.getRegistration('/dashboard');
+      const parts = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      const isThere = parts.flat().some(({ url }) => url.endsWith(ending));
+      return isThere && registration?.installing === null && registration.waiting !== null;
+    }, `_v${version}.js`);
+  await expect.poll(waits).toBe(true);
+}
+
+test('[IN5] open tabs go on while two versions come, lose nothing, and together take the last one', async ({
+  browser,
+}) => {
+  const versions = await threeVersions();
+  const own = await startProduct({}, [versions.program]);
+  const context = await signedIn(browser, own);
+  const bare = await signedIn(browser, own, ONLINE);
+  const withoutWorker = await bare.newPage();
+  await withoutWorker.goto('/dashboard/pages');
+  await expect(withoutWorker.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+  const page = await newPage(context, 'of-the-first');
+  await hasWorker(page);
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('typed in the first');
+  const other = await context.newPage();
+  await other.goto('/dashboard/pages');
+  await expect(other.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+
+  for (const [version, screen] of [
+    [2, 'Forms'],
+    [3, 'Activity'],
+  ] as const) {
+    await own.stop();
+    await versions.serve(version);
+    await own.start();
+    await newestWaits(page, version);
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    // Parts that were not loaded yet: of the worker, and where there is none, of the server.
+    for (const tab of [other, withoutWorker]) {
+      await tab.getByRole('navigation').getByRole('link', { name: screen }).click();
+      await expect(tab.getByRole('heading', { name: screen, exact: true })).toBeVisible();
+      expect(await versionOf(tab)).toBe('1');
+    }
+    await page.getByLabel('Text', { exact: true }).fill(`typed before version ${version}`);
+    expect(await versionOf(page)).toBe('1');
+  }
+
+  await other.getByRole('button', { name: 'Update' }).click();
+  for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => '')).toBe('3');
+  await expect(canvas(page).getByText('typed before version 3')).toBeVisible();
+  await save(page);
+  await expect
+    .poll(async () => textsOf((await onServer(own, 'of-the-first')).contents))
+    .toEqual(['typed before version 3']);
+  await withoutWorker.reload();
+  expect(await versionOf(withoutWorker)).toBe('3');
+  await Promise.all([context.close(), bare.close()]);
+  await own.remove();
+  await versions.remove();
 });

@@ -45,7 +45,8 @@ it('[IN4] keeps all that is shared on the device, in its order, and texts not', 
 });
 
 it('[IN4] says how many had no room, and keeps the others', async () => {
-  const { add } = IDBObjectStore.prototype;
+  type Add = (this: IDBObjectStore, row: unknown) => IDBRequest<IDBValidKey>;
+  const add = Reflect.get(IDBObjectStore.prototype, 'add') as Add;
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, row: unknown) {
     if ((row as { name: string }).name === 'large.png') throw new DOMException('full', 'QuotaExceededError');
     return add.call(this, row);
