@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { add, asAdmin, canvas, makeViewer, newPage, ONLINE, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
+import { looksRight } from './sync-kit';
 
 // Two people, two browsers, one page: what is in conflict, and how the former comes back.
 test.describe.configure({ mode: 'serial' });
@@ -89,9 +90,12 @@ test('a true conflict is shown to both, rendered; a publish waits for it; one cl
   await expect(page.getByRole('heading', { name: 'Conflicts in /about' })).toBeVisible();
   const standing = page.getByRole('figure', { name: 'Current version (reader)' });
   const lost = page.getByRole('figure', { name: 'Replaced version (you)' });
-  await expect(standing.frameLocator('iframe').getByText(THEIR_WORDS)).toBeVisible();
-  await expect(lost.frameLocator('iframe').getByText(MY_WORDS)).toBeVisible();
-  if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'conflict.png') });
+  // Each value once, and the words that the other side does not have marked.
+  await expect(standing.locator('p')).toHaveText(THEIR_WORDS);
+  await expect(lost.locator('p')).toHaveText(MY_WORDS);
+  await expect(standing.locator('mark').first()).toBeVisible();
+  await expect(lost.locator('mark').first()).toBeVisible();
+  await looksRight(page, 'conflict');
   await lost.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText('No open conflicts')).toBeVisible();
   await shows(other, MY_WORDS);
@@ -113,7 +117,9 @@ test('history says who, when and what, compares two versions, and brings one wid
   await expect(newer.frameLocator('iframe').getByText(MY_WORDS)).toBeVisible();
   const differs = page.getByRole('list', { name: 'Differences' });
   await expect(differs.getByRole('listitem')).toHaveCount(2);
-  if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'history.png') });
+  await expect(differs.getByRole('deletion')).not.toHaveCount(0);
+  await expect(differs.getByRole('insertion')).not.toHaveCount(0);
+  await looksRight(page, 'history');
 
   await differs.getByRole('button', { name: /^Restore\s*Text Second/ }).click();
   await expect(newer.frameLocator('iframe').getByText('Second', { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ const newer = page(
 );
 
 it('names each widget that differs and what happened to it', () => {
-  const found = changedWidgets('page', older, newer).map(
+  const found = changedWidgets('page', older, newer, []).map(
     ({ name, what }) => `${withoutMarks(name)}: ${what}`,
   );
   expect(found.toSorted()).toEqual([
@@ -33,19 +33,28 @@ it('names each widget that differs and what happened to it', () => {
 });
 
 it('one widget comes back and nothing else', () => {
-  const changed = changedWidgets('page', older, newer).find(({ id }) => id === 'a');
+  const changed = changedWidgets('page', older, newer, []).find(({ id }) => id === 'a');
   const { tree, fields } = apply(newer, changed!.back).state;
   expect(tree.children?.map(({ value }) => value['text'])).toEqual(['Welcome', 'Second', 'New']);
   expect(fields).toEqual(newer.fields);
 });
 
 it('all of them make the older contents; address and status stay', () => {
-  const back = changedWidgets('page', older, newer).flatMap((each) => each.back);
+  const back = changedWidgets('page', older, newer, []).flatMap((each) => each.back);
   const { tree, fields } = apply(newer, back).state;
   expect(tree).toEqual(older.tree);
   expect(fields).toEqual({ ...older.fields, route: 'other', status: 'public' });
 });
 
 it('equal states have none', () => {
-  expect(changedWidgets('page', older, older)).toEqual([]);
+  expect(changedWidgets('page', older, older, [])).toEqual([]);
+});
+
+it('says each value that changed, before and after', () => {
+  const elements = [{ id: 1, name: 'Main header' }];
+  const values = changedWidgets('page', older, newer, elements).flatMap((widget) => widget.values);
+  expect(values).toEqual([
+    { label: 'Header', older: 'Empty', newer: 'Main header' },
+    { label: 'text', older: 'Welcome', newer: 'Hello' },
+  ]);
 });

@@ -5,8 +5,10 @@ import { diff } from '@vestry/sync/tree/diff';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { readField } from '@vestry/sync/tree/read-field';
 import { quotedName } from '../../editor/model/naming';
-import { fieldName } from './conflict-sides';
+import { fieldName, labelOf, textOf } from './conflict-sides';
+import type { ElementNames } from './value-words';
 
 export interface ChangedWidget {
   /** The widget's id; the root's for what the document is besides its tree. */
@@ -17,6 +19,15 @@ export interface ChangedWidget {
   what: 'added' | 'removed' | 'changed' | 'moved';
   /** What makes the newer state like the older one here, and nowhere else. */
   back: Operation[];
+  /** Its values that changed, as far as words say them. */
+  values: ChangedValue[];
+}
+
+export interface ChangedValue {
+  /** 'text', 'Header' */
+  label: string;
+  older: string;
+  newer: string;
 }
 
 /** Where a document is found and whether it is shown do not come back with its contents. */
@@ -37,6 +48,7 @@ export function changedWidgets(
   kind: DocumentKind,
   older: DocumentState,
   newer: DocumentState,
+  names: ElementNames,
 ): ChangedWidget[] {
   const byWidget = new Map<string, Operation[]>();
   for (const operation of diff(newer, older)) {
@@ -45,7 +57,8 @@ export function changedWidgets(
     byWidget.set(id, [...(byWidget.get(id) ?? []), operation]);
   }
   return [...byWidget].map(([id, back]): ChangedWidget => {
-    if (id === '') return { id: ROOT_ID, name: fieldNames(back), what: 'changed', back };
+    const values = back.flatMap((operation) => valueOf(newer, operation, names));
+    if (id === '') return { id: ROOT_ID, name: fieldNames(back), what: 'changed', back, values };
     const node = find(newer.tree, id) ?? find(older.tree, id);
     const [first] = back;
     const what = first && first.op in WHAT ? WHAT[first.op as keyof typeof WHAT] : 'changed';
@@ -56,8 +69,20 @@ export function changedWidgets(
       name: node ? quotedName(node) : t('history.widget'),
       what: changed ? 'changed' : what,
       back,
+      values,
     };
   });
+}
+
+function valueOf(newer: DocumentState, back: Operation, names: ElementNames): ChangedValue[] {
+  if (back.op !== 'set' && back.op !== 'field') return [];
+  const label = back.op === 'field' ? fieldName(back.name) : labelOf(find(newer.tree, back.id), back.path);
+  const value = {
+    label,
+    older: textOf(newer, back, back.value, names),
+    newer: textOf(newer, back, readField(newer, back), names),
+  };
+  return value.older === value.newer ? [] : [value];
 }
 
 const fieldNames = (operations: readonly Operation[]): string =>

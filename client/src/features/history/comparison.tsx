@@ -1,14 +1,17 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
+import { useSiteOfDevice } from '../../editor/data/use-site';
 import { asText } from '../../lib/as-text';
 import { withoutMarks } from '../../lib/quoted';
+import { siteLang } from '../../lib/site-lang';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { HIDDEN } from '../../ui/hidden-tag';
 import { Quoting } from '../../ui/quoting';
-import { type ChangedWidget, changedWidgets } from './changed-widgets';
+import { type ChangedValue, type ChangedWidget, changedWidgets } from './changed-widgets';
+import { MarkedWords } from './marked-words';
 import { TreeFrame } from './tree-frame';
 
 interface Side {
@@ -34,9 +37,10 @@ const HEIGHT = 440;
 
 /** Two states side by side as visitors see them, and what differs, widget by widget. */
 export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps) {
+  const { elements } = useSiteOfDevice();
   const changes = useMemo(
-    () => changedWidgets(kind, older.state, newer.state),
-    [kind, older.state, newer.state],
+    () => changedWidgets(kind, older.state, newer.state, elements),
+    [kind, older.state, newer.state, elements],
   );
   const marked = useMemo(() => changes.map(({ id }) => id), [changes]);
   return (
@@ -59,7 +63,7 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
         <p className="text-sm text-soft">{t('history.noDifferences')}</p>
       ) : (
         <ul aria-label={t('history.differences')} className="rounded-lg border border-line bg-surface">
-          {changes.map(({ id, name, what, back }) => (
+          {changes.map(({ id, name, what, back, values }) => (
             <li
               key={id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0"
@@ -73,10 +77,29 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
                   {tRich('history.restoreNamed', HIDDEN, { name: withoutMarks(name) })}
                 </Button>
               ) : null}
+              {values.length === 0 ? null : (
+                <ChangedValues values={values} lang={asText(newer.state.fields.lang)} />
+              )}
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** Each value once: what was taken out and what came in its place. */
+function ChangedValues({ values, lang }: { values: readonly ChangedValue[]; lang: string }) {
+  return (
+    <dl className="grid basis-full gap-x-3 gap-y-1 pb-1 sm:grid-cols-[auto_1fr]">
+      {values.map(({ label, older, newer }) => (
+        <Fragment key={JSON.stringify([label, older, newer])}>
+          <dt className="text-faint">{label}</dt>
+          <dd className="max-h-60 overflow-y-auto">
+            <MarkedWords former={older} later={newer} lang={lang || siteLang()} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -15,6 +15,7 @@ import { notify } from '../../ui/notify';
 import { Quoting } from '../../ui/quoting';
 import { RelativeTime } from '../../ui/relative-time';
 import { conflictView, type ConflictSide } from './conflict-sides';
+import { MarkedWords } from './marked-words';
 import { TreeFrame } from './tree-frame';
 import { personName } from '../../lib/person-name';
 
@@ -71,6 +72,9 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
   const decide = (choice: Choice) => {
     queueDecision(head.uid, { version, place, choice }).then(sendSoon, notify.failure);
   };
+  const wordsOf = (show: 'former' | 'later') => (
+    <MarkedWords former={lost.text} later={current.text} show={show} lang={lang || siteLang()} />
+  );
   const waits = decision !== undefined && decision.refusal === null;
   const button = (choice: Choice, label: ButtonLabel) => (
     <Button disabled={waits} onClick={() => decide(choice)}>
@@ -88,10 +92,22 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
         </span>
       </header>
       <div className="grid gap-4 p-4 md:grid-cols-2">
-        <Side label={labelOf(conflict.winner, CURRENT)} side={current} id={idOf(conflict)} lang={lang}>
+        <Side
+          label={labelOf(conflict.winner, CURRENT)}
+          side={current}
+          words={wordsOf('later')}
+          id={idOf(conflict)}
+          lang={lang}
+        >
           {button('winner', 'history.keepThis')}
         </Side>
-        <Side label={labelOf(conflict.loser, REPLACED)} side={lost} id={idOf(conflict)} lang={lang}>
+        <Side
+          label={labelOf(conflict.loser, REPLACED)}
+          side={lost}
+          words={wordsOf('former')}
+          id={idOf(conflict)}
+          lang={lang}
+        >
           {button('lost', 'history.useThis')}
         </Side>
       </div>
@@ -126,20 +142,20 @@ const HEIGHT = 220;
 interface SideProps {
   label: string;
   side: ConflictSide;
+  /** The side's text. */
+  words: ReactNode;
   id: string | null;
   lang: string;
   children: ReactNode;
 }
 
-function Side({ label, side, id, lang, children }: SideProps) {
+function Side({ label, side, words, id, lang, children }: SideProps) {
   const marked = useMemo(() => (id === null ? [] : [id]), [id]);
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="text-sm font-medium">{label}</figcaption>
       {side.text === '' ? null : (
-        <p className="max-h-24 overflow-y-auto rounded-md bg-canvas px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <bdi lang={lang || siteLang()}>{side.text}</bdi>
-        </p>
+        <p className="max-h-60 overflow-y-auto rounded-md bg-canvas px-3 py-2 text-sm">{words}</p>
       )}
       {side.tree ? (
         <TreeFrame title={label} tree={side.tree} lang={lang} marked={marked} height={HEIGHT} />

@@ -41,6 +41,10 @@ it('text with marks is named and shown in words', () => {
   const view = viewOf(operation, lost);
   expect(view.title).toBe(`Article ${quoted('We meet on Sunday')}: text`);
   expect([view.current.text, view.lost.text]).toEqual(['We meet on Sunday', 'We meet on Monday']);
+  // Words say all of it, but where the same words look otherwise.
+  expect([view.current.tree, view.lost.tree]).toEqual([null, null]);
+  const bold = viewOf(operation, [['We meet on ', { b: true }], ['Sunday']]);
+  expect([bold.current.tree, bold.lost.tree]).not.toContain(null);
 });
 
 const set = (id: string, ...path: string[]): Operation => ({ op: 'set', id, path });

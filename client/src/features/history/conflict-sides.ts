@@ -49,17 +49,27 @@ export function conflictView(state: DocumentState, conflict: Conflict, names: El
   const [operation = conflict.operation] = upgradeOperations([conflict.operation], state.tree);
   const back = bringBack(conflict);
   const former = back ? apply(state, [back]).state : state;
+  const current = sideOf(state, operation, names);
+  const lost: ConflictSide = {
+    ...sideOf(former, operation, names),
+    ...(back ? {} : { text: textOf(state, operation, conflict.lost, names) }),
+  };
   return {
     /** 'Text Welcome: text', 'Route', 'Hero: position' */
     title: titleOf(state, operation),
-    current: sideOf(state, operation, names),
-    lost: {
-      ...sideOf(former, operation, names),
-      ...(back ? {} : { text: textOf(state, operation, conflict.lost, names) }),
-    },
+    ...(isWritten(state, operation) && current.text !== lost.text
+      ? { current: { ...current, tree: null }, lost: { ...lost, tree: null } }
+      : { current, lost }),
     canKeepBoth: keepBoth(state, conflict) !== null,
   };
 }
+
+const WRITTEN = new Set<string | undefined>(['text', 'long-text', 'marked', 'strings']);
+
+/** Whether words are all of the value: a picture of the widget would only say them again. */
+const isWritten = (state: DocumentState, operation: Operation): boolean =>
+  operation.op === 'set' &&
+  WRITTEN.has(panelField(find(state.tree, operation.id), operation.path)?.meta.control);
 
 function titleOf(state: DocumentState, operation: Operation): string {
   if (operation.op === 'field') return fieldName(operation.name);
@@ -77,12 +87,19 @@ function panelField(node: TreeNode | undefined, path: readonly string[]): PanelF
   return path.length === 1 ? own : own?.items?.find(({ name }) => name === path.at(-1));
 }
 
-function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
+/** 'text': the field of the panel that a `set` is about. */
+export function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
   const said = panelField(node, path);
   return (said ? labelText(said.meta.label) : (path.at(-1) ?? '')).toLowerCase();
 }
 
-function textOf(state: DocumentState, operation: Operation, value: unknown, names: ElementNames): string {
+/** A value of what the operation is about, in words; empty for what only the widget shows. */
+export function textOf(
+  state: DocumentState,
+  operation: Operation,
+  value: unknown,
+  names: ElementNames,
+): string {
   if (operation.op === 'field') return fieldWords(operation.name, value, names);
   if (operation.op !== 'set') return valueWords(value, undefined);
   return valueWords(value, panelField(find(state.tree, operation.id), operation.path)?.meta);
