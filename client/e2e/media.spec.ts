@@ -268,6 +268,25 @@ test('deleting asks, says where the image is used, and takes it away', async () 
   await expect(card(/sunday-lunch/)).toBeHidden();
 });
 
+test('[ME6] what was deleted is put back, out of the trash and from the message', async () => {
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore Sunday Lunch' }).click();
+  // Dropped on the window, and deleted again.
+  await page.getByRole('button', { name: 'Restore Harvest' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Images', exact: true }).click();
+  await images()
+    .getByRole('button', { name: /^Open harvest-/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete image' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete image' });
+  await question.getByRole('button', { name: 'Delete image' }).click();
+  const said = page.getByText('Moved “Harvest” to the trash').locator('..');
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(/harvest-/)).toBeVisible();
+});
+
 test('a screen reader finds nothing missing', async () => {
   expect(await violations(page)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { deleteOldLogs } from './features/logs/old-logs';
 import { CHECK_LINKS, checkLinks } from './features/outside-links/check-links';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './platform/media/open-store';
+import { emptyMediaTrash } from './features/media/trash/empty-trash';
 import { deleteOrphans } from './features/media/delete-orphans';
 import { deleteOldActs } from './platform/acts/record-act';
 import { purgeExpired } from './platform/auth/sessions';
@@ -93,7 +94,8 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
         const [runs, entries] = [await deleteOldRuns(sql, RUN_DAYS), await deleteOldEntries(sql)];
         const acts = await deleteOldActs(sql, config.recordDays);
         const warnings = await deleteOldWarnings(sql, warningDays(config.logDays));
-        return { ...(await purgeDocuments(sql)), runs, entries, acts, warnings };
+        const media = await emptyMediaTrash(sql, await openMediaStore(config));
+        return { ...(await purgeDocuments(sql)), runs, entries, acts, warnings, media };
       },
     },
     {

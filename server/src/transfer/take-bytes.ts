@@ -7,6 +7,7 @@ import { checkImage } from '../features/media/check-image';
 import { findFile, insertFile, setName } from '../features/media/files/sql';
 import { putBytes } from '../features/media/put-bytes';
 import { renewUses } from '../features/media/image-facts';
+import { putBackFile, putBackMedia } from '../features/media/trash/sql';
 import { findMedia, insertMedia, updateDescription } from '../features/media/sql';
 import type { Queryable } from '../platform/db/db';
 import { AppError } from '../platform/http/errors';
@@ -56,13 +57,16 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const parsed = parseMediaName(filename);
   if (!parsed || parsed.width !== undefined) throw wrongName(path);
   const { key } = parsed;
-  const known = await findMedia(sql, key);
+  const shown = await findMedia(sql, key);
+  const known = shown ?? (await findMedia(sql, key, { inTrash: true }));
   if (known) {
     const name = line.name ?? known.name;
-    const same = known.alt === alt && known.decorative === decorative && known.name === name;
+    const same =
+      shown !== undefined && known.alt === alt && known.decorative === decorative && known.name === name;
     report.count('media', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
+      await putBackMedia(tx, key);
       await updateDescription(tx, key, { alt, decorative, name });
       await renewUses(tx, key);
     });
@@ -88,10 +92,15 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
   const key = keyOfFile(filename);
   if (key === undefined) throw wrongName(path);
   const name = savedName(line.name);
-  const known = await findFile(sql, key);
-  if (known) {
-    report.count('files', known.name === name ? 'same' : 'updated');
-    if (known.name !== name) taken.rows.push((tx) => setName(tx, key, name));
+  const shown = await findFile(sql, key);
+  if (shown ?? (await findFile(sql, key, { inTrash: true }))) {
+    const same = shown?.name === name;
+    report.count('files', same ? 'same' : 'updated');
+    if (same) return;
+    taken.rows.push(async (tx) => {
+      await putBackFile(tx, key);
+      await setName(tx, key, name);
+    });
     return;
   }
   const bytes = await read(folder, path, sha256, format.MOST.file);

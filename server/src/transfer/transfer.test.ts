@@ -155,6 +155,15 @@ describe('a site as a folder', () => {
     });
   });
 
+  it('[EX3] leaves out the trash, and puts back what is in the trash here', async () => {
+    const here = await site();
+    await here.taken(folder);
+    await here.sql`update media set deleted_at = now()`;
+    expect(await readFile(join(await here.exported(), 'media.jsonl'), 'utf8')).toBe('');
+    expect((await here.taken(folder)).counts.media).toEqual({ created: 0, updated: 1, same: 0 });
+    expect(await here.sql`select 1 from media where deleted_at is null`).toHaveLength(1);
+  });
+
   it('[EX4] takes the place of a starter that nobody has touched, and of nothing else', async () => {
     const fresh = await site();
     await seedStarter(fresh.sql, fresh.context.log, { name: 'school', site: SITE });

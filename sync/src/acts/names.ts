@@ -49,6 +49,8 @@ const ACTS = {
     'fileDeleted',
     'answerDeleted',
     'workHandedOver',
+    'imagePutBack',
+    'filePutBack',
   ],
   site: ['settingsChanged', 'starterChosen', 'redirectsImported', 'redirectDeleted', 'siteImported'],
   operation: ['jobRun', 'jobPaused', 'jobResumed', 'backupRestored'],

@@ -8,7 +8,7 @@ import { mediaUseSchema } from './media';
 import { pagedQuery, pagedReply } from './paging';
 
 /** A file that visitors can download. `url` is `/api/v1/files/{filename}`, percent-encoded. */
-const siteFileSchema = z.object({
+export const siteFileSchema = z.object({
   id: z.number().int(),
   filename: z.string(),
   url: z.string(),
@@ -75,7 +75,7 @@ export const fileUses = defineEndpoint({
 export const deleteFile = defineEndpoint({
   method: 'DELETE',
   path: '/files/{filename}',
-  summary: 'Delete a file; one that is offered somewhere only with force=true',
+  summary: 'Put a file into the trash; one that is offered somewhere only with force=true',
   access: 'media.delete',
   params,
   query: z.object({ force: z.enum(['true', 'false']).default('false') }),

@@ -18,7 +18,7 @@ const fileSchema = z.object({
   size,
 });
 
-const mediaSchema = fileSchema.extend({
+export const mediaSchema = fileSchema.extend({
   id: z.number().int(),
   /** What people call it; empty when nobody has named it. Its file name and its address stay when it changes. */
   name: z.string(),
@@ -102,7 +102,7 @@ export const mediaUses = defineEndpoint({
 export const deleteMedia = defineEndpoint({
   method: 'DELETE',
   path: '/media/{filename}',
-  summary: 'Delete an image; one that is used only with force=true',
+  summary: 'Put an image into the trash; one that is used only with force=true',
   access: 'media.delete',
   params,
   query: z.object({ force: z.enum(['true', 'false']).default('false') }),

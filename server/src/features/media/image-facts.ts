@@ -18,7 +18,7 @@ export async function imageFacts(sql: Queryable, addresses: string[]): ReturnTyp
   if (wanted.length === 0) return {};
   const rows = await sql<Row[]>`
     select key, width, height, case when decorative then '' else alt end as alt, frames > 1 as animated
-    from media where key = any(${wanted})`;
+    from media where deleted_at is null and key = any(${wanted})`;
   const known = new Map(
     rows.map(({ key, width, height, alt, animated }) => [
       key,

@@ -14,6 +14,7 @@ import { openMediaStore } from '../../platform/media/open-store';
 import { mountFiles } from './files/routes';
 import { IMAGE_FORM, limitsOf, receiveUpload } from './receive';
 import { removeMedia } from './remove';
+import { mountMediaTrash } from './trash/routes';
 import { serveMedia } from './serve';
 import { findMedia, listMedia, updateDescription, usesOf } from './sql';
 import { deleteOrphans } from './delete-orphans';
@@ -66,7 +67,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.deleteMedia, async ({ params, query, request, user }) => {
     const { key, filename } = await imageOf(params.filename);
-    await removeMedia({ sql, store }, { key, filename }, { force: query.force === 'true', by: user });
+    await removeMedia(sql, { key, filename }, { force: query.force === 'true', by: user });
     await renewUses(sql, key);
     await withoutImage(app.siteSettings, key);
     request.log.info({ label: 'media', filename, reqId: request.id }, 'image deleted');
@@ -75,6 +76,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 
   serveMedia(app, sql, store);
   await mountFiles(app, sql, store);
+  mountMediaTrash(app, sql);
 
   app.addHook('onListen', () => {
     worker.wake();

@@ -30,13 +30,16 @@ function choose(file: MediaName, image: StoredImage): Served | undefined {
 
 /** Serves images and their smaller versions to everybody. */
 export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): void {
-  app.get<{ Params: { filename: string } }>(`${API}/media/:filename`, async (request, reply) => {
+  type Asked = { Params: { filename: string }; Querystring: { trash?: unknown } };
+  app.get<Asked>(`${API}/media/:filename`, async (request, reply) => {
     const file = parseMediaName(request.params.filename);
     const image = file && (await findStored(sql, file.key));
-    const served = image && choose(file, image);
+    // Out of the trash only to who knows the name of its bytes, which its list tells.
+    const hidden = image?.inTrash === true && request.query.trash !== image.blob;
+    const served = image && !hidden && choose(file, image);
     if (!served) throw new AppError('notFound');
     return sendStored({ request, reply, store }, served.name, {
-      'cache-control': served.cache,
+      'cache-control': image.inTrash ? 'private, no-store' : served.cache,
       // Opened by itself it is a picture and can be nothing else, whatever the bytes are.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",

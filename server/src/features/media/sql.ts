@@ -29,6 +29,8 @@ export interface StoredImage {
   variants: Variant[];
   /** No more will come. */
   complete: boolean;
+  /** Deleted: nobody is shown it, and it can be put back. */
+  inTrash: boolean;
 }
 
 interface MediaRow extends Omit<Media, 'url' | 'createdAt'> {
@@ -47,12 +49,12 @@ const mediaColumns = (sql: Queryable) => sql`
 /** While somebody works at the smaller versions there is a lease. */
 const storedColumns = (sql: Queryable) => sql`
   id, filename, key, blob, format, width, height, frames, size, coalesce(variants, '[]') as variants,
-  variants is not null and variant_lease is null as complete`;
+  variants is not null and variant_lease is null as complete, deleted_at is not null as "inTrash"`;
 
 /** @returns undefined when bytes with this key are stored already */
 export async function insertMedia(
   sql: Queryable,
-  image: Omit<StoredImage, 'id' | 'variants' | 'complete'> & { name: string; creatorId: number },
+  image: Omit<StoredImage, 'id' | 'variants' | 'complete' | 'inTrash'> & { name: string; creatorId: number },
 ): Promise<number | undefined> {
   const { filename, name, key, blob, format, width, height, frames, size, creatorId } = image;
   const [row] = await sql<{ id: number }[]>`
@@ -62,9 +64,15 @@ export async function insertMedia(
   return row?.id;
 }
 
-export async function findMedia(sql: Queryable, key: string): Promise<Media | undefined> {
+/** `inTrash`: also one that is deleted. */
+export async function findMedia(
+  sql: Queryable,
+  key: string,
+  { inTrash = false }: { inTrash?: boolean } = {},
+): Promise<Media | undefined> {
   const [row] = await sql<MediaRow[]>`
-    select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id where m.key = ${key}`;
+    select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id
+    where m.key = ${key} and (m.deleted_at is null or ${inTrash})`;
   return row && toMedia(row);
 }
 
@@ -84,7 +92,8 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
   };
   return pageOf(sql, query, {
     columns: mediaColumns(sql),
-    from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.name || ' ' || m.filename`, query.search?.trim())}`,
+    from: sql`media m left join users u on u.id = m.creator_id
+      where m.deleted_at is null and ${whereHolds(sql, sql`m.name || ' ' || m.filename`, query.search?.trim())}`,
     by: by[orderBy],
     byTextIn: (orderBy === 'filename' || orderBy === 'name') && language,
     id: sql`m.id`,
@@ -121,12 +130,11 @@ export function shows(sql: Queryable, key: string) {
     or strpos(published_contents, ${part}) > 0 or strpos(published_fields ->> 'image', ${part}) > 0)`;
 }
 
-/** @returns what was stored, for the store to forget; undefined when there is no such image */
-export async function deleteMedia(sql: Queryable, key: string): Promise<StoredImage | undefined> {
-  const [row] = await sql<
-    StoredImage[]
-  >`delete from media where key = ${key} returning ${storedColumns(sql)}`;
-  return row;
+/** Into the trash. @returns false when there is no such image */
+export async function deleteMedia(sql: Queryable, key: string, deleterId: number | null): Promise<boolean> {
+  const { count } = await sql`
+    update media set deleted_at = now(), deleter_id = ${deleterId} where key = ${key} and deleted_at is null`;
+  return count > 0;
 }
 
 /** Blobs that belong to an image or a file, out of these. */

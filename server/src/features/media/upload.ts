@@ -9,6 +9,7 @@ import { checkImage } from './check-image';
 import type { Budget } from '../../platform/http/budget';
 import { putBytes } from './put-bytes';
 import type { Upload } from './receive';
+import { putBackMedia } from './trash/sql';
 import { findMedia, findStored, insertMedia, renewStored, type StoredImage } from './sql';
 import type { MediaStore } from '../../platform/media/store';
 
@@ -21,7 +22,7 @@ async function isThere(store: MediaStore, { blob, format, size, variants }: Stor
 
 /**
  * Checks, stores and lists one upload. Bytes first, row second: no row is ever without its bytes. The same bytes
- * again are the image that is there already, and take the place of its bytes where these are lost.
+ * again are the image that is there already, also out of the trash, and take the place of its bytes where these are lost.
  */
 export async function storeUpload(
   deps: { sql: Sql; store: MediaStore; budget: Budget },
@@ -30,9 +31,10 @@ export async function storeUpload(
 ): Promise<{ media: Media; isNew: boolean }> {
   const { sql, store, budget } = deps;
   const key = upload.digest.slice(0, KEY_LENGTH);
+  const wasDeleted = await putBackMedia(sql, key);
   const known = await findMedia(sql, key);
   const stored = known && (await findStored(sql, key));
-  if (known && (!stored || (await isThere(store, stored)))) return { media: known, isNew: false };
+  if (known && (!stored || (await isThere(store, stored)))) return { media: known, isNew: wasDeleted };
   const { bytes, format, ...shape } = await checkImage(upload.bytes, budget);
   if (known && stored) {
     // Its bytes are lost: these are the same again.

@@ -4,6 +4,7 @@ import { removeFile, usesOfFile, wholeName } from '../../../data/media/file-list
 import { useDatabase } from '../../../data/storage/use-database';
 import { ConfirmModal } from '../../../ui/confirm-modal';
 import { notify } from '../../../ui/notify';
+import { sayMediaDeleted } from '../trash/put-back';
 import { UseList, useUses } from '../use-list';
 
 /** The question before deleting, with the places whose link would lead nowhere. */
@@ -16,6 +17,7 @@ export function DeleteFile({ file, onClose }: { file: SiteFile | null; onClose: 
     try {
       // Only who has read where it is used has decided that it goes all the same.
       await removeFile(db, file.filename, used);
+      sayMediaDeleted({ kind: 'file', filename: file.filename, name: wholeName(file) });
     } catch (error) {
       notify.failure(error);
     }

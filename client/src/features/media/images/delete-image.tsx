@@ -1,9 +1,11 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { useDatabase } from '../../../data/storage/use-database';
 import { deleteImage } from '../../../data/media/media-list';
 import { ConfirmModal } from '../../../ui/confirm-modal';
 import { notify } from '../../../ui/notify';
+import { sayMediaDeleted } from '../trash/put-back';
 import { UseList, useUses } from '../use-list';
 
 interface Props {
@@ -23,6 +25,7 @@ export function DeleteImage({ media, onClose, onDeleted }: Props) {
       // Only who has read where it is used has decided that it goes all the same.
       await deleteImage(db, media.filename, used);
       onDeleted?.();
+      sayMediaDeleted({ kind: 'image', filename: media.filename, name: imageName(media) });
     } catch (error) {
       notify.failure(error);
     }

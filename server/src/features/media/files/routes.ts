@@ -75,14 +75,10 @@ export async function mountFiles(app: FastifyInstance, sql: Sql, store: MediaSto
     const { filename } = params;
     const { key } = await fileOf(filename);
     if (query.force !== 'true') refuseUsed('file', await usesOf(sql, key));
-    // The row first, so that nothing points to missing bytes.
-    const gone = await sql.begin(async (tx) => {
-      const file = await deleteFile(tx, key);
-      if (!file) throw new AppError('notFound');
+    await sql.begin(async (tx) => {
+      if (!(await deleteFile(tx, key, user.id))) throw new AppError('notFound');
       await recordActs(tx, user, [{ act: 'fileDeleted', subject: filename }]);
-      return file;
     });
-    await store.remove(gone);
     request.log.info({ label: 'media', filename, reqId: request.id }, 'file deleted');
     return { filename };
   });

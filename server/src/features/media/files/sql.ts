@@ -40,14 +40,21 @@ export async function insertFile(sql: Queryable, file: StoredFile & { creatorId:
   return rows.length > 0;
 }
 
-export async function findFile(sql: Queryable, key: string): Promise<SiteFile | undefined> {
+/** `inTrash`: also one that is deleted. */
+export async function findFile(
+  sql: Queryable,
+  key: string,
+  { inTrash = false }: { inTrash?: boolean } = {},
+): Promise<SiteFile | undefined> {
   const [row] = await sql<FileRow[]>`
-    select ${fileColumns(sql)} from files f left join users u on u.id = f.creator_id where f.key = ${key}`;
+    select ${fileColumns(sql)} from files f left join users u on u.id = f.creator_id
+    where f.key = ${key} and (f.deleted_at is null or ${inTrash})`;
   return row && toFile(row);
 }
 
 export async function findStoredFile(sql: Queryable, key: string): Promise<StoredFile | undefined> {
-  const [row] = await sql<StoredFile[]>`select ${storedColumns(sql)} from files where key = ${key}`;
+  const [row] = await sql<StoredFile[]>`
+    select ${storedColumns(sql)} from files where key = ${key} and deleted_at is null`;
   return row;
 }
 
@@ -55,7 +62,8 @@ export function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], lang
   const column = query.orderBy === 'createdAt' ? sql`f.created_at` : sql`f.${sql(query.orderBy)}`;
   return pageOf(sql, query, {
     columns: fileColumns(sql),
-    from: sql`files f left join users u on u.id = f.creator_id where ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
+    from: sql`files f left join users u on u.id = f.creator_id
+      where f.deleted_at is null and ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
     by: column,
     byTextIn: query.orderBy === 'name' && language,
     id: sql`f.id`,
@@ -67,8 +75,9 @@ export async function setName(sql: Queryable, key: string, name: string): Promis
   await sql`update files set name = ${name} where key = ${key}`;
 }
 
-/** @returns what was stored, for the store to forget; undefined when there is no such file */
-export async function deleteFile(sql: Queryable, key: string): Promise<StoredFile | undefined> {
-  const [row] = await sql<StoredFile[]>`delete from files where key = ${key} returning ${storedColumns(sql)}`;
-  return row;
+/** Into the trash. @returns false when there is no such file */
+export async function deleteFile(sql: Queryable, key: string, deleterId: number): Promise<boolean> {
+  const { count } = await sql`
+    update files set deleted_at = now(), deleter_id = ${deleterId} where key = ${key} and deleted_at is null`;
+  return count > 0;
 }

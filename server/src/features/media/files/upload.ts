@@ -9,11 +9,12 @@ import { AppError } from '../../../platform/http/errors';
 import { putBytes } from '../put-bytes';
 import type { Upload } from '../receive';
 import type { MediaStore } from '../../../platform/media/store';
+import { putBackFile } from '../trash/sql';
 import { findFile, findStoredFile, insertFile } from './sql';
 
 /**
  * Checks, stores and lists one upload, byte for byte as it came. Bytes first, row second: no row is ever without its
- * bytes. The same bytes again are the file that is there already.
+ * bytes. The same bytes again are the file that is there already, also out of the trash.
  */
 export async function storeFile(
   { sql, store }: { sql: Sql; store: MediaStore },
@@ -21,6 +22,7 @@ export async function storeFile(
   creatorId: number,
 ): Promise<SiteFile> {
   const key = digest.slice(0, KEY_LENGTH);
+  await putBackFile(sql, key);
   const known = await findFile(sql, key);
   const stored = known && (await findStoredFile(sql, key));
   if (known && stored) {

@@ -1,0 +1,38 @@
+import {
+  type DeletedMedia,
+  listMediaTrash,
+  MEDIA_TRASH_ORDER,
+  restoreFile,
+  restoreMedia,
+} from '@vestry/sync/contract/media-trash';
+import { queryOf, type TableState } from '../../lib/table-state';
+import { call } from '../http/call';
+import { useRemote } from '../http/use-remote';
+import { openedDatabase } from '../storage/database';
+import { pageOfServer } from './list-page';
+import { noteMediaChange } from './send-uploads';
+
+/** What a message or a row knows of what was deleted. */
+export type Deleted = Pick<DeletedMedia, 'kind' | 'filename' | 'name'>;
+
+/** Puts an image or a file back out of the trash. Throws `ApiError`. */
+export async function putBackMedia({ kind, filename }: Deleted): Promise<void> {
+  const db = openedDatabase();
+  const input = { params: { filename } };
+  if (kind === 'image') await db.media.put(await call(restoreMedia, input));
+  else await db.files.put(await call(restoreFile, input));
+  noteMediaChange();
+}
+
+/** A page of what was deleted of late: only the server has it. */
+export function useMediaTrash(state: TableState) {
+  const orderBy = MEDIA_TRASH_ORDER.find((each) => each === state.orderBy) ?? 'deletedAt';
+  const query = { ...queryOf(state), orderBy };
+  const { value, loading, offline, error, reload } = useRemote(
+    ['media-trash', query],
+    () => call(listMediaTrash, { query }),
+    { keep: true },
+  );
+  const { rows, total } = value && !offline ? pageOfServer(value) : { rows: [], total: 0 };
+  return { rows, total, loading: loading && !offline, offline, error, reload };
+}

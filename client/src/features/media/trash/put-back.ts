@@ -1,0 +1,27 @@
+import { t } from '@vestry/sync/messages/translate';
+import { type Deleted, putBackMedia } from '../../../data/media/media-trash';
+import { notify } from '../../../ui/notify';
+import { notifyUndo } from '../../../ui/notify-undo';
+
+/** Puts an image or a file back, and says so. */
+export async function putBack(deleted: Deleted): Promise<void> {
+  try {
+    await putBackMedia(deleted);
+    notify.success(t('media.restored', { name: deleted.name }));
+  } catch (cause) {
+    notify.failure(cause);
+  }
+}
+
+/** Says that an image or a file was deleted, with the way back. */
+export function sayMediaDeleted(deleted: Deleted): void {
+  const dismiss = notifyUndo(
+    t('media.inTrash', { name: deleted.name }),
+    t('common.undo'),
+    () => {
+      dismiss();
+      void putBack(deleted);
+    },
+    { spoken: true },
+  );
+}

@@ -1,0 +1,43 @@
+import * as contract from '@vestry/sync/contract/media-trash';
+import { keyOfFile } from '@vestry/sync/media/file-name';
+import { parseMediaName } from '@vestry/sync/media/name';
+import type { FastifyInstance } from 'fastify';
+import { recordActs } from '../../../platform/acts/record-act';
+import type { Sql } from '../../../platform/db/db';
+import { mount } from '../../../platform/http/endpoint';
+import { AppError } from '../../../platform/http/errors';
+import { languageOfRequest } from '../../../platform/http/messages';
+import { findFile } from '../files/sql';
+import { renewUses } from '../image-facts';
+import { findMedia } from '../sql';
+import { listMediaTrash, putBackFile, putBackMedia } from './sql';
+
+/** What was deleted of late, and the way back. */
+export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
+  mount(app, contract.listMediaTrash, ({ query, request }) =>
+    listMediaTrash(sql, query, languageOfRequest(request)),
+  );
+
+  mount(app, contract.restoreMedia, async ({ params: { filename }, user }) =>
+    sql.begin(async (tx) => {
+      const key = parseMediaName(filename)?.key;
+      const isBack = key !== undefined && (await putBackMedia(tx, key));
+      const media = isBack ? await findMedia(tx, key) : undefined;
+      if (!isBack || media?.filename !== filename) throw new AppError('notFound', 'server.mediaNotInTrash');
+      await recordActs(tx, user, [{ act: 'imagePutBack', subject: filename }]);
+      await renewUses(tx, key);
+      return media;
+    }),
+  );
+
+  mount(app, contract.restoreFile, async ({ params: { filename }, user }) =>
+    sql.begin(async (tx) => {
+      const key = keyOfFile(filename);
+      const isBack = key !== undefined && (await putBackFile(tx, key));
+      const file = isBack ? await findFile(tx, key) : undefined;
+      if (file?.filename !== filename) throw new AppError('notFound', 'server.mediaNotInTrash');
+      await recordActs(tx, user, [{ act: 'filePutBack', subject: filename }]);
+      return file;
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { authorSchema } from './document';
+import { defineEndpoint } from './endpoint';
+import { siteFileSchema } from './files';
+import { mediaSchema } from './media';
+import { pagedQuery, pagedReply } from './paging';
+import { TRASH_DAYS } from './sync-limits';
+
+const deletedMediaSchema = z.object({
+  kind: z.enum(['image', 'file']),
+  filename: z.string(),
+  /** What people call it. */
+  name: z.string(),
+  /** Where a small version of an image can be seen, by whoever has this address alone; null for a file. */
+  preview: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().int().min(1),
+  /** Who deleted it. */
+  deleter: authorSchema,
+  deletedAt: z.iso.datetime(),
+});
+export type DeletedMedia = z.infer<typeof deletedMediaSchema>;
+
+export const MEDIA_TRASH_ORDER = ['deletedAt', 'name', 'size'] as const;
+
+export const listMediaTrash = defineEndpoint({
+  method: 'GET',
+  path: '/media-trash',
+  summary: `Images and files deleted in the last ${TRASH_DAYS} days, paged; search looks in the name`,
+  access: 'media.delete',
+  query: pagedQuery(MEDIA_TRASH_ORDER, 'deletedAt', 'DESC'),
+  reply: pagedReply(deletedMediaSchema),
+});
+
+const params = z.object({ filename: z.string().min(1).max(255) });
+
+export const restoreMedia = defineEndpoint({
+  method: 'POST',
+  path: '/media/{filename}/restore',
+  summary: 'Put an image back out of the trash',
+  access: 'media.delete',
+  params,
+  reply: mediaSchema,
+});
+
+export const restoreFile = defineEndpoint({
+  method: 'POST',
+  path: '/files/{filename}/restore',
+  summary: 'Put a file back out of the trash',
+  access: 'media.delete',
+  params,
+  reply: siteFileSchema,
+});
