@@ -5,7 +5,7 @@ import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { looksRightNarrowAndDark } from './narrow-and-dark';
 import { ADMIN } from './product';
 import { looksRight } from './sync-kit';
-import { hasWorker } from './wake-worker';
+import { hasWorker, pushTo } from './wake-worker';
 
 // The dashboard on a device: what its icon shows, what is stored, and nothing afterwards: IN.
 
@@ -134,5 +134,38 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   await page.reload();
   await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
   await expect(received).toHaveCount(0);
+  await context.close();
+});
+
+test('[IN6] messages are asked for by a press alone, and say nothing of who is not signed in here', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, editor.product, { permissions: ['notifications'] });
+  const page = await context.newPage();
+  await page.goto('/dashboard/account');
+  await hasWorker(page);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByRole('button', { name: 'Get messages' })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(notices.getByRole('button', { name: 'Get messages' })).toBeDisabled();
+  await expect(notices.getByText('Needs a connection.')).toBeVisible();
+  await context.setOffline(false);
+  await looksRight(page, 'push');
+
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/dashboard');
+      return (await registration?.getNotifications())?.map(({ title, data }) => [title, data as unknown]);
+    });
+  const [{ userId }] = (await page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name = '' }) =>
+      /^vestry-\d+$/.test(name) ? [{ userId: Number(name.slice(7)) }] : [],
+    ),
+  )) as [{ userId: number }];
+  const message = { tag: 'review', path: '/dashboard/pages', site: 'A site', neutral: 'Something new' };
+  await pushTo(page, editor.product.url, { ...message, user: userId, title: 'Anna asks' });
+  await expect.poll(shown).toEqual([['Anna asks', '/dashboard/pages']]);
+  await pushTo(page, editor.product.url, { ...message, user: userId + 1, title: 'Of somebody else' });
+  await expect.poll(shown).toEqual([['Something new', '/dashboard']]);
   await context.close();
 });

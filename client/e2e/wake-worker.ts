@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 interface Worker {
   /** Path under which its pages are. */
@@ -17,6 +17,26 @@ export async function hasWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+/** The number under which the browser's own tools know a worker. */
+async function registrationOf(devtools: CDPSession, scopeUrl: string): Promise<string> {
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === scopeUrl);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return registered;
+}
+
+/** As the browser's own service brings a message to the dashboard's worker, tabs or none. */
+export async function pushTo(page: Page, origin: string, message: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(devtools, origin + DASHBOARD.scope);
+  const data = JSON.stringify(message);
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
 /**
  * Prepares what the browser does when the network is back and a service worker has asked for a Background Sync: the
  * returned function wakes that worker with it, tabs or none.
@@ -27,14 +47,7 @@ export async function workerWaker(
   { scope, tag }: Worker = DASHBOARD,
 ): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === origin + scope);
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  const registrationId = await registrationOf(devtools, origin + scope);
   return async () => {
     const event = { origin, registrationId, tag, lastChance: false };
     await devtools.send('ServiceWorker.dispatchSyncEvent', event);

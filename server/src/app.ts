@@ -24,6 +24,7 @@ import { outsideLinks } from './features/outside-links/routes';
 import { pages } from './features/pages/routes';
 import { planned } from './features/planned/plugin';
 import { previewLinks } from './features/preview-links/routes';
+import { pushSubscriptions } from './features/push/routes';
 import { redirects } from './features/redirects/routes';
 import { reviews } from './features/reviews/routes';
 import { secondFactors } from './features/factors/routes';
@@ -56,6 +57,7 @@ import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
 import { closeUnusedConnections, closeWhileDraining } from './platform/http/unused-connections';
 import { useSecurityHeaders } from './platform/http/security-headers';
+import { push } from './platform/push/push';
 import { redirectIndex } from './platform/redirects/redirects';
 import { reviewWatch } from './platform/reviews/review-watch';
 import { siteSettings } from './platform/settings/site-settings';
@@ -72,6 +74,7 @@ const FEATURES = [
   auth,
   users,
   sessions,
+  pushSubscriptions,
   tokens,
   secondFactors,
   logs,
@@ -162,6 +165,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   await app.register(documents, { sql, log });
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
+  await app.register(push);
   await app.register(redirectIndex, { sql, log });
   await app.register(reviewWatch, { sql, log });
   await app.register(health, { config, sql });

@@ -5,7 +5,7 @@ import type { Sql } from './platform/db/db';
 import type { ImageSizes, Previews, Renderer } from './platform/render-port';
 import type { OwnInstance } from './platform/instances/instances';
 import type { ServerLog } from './platform/log/log-file';
-import type { OutsideWorld } from './features/outside-links/outside-world';
+import type { OutsideWorld } from './platform/outside/outside-world';
 import type { Traffic } from './platform/log/traffic';
 
 declare module 'fastify' {

@@ -148,7 +148,7 @@ function isNew(problem: string): boolean {
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 
-/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket, a mail server, an export of WordPress. */
+/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket, a mail server, an export of WordPress, keys of a browser. */
 const UNREACHABLE = new Set([
   'POST /auth/login',
   'GET /auth/refresh',
@@ -182,6 +182,7 @@ const UNREACHABLE = new Set([
   'POST /users/me/factors/recovery-codes',
   'POST /conflicts/{uid}/settle',
   'PUT /starter',
+  'PUT /users/me/push',
   'POST /site-imports/try',
   'POST /site-imports',
 ]);

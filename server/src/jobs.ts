@@ -16,6 +16,7 @@ import { emptyMediaTrash } from './features/media/trash/empty-trash';
 import { deleteOrphans } from './features/media/delete-orphans';
 import { deleteOldActs } from './platform/acts/record-act';
 import { purgeExpired } from './platform/auth/sessions';
+import { dropEnded } from './platform/push/sql';
 import { purgeDocuments } from './platform/documents/purge';
 import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
 import type { Job, JobTask } from './platform/jobs/job';
@@ -91,6 +92,7 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
       cron: '20 */6 * * *',
       run: async () => {
         await purgeExpired(sql);
+        await dropEnded(sql);
         const [runs, entries] = [await deleteOldRuns(sql, RUN_DAYS), await deleteOldEntries(sql)];
         const acts = await deleteOldActs(sql, config.recordDays);
         const warnings = await deleteOldWarnings(sql, warningDays(config.logDays));

@@ -13,6 +13,7 @@ import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/medi
 import { pendingImage } from '../data/media/pending-image';
 import { RECEIVED_PATH } from '../lib/paths';
 import { isPublicReply } from '../lib/public-reply';
+import { openMessage, showMessage } from './push-message';
 import { takeShare } from './take-share';
 import type { WorkerScope } from './worker-scope';
 
@@ -76,3 +77,11 @@ for (const name of ['sync', 'periodicsync'] as const) {
     if (event.tag === SYNC_TAG) event.waitUntil(drain());
   });
 }
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showMessage(self, event.data.text()));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(self, event.notification.data));
+});

@@ -21,6 +21,19 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text: () => string } | null;
+}
+
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: { readonly data: unknown; close: () => void };
+}
+
+interface WindowClient {
+  readonly url: string;
+  focus: () => Promise<unknown>;
+}
+
 interface Route {
   condition: { urlPattern: { pathname: string } };
   source: { cacheName: string };
@@ -38,6 +51,8 @@ interface EventByName {
   message: ExtendableMessageEvent;
   sync: SyncEvent;
   periodicsync: SyncEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
 }
 
 export interface WorkerScope {
@@ -45,7 +60,11 @@ export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration & {
     sync?: { register: (tag: string) => Promise<void> };
   };
-  readonly clients: { claim: () => Promise<void> };
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window' }) => Promise<readonly WindowClient[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof EventByName>(
     name: Name,

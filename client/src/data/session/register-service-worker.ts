@@ -4,6 +4,7 @@ import { database } from '../storage/database';
 import { flushAll } from '../drafts/draft-sessions';
 import { engineStatus } from '../sync/engine-status';
 import { pendingWorkOf } from './pending-work';
+import { followPush } from './push';
 
 const SCRIPT = '/dashboard/service-worker.js';
 
@@ -47,12 +48,19 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
   document.addEventListener('visibilitychange', look);
   const unsubscribe = engineStatus.subscribe(lookIfOutdated);
   // Offline, the worker that is there goes on; the next look finds the new one.
-  void Promise.allSettled([workbox.register().then(askToBeWoken)]);
+  let stopPush = () => {};
+  const register = async () => {
+    const registration = await workbox.register();
+    if (registration) stopPush = followPush(registration);
+    await askToBeWoken(registration);
+  };
+  void Promise.allSettled([register()]);
   return () => {
     workbox.removeEventListener('waiting', waiting);
     workbox.removeEventListener('controlling', controlling);
     document.removeEventListener('visibilitychange', look);
     unsubscribe();
+    stopPush();
   };
 }
 

@@ -1,7 +1,8 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { NOTICE_TIMES, type NoticeTime, readNoticeTime, rememberNoticeTime } from '../../lib/notice-time';
 import { SelectField } from '../../ui/select-field';
+import { PushPart } from './push-part';
 
 const LABELS: Record<NoticeTime, MessageKey> = {
   short: 'account.noticesShort',
@@ -11,10 +12,16 @@ const LABELS: Record<NoticeTime, MessageKey> = {
 
 /** For who reads slowly, or by ear: notices that do not go before they were read. */
 export function NoticesSection() {
+  const id = useId();
   const [time, setTime] = useState(readNoticeTime);
   return (
-    <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
-      <h2 className="text-base font-semibold">{t('account.notices')}</h2>
+    <section
+      aria-labelledby={id}
+      className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6"
+    >
+      <h2 id={id} className="text-base font-semibold">
+        {t('account.notices')}
+      </h2>
       <SelectField
         label={t('account.noticesStay')}
         value={time}
@@ -25,6 +32,7 @@ export function NoticesSection() {
         }}
       />
       <p className="text-sm text-soft">{t('account.noticesHint')}</p>
+      <PushPart />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { upgradedLost } from '../../platform/documents/upgraded-lost';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { settleConflict } from './settle-conflict';
-import { readDisputed, readOpenConflicts } from './sql';
+import { readDisputed, readLosers, readOpenConflicts } from './sql';
 
 async function registerConflicts(app: FastifyInstance): Promise<void> {
   const store = app.documents;
@@ -28,6 +28,22 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
     return { ...disputed, conflicts };
   }
 
+  const tell = async (versions: readonly { uid: string; version: number }[]) => {
+    for (const { uid, kind, losers } of await readLosers(store.sql, versions)) {
+      app.push.tell({
+        told: losers,
+        tag: 'attention',
+        path: `/dashboard/${kind}s/conflicts/${uid}`,
+        text: (t) => t('mail.pushConflict'),
+      });
+    }
+  };
+  store.disputed.add((versions) => {
+    void tell(versions).catch((err: unknown) =>
+      app.log.warn({ label: 'push', err }, 'nobody was told of what lost'),
+    );
+  });
+
   mount(app, contract.listConflicts, ({ params }) => openConflicts(params.uid));
 
   mount(app, contract.settleConflict, async ({ params: { uid }, body, user }) => {
@@ -38,5 +54,5 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
 
 export const conflicts = fastifyPlugin(registerConflicts, {
   name: 'conflicts',
-  dependencies: ['access-tokens', 'documents'],
+  dependencies: ['access-tokens', 'documents', 'push'],
 });

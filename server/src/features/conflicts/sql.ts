@@ -32,3 +32,18 @@ export async function readDisputed(sql: Queryable, uid: string): Promise<Dispute
     select kind, id, queued_status as "queuedStatus", contents from documents where uid = ${uid} and deleted_at is null`;
   return row;
 }
+
+/** Whose change lost against somebody else's in these versions, by document. */
+export function readLosers(
+  sql: Queryable,
+  versions: readonly { uid: string; version: number }[],
+): Promise<{ uid: string; kind: DocumentKind; losers: number[] }[]> {
+  const [uids, numbers] = [versions.map(({ uid }) => uid), versions.map(({ version }) => version)];
+  return sql`
+    select d.uid, d.kind, array_agg(distinct c.loser_id) as losers
+    from conflicts c
+    join unnest(${uids}::uuid[], ${numbers}::int[]) as v (uid, version) on v.uid = c.uid and v.version = c.version
+    join documents d on d.uid = c.uid
+    where c.settled_at is null and c.loser_id is distinct from c.winner_id and c.loser_id is not null
+    group by d.uid, d.kind`;
+}

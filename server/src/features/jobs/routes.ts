@@ -22,6 +22,13 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     log,
     jobs,
     timeZone: siteSettings.current.timeZone,
+    onFailed: ({ description }) =>
+      app.push.tell({
+        told: 'jobs.read',
+        tag: 'job',
+        path: '/dashboard/schedule',
+        text: (t, language) => t('mail.pushJobFailed', { job: inWords(description, language) }),
+      }),
     alone: config.databaseUrl === undefined,
   });
   app.decorate('jobs', service);
@@ -86,5 +93,5 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
 /** Scheduled jobs: their runs, what there is, run now and pause; they run from when the server listens. */
 export const jobs = fastifyPlugin(registerJobs, {
   name: 'jobs',
-  dependencies: ['access-tokens', 'site-settings'],
+  dependencies: ['access-tokens', 'site-settings', 'push'],
 });

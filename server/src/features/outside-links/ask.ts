@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { MOST_HEADERS, pinned } from '../../platform/outside/pinned';
 
 export interface Answer {
   status: number;
@@ -15,17 +15,6 @@ interface AskOptions {
   userAgent: string;
   ca: string | undefined;
   signal: AbortSignal;
-}
-
-/** Bytes of an answer's headers; of its body nothing is read. */
-export const MOST_HEADERS = 16 * 1024;
-
-export function pinned(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, { all }, done) => {
-    if (all) done(null, found);
-    else done(null, found[0]!.address, found[0]!.family);
-  };
 }
 
 /** The beginning of an answer: one request on a connection of its own, without cookies and credentials. */

@@ -2,8 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkAddress } from './check-address';
 import { HostTurns } from './host-turns';
-import { INTERNET, type OutsideWorld } from './outside-world';
-import { isPublicAddress } from './public-address';
+import { INTERNET, type OutsideWorld } from '../../platform/outside/outside-world';
+import { isPublicAddress } from '../../platform/outside/public-address';
 import { GOOD_TEST } from './test-support/good-test';
 import { LOCAL, localServer, type LocalServer } from './test-support/local-world';
 

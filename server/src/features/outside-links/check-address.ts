@@ -4,7 +4,8 @@ import { type Answer, ask } from './ask';
 import { askFailure, dnsFailure } from './failure';
 import type { HostTurns } from './host-turns';
 import type { Outcome } from './outcome';
-import type { OutsideWorld } from './outside-world';
+import type { OutsideWorld } from '../../platform/outside/outside-world';
+import { isWebPort } from '../../platform/outside/pinned';
 
 export const MOST_HOPS = 5;
 
@@ -14,9 +15,6 @@ export interface Checking {
   userAgent: string;
   signal: AbortSignal;
 }
-
-/** Below these are mail, files, shells: no website, and a browser refuses most of them. */
-const isWebPort = ({ port }: URL) => port === '' || port === '443' || port === '80' || Number(port) >= 1024;
 
 /** The IP addresses that a request may go to; an outcome where there are none, or one of them is not public. */
 export async function harmless(

@@ -3,7 +3,7 @@ import { checkAddress, type Checking } from './check-address';
 import { HostTurns } from './host-turns';
 import { linkedAddresses } from './linked-addresses';
 import { afterCheck } from './outcome';
-import { INTERNET, type OutsideWorld } from './outside-world';
+import { INTERNET, type OutsideWorld } from '../../platform/outside/outside-world';
 import { beginCheck, finishCheck, keepChecked, listUnchecked, type Unchecked } from './sql';
 
 /** The job's name: changing it makes another job. */

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { MOST_HEADERS, pinned } from './ask';
 import { harmless, isRedirect, MOST_HOPS, target } from './check-address';
 import { askFailure } from './failure';
-import type { OutsideWorld } from './outside-world';
+import type { OutsideWorld } from '../../platform/outside/outside-world';
+import { MOST_HEADERS, pinned } from '../../platform/outside/pinned';
 
 interface Fetching {
   world: OutsideWorld;

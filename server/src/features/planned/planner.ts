@@ -26,11 +26,14 @@ function summaryOf({ what, at }: PlanDone, row: DocumentRow, now: Date): string 
 export class Planner {
   readonly #store: DocumentStore;
   readonly #log: Logger;
+  readonly #onFailed: (uid: string, planner: number) => void;
   #running: Promise<void> | undefined;
 
-  constructor(store: DocumentStore, log: Logger) {
+  /** `onFailed`: what somebody has planned could not be done. */
+  constructor(store: DocumentStore, log: Logger, onFailed: (uid: string, planner: number) => void) {
     this.#store = store;
     this.#log = log;
+    this.#onFailed = onFailed;
   }
 
   /** All that is due. One run at a time; never fails: what was not done is looked for again. */
@@ -91,6 +94,7 @@ export class Planner {
       if (error === NOT_DUE) return false;
       if (!(error instanceof AppError) || error.statusCode >= 500) throw error;
       await noteFailure(sql, uid);
+      this.#onFailed(uid, planner.id);
       this.#log.warn({ label: 'planned', uid, err: error }, 'could not be done as planned');
       return false;
     }

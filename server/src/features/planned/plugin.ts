@@ -15,7 +15,14 @@ const SOON_MS = 500;
 
 async function registerPlanned(app: FastifyInstance): Promise<void> {
   const { log } = app.context;
-  const planner = new Planner(app.documents, log);
+  const planner = new Planner(app.documents, log, (uid, planner) =>
+    app.push.tell({
+      told: [planner],
+      tag: 'attention',
+      path: `/dashboard/pages/edit/${uid}`,
+      text: (t) => t('mail.pushNotAsPlanned'),
+    }),
+  );
   app.decorate('planner', planner);
   let soon: NodeJS.Timeout | undefined;
   let every: NodeJS.Timeout | undefined;
@@ -41,4 +48,7 @@ async function registerPlanned(app: FastifyInstance): Promise<void> {
 }
 
 /** Pages that are to be published, or no longer shown, at a time. */
-export const planned = fastifyPlugin(registerPlanned, { name: 'planned', dependencies: ['documents'] });
+export const planned = fastifyPlugin(registerPlanned, {
+  name: 'planned',
+  dependencies: ['documents', 'push'],
+});

@@ -1,7 +1,7 @@
 import type { Said } from '@vestry/sync/contract/reviews';
 import { isDeletedName } from '@vestry/sync/deleted-user';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
-import { translator } from '@vestry/sync/messages/translate';
+import { type Translate, translator } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { MailWorld } from '../../platform/mail/mail-world';
@@ -15,16 +15,21 @@ export const isMailed = (said: Said): boolean =>
 
 const NEWS = { ask: 'mail.reviewAsked', good: 'mail.reviewGood', changes: 'mail.reviewChanges' } as const;
 
-const nameOf = ({ by }: ReviewNews): string | null => (by !== null && isDeletedName(by) ? null : by);
+type Told = Omit<ReviewNews, 'userId'>;
 
-export function reviewMail(
-  news: ReviewNews,
-  { publicUrl, settings }: Omit<MailWorld, 'sql' | 'mailer'>,
-): Mail {
+const nameOf = ({ by }: Told): string | null => (by !== null && isDeletedName(by) ? null : by);
+
+/** Who says what of which page, in one line. */
+export const newsText = (t: Translate, news: Told): string =>
+  t(NEWS[news.said], {
+    name: nameOf(news) ?? t('mail.reviewSomebody'),
+    page: oneLine(news.title) || pathOfRoute(news.route),
+  });
+
+export function reviewMail(news: Told, { publicUrl, settings }: Omit<MailWorld, 'sql' | 'mailer'>): Mail {
   const site = settings();
   const t = translator(chooseLanguage([news.language ?? '', site.language]));
-  const page = oneLine(news.title) || pathOfRoute(news.route);
-  const what = t(NEWS[news.said], { name: nameOf(news) ?? t('mail.reviewSomebody'), page });
+  const what = newsText(t, news);
   const hello = t('mail.hello', { name: news.username });
   const open = t('mail.reviewOpen');
   const link = `${publicUrl}/dashboard/pages/edit/${news.page}`;

@@ -12,6 +12,7 @@ import { AppError, type ErrorKind, fieldError } from '../../platform/http/errors
 import { mailSoon } from '../../platform/mail/mail-world';
 import { tellOfReview } from '../../platform/reviews/review-watch';
 import { isMailed, sendReviewMails } from './mail';
+import { tellByPush } from './push';
 import * as store from './sql';
 
 const REFUSALS = {
@@ -85,7 +86,10 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.sendReview, async ({ body, user }) => {
     const record = await inTransaction(sql, (tx) => take(tx, body, user.id), { repeatable: true });
-    if (isMailed(record.said)) sendMails();
+    if (isMailed(record.said)) {
+      sendMails();
+      tellByPush(app, String(record.seq));
+    }
     return record;
   });
 }
@@ -93,5 +97,5 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
 /** Reviews of pages: asked for, answered, with notes on widgets. */
 export const reviews = fastifyPlugin(registerReviews, {
   name: 'reviews',
-  dependencies: ['access-tokens', 'review-watch', 'site-settings'],
+  dependencies: ['access-tokens', 'push', 'review-watch', 'site-settings'],
 });

@@ -98,6 +98,7 @@ export interface ReviewNews {
   /** '' for one without a title of its own. */
   title: string;
   /** Who is told. */
+  userId: number;
   username: string;
   email: string;
   /** As it was chosen by them; null for the site's. */
@@ -120,7 +121,7 @@ export async function takeMail(sql: Sql): Promise<string | undefined> {
  * was answered, answered again or closed since.
  */
 export async function readNews(sql: Sql, seq: string): Promise<ReviewNews | undefined> {
-  const [row] = await sql<(ReviewNews & { userId: number })[]>`
+  const [row] = await sql<ReviewNews[]>`
     select coalesce(r.said ->> 'verdict', 'ask') as said, r.said ->> 'words' as words, author.username as by, r.page,
       d.fields ->> 'route' as route, coalesce(d.fields ->> 'title', '') as title,
       told.id as "userId", told.username, told.email, told.language
@@ -133,8 +134,7 @@ export async function readNews(sql: Sql, seq: string): Promise<ReviewNews | unde
       where later.page = r.page and later.seq > r.seq and later.said ->> 'type' in ('answer', 'close')
         and later.said ->> 'to' = coalesce(asked.id, r.id)::text)`;
   if (!row) return undefined;
-  const { userId, ...news } = row;
-  return (await readReviewers(sql)).some(({ id }) => id === userId) ? news : undefined;
+  return (await readReviewers(sql)).some(({ id }) => id === row.userId) ? row : undefined;
 }
 
 export const settleMail = (sql: Sql, seq: string, state: 'sent' | 'none'): Promise<unknown> =>

@@ -10,6 +10,7 @@ const PURPOSES = {
   formEntries: 'form entries without a key',
   trafficSenders: 'senders in the statistics',
   storedSecrets: 'stored secrets',
+  pushMessages: 'messages to browsers',
   factorTickets: 'tickets of second factors',
 } as const;
 

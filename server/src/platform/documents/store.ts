@@ -41,6 +41,9 @@ export class DocumentStore {
     maxEntrySize: CACHE_BYTES / 4,
   });
 
+  /** Told of versions in which something lost, by the instance that has written them. */
+  readonly disputed = new Set<(versions: { uid: string; version: number }[]) => void>();
+
   constructor(sql: Sql, log: Logger) {
     this.sql = sql;
     this.watch = new SpaceWatch(sql, log);
@@ -66,6 +69,8 @@ export class DocumentStore {
   committed(workspace: Workspace): void {
     for (const { uid, version, state, bytes } of workspace.written()) this.cache(uid, version, state, bytes);
     this.watch.committed();
+    const disputed = workspace.disputed();
+    if (disputed.length > 0) for (const tell of this.disputed) tell(disputed);
   }
 
   /**

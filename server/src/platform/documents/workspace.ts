@@ -103,6 +103,15 @@ export class Workspace {
     ]);
   }
 
+  /** The versions in which something lost against what was there, once they have been written. */
+  disputed(): { uid: string; version: number }[] {
+    return [...this.#documents.values()].flatMap(({ uid, revisions }) =>
+      revisions.flatMap(({ version, conflicts }) =>
+        conflicts && conflicts.length > 0 ? [{ uid, version }] : [],
+      ),
+    );
+  }
+
   /** The versions that are the documents' current ones once the transaction has committed. */
   written(): readonly WrittenState[] {
     return this.#written;

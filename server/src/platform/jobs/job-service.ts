@@ -53,6 +53,8 @@ interface JobServiceOptions {
   log: Logger;
   jobs: readonly Job[];
   timeZone: string;
+  /** A run has failed and is not tried again. */
+  onFailed?: (job: Job) => void;
   /** No other server uses this database: what is in progress at the start has ended. */
   alone: boolean;
   timing?: typeof TIMING;
@@ -197,6 +199,7 @@ export class JobService {
     await store.endRun(sql, id, { error, retryAt }).catch((problem: unknown) => this.#complain(problem));
     if (error === null) return;
     log.error({ label: 'jobs', job: job.name, run: id, reason: inWords(error, DEFAULT_LANGUAGE) }, 'failed');
+    if (retryAt === undefined) this.#options.onFailed?.(job);
     throw new Error(error);
   }
 

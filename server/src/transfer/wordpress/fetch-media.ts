@@ -7,7 +7,7 @@ import { storeFile } from '../../features/media/files/upload';
 import { updateDescription } from '../../features/media/sql';
 import { storeUpload } from '../../features/media/upload';
 import { fetchBytes } from '../../features/outside-links/fetch-bytes';
-import type { OutsideWorld } from '../../features/outside-links/outside-world';
+import type { OutsideWorld } from '../../platform/outside/outside-world';
 import type { Sql } from '../../platform/db/db';
 import type { Budget } from '../../platform/http/budget';
 import { AppError } from '../../platform/http/errors';

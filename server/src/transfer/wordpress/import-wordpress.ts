@@ -9,7 +9,7 @@ import { pathOfRoute } from '@vestry/sync/route';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
-import { INTERNET, type OutsideWorld } from '../../features/outside-links/outside-world';
+import { INTERNET, type OutsideWorld } from '../../platform/outside/outside-world';
 import type { Sql } from '../../platform/db/db';
 import { Turn } from '../../platform/db/turn';
 import type { Author } from '../../platform/documents/workspace';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from '../public-address';
-import type { OutsideWorld } from '../outside-world';
+import { isPublicAddress } from '../../../platform/outside/public-address';
+import type { OutsideWorld } from '../../../platform/outside/outside-world';
 import { GOOD_TEST } from './good-test';
 
 export interface LocalServer {

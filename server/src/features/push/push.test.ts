@@ -1,0 +1,240 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { PushMessage } from '@vestry/sync/contract/push';
+import { beforeEach, expect, it } from 'vitest';
+import { isPublicAddress } from '../../platform/outside/public-address';
+import { atEnd } from '../../test-kit/at-end';
+import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
+import { pageFields, TestDevice } from '../../test-kit/test-device';
+import { pageTree, text } from '../../test-kit/trees';
+import { GOOD_TEST } from '../outside-links/test-support/good-test';
+import { LOCAL, localServer } from '../outside-links/test-support/local-world';
+
+/** A browser that was subscribed at the push service of these tests. */
+interface Browser {
+  path: string;
+  pair: ECDH;
+  auth: Buffer;
+}
+
+interface Got {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+let got: Got[] = [];
+let answer = 201;
+async function take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  got.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
+  reply.writeHead(answer, { location: 'https://good.test/elsewhere' }).end('for nobody');
+}
+const service = await localServer((request, reply) => void take(request, reply), { tls: true });
+atEnd(() => service.close());
+const ORIGIN = `https://good.test:${service.port}`;
+const kit = await testApp({ context: { outside: { ...LOCAL, ca: GOOD_TEST.cert } } });
+const { app, call, sql, signInAs } = kit;
+
+beforeEach(async () => {
+  got = [];
+  answer = 201;
+  await sql`delete from vestry_running.push_subscriptions`;
+});
+
+function newBrowser(): Browser {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { path: `/send/${randomBytes(8).toString('hex')}`, pair, auth: randomBytes(16) };
+}
+
+const bodyOf = ({ path, pair, auth }: Browser, origin = ORIGIN) => ({
+  endpoint: origin + path,
+  p256dh: pair.getPublicKey('base64url'),
+  auth: auth.toString('base64url'),
+});
+
+async function subscribed(user: TestUser): Promise<Browser> {
+  const browser = newBrowser();
+  const reply = await call('PUT', '/users/me/push', { as: user, payload: bodyOf(browser) });
+  expect(reply.statusCode).toBe(200);
+  return browser;
+}
+
+/** As the browser does it: RFC 8291. */
+function read({ pair, auth }: Browser, body: Buffer): PushMessage {
+  const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+  const derive = (secret: Buffer, from: Buffer, info: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, from, info, length));
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs]);
+  const secret = derive(pair.computeSecret(theirs), auth, about, 32);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  expect(text.at(-1)).toBe(2);
+  return JSON.parse(text.subarray(0, -1).toString()) as PushMessage;
+}
+
+async function tell(user: { id: number }, title = 'Something'): Promise<Got[]> {
+  app.push.tell({ told: [user.id], tag: 'review', path: '/dashboard', text: () => title });
+  await app.push.settled();
+  return got;
+}
+
+it('[IN6] is read by that browser alone, and says who sends it', async () => {
+  const ann = await signInAs('editor');
+  const browser = await subscribed(ann);
+  const [one] = await tell(ann, 'Anna asks you to review 首頁');
+  expect(one).toMatchObject({
+    path: browser.path,
+    headers: { 'content-encoding': 'aes128gcm', ttl: '86400' },
+  });
+  expect(read(browser, one!.body)).toMatchObject({
+    user: ann.id,
+    path: '/dashboard',
+    title: 'Anna asks you to review 首頁',
+  });
+  const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(String(one!.headers.authorization)) ?? [];
+  expect(key).toBe((await call('GET', '/users/me/push', { as: ann })).json().data.key);
+  const [head, claims = '', signature = ''] = token.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: ORIGIN });
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+  const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(
+    verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')),
+  ).toBe(true);
+});
+
+it('[IN6] goes to nobody whose session has ended, and to nobody who may not sign in', async () => {
+  const signedOut = await signInAs('editor');
+  await subscribed(signedOut);
+  await sql`delete from sessions where user_id = ${signedOut.id}`;
+  expect(await tell(signedOut)).toEqual([]);
+  const gone = await signInAs('editor');
+  await subscribed(gone);
+  await sql`update users set is_active = false where id = ${gone.id}`;
+  expect(await tell(gone)).toEqual([]);
+  const expired = await signInAs('editor');
+  await subscribed(expired);
+  await sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${expired.id}`;
+  expect(await tell(expired)).toEqual([]);
+  expect(await sql`select from vestry_running.push_subscriptions`).toHaveLength(0);
+});
+
+it('[IN6] ends when somebody says so, and a browser belongs to who has signed in last', async () => {
+  const [ann, ben] = [await signInAs('editor'), await signInAs('editor')];
+  const browser = await subscribed(ann);
+  await call('PUT', '/users/me/push', { as: ben, payload: bodyOf(browser) });
+  expect(await tell(ann)).toEqual([]);
+  expect(await tell(ben)).toHaveLength(1);
+  expect((await call('DELETE', '/users/me/push', { as: ben })).statusCode).toBe(200);
+  expect(await tell(ben)).toHaveLength(1);
+});
+
+it.each([404, 410, 403])(
+  'forgets a browser whose service answers %d, and follows no redirect',
+  async (status) => {
+    const ann = await signInAs('editor');
+    await subscribed(ann);
+    answer = 307;
+    await tell(ann);
+    answer = 500;
+    await tell(ann);
+    expect(await sql`select from vestry_running.push_subscriptions`).toHaveLength(1);
+    answer = status;
+    expect(await tell(ann)).toHaveLength(3);
+    expect(await tell(ann)).toHaveLength(3);
+  },
+);
+
+it('asks nothing of its own network, whatever address a client gives', async () => {
+  const ann = await signInAs('editor');
+  const at = (origin: string) =>
+    call('PUT', '/users/me/push', { as: ann, payload: bodyOf(newBrowser(), origin) });
+  for (const origin of [
+    `http://good.test:${service.port}`,
+    'https://a:b@good.test',
+    'https://good.test:22',
+    'ftp://x',
+    '',
+  ])
+    expect([origin, (await at(origin)).statusCode]).toEqual([origin, 422]);
+  const strict = await testApp({
+    context: { outside: { resolve: () => Promise.resolve(['127.0.0.1']), mayAsk: isPublicAddress } },
+  });
+  const ben = await strict.signInAs('editor');
+  for (const origin of [ORIGIN, `https://127.0.0.1:${service.port}`, `https://[::1]:${service.port}`]) {
+    await strict.call('PUT', '/users/me/push', { as: ben, payload: bodyOf(newBrowser(), origin) });
+    strict.app.push.tell({ told: [ben.id], tag: 'job', path: '/dashboard', text: () => '' });
+    await strict.app.push.settled();
+  }
+  expect(got).toEqual([]);
+});
+
+it('refuses keys that are none', async () => {
+  const ann = await signInAs('editor');
+  for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }, { p256dh: 7 }]) {
+    const reply = await call('PUT', '/users/me/push', {
+      as: ann,
+      payload: { ...bodyOf(newBrowser()), ...wrong },
+    });
+    expect(reply.statusCode).toBe(422);
+  }
+});
+
+it('tells who may of a failed job, in their language, and a reviewer of a review', async () => {
+  const [ann, ben, admin] = [await signInAs('editor'), await signInAs('editor'), await signInAs('admin')];
+  const [forBen, forAdmin] = [await subscribed(ben), await subscribed(admin)];
+  await sql`update users set language = 'zh-TW' where id = ${admin.id}`;
+  app.push.tell({
+    told: 'jobs.read',
+    tag: 'job',
+    path: '/dashboard/schedule',
+    text: (t) => t('mail.pushJobFailed', { job: 'x' }),
+  });
+  await app.push.settled();
+  expect(got.map(({ path }) => path)).toEqual([forAdmin.path]);
+  expect(read(forAdmin, got[0]!.body)).toMatchObject({ title: '排程工作失敗：x', tag: 'job' });
+  got = [];
+
+  const create = new TestDevice(kit, ann).create(
+    pageTree(text('a', 'Words')),
+    pageFields({ title: 'Times' }),
+  );
+  await new TestDevice(kit, ann).apply(create);
+  const said = { type: 'ask', reviewer: ben.id, words: 'secret words' };
+  const payload = { id: crypto.randomUUID(), page: create.uid, said };
+  expect((await call('POST', '/reviews', { as: ann, payload })).statusCode).toBe(201);
+  await expect.poll(() => got.length).toBe(1);
+  const message = read(forBen, got[0]!.body);
+  expect(message).toMatchObject({ user: ben.id, tag: 'review', path: `/dashboard/pages/edit/${create.uid}` });
+  expect(message.title).toBe(`${ann.username} asks you to review Times`);
+  expect(JSON.stringify(message)).not.toContain('secret');
+});
+
+it('tells whose change lost', async () => {
+  const loser = await signInAs('editor');
+  const browser = await subscribed(loser);
+  const { id: winner } = await createUser(sql, ['editor']);
+  const create = new TestDevice(kit, loser).create(pageTree(text('a', 'Words')), pageFields());
+  await new TestDevice(kit, loser).apply(create);
+  await sql`insert into conflicts (uid, version, place, operation, lost, winner_id, loser_id)
+    values (${create.uid}, 1, 0, '{"op":"set"}', '"x"', ${winner}, ${loser.id})`;
+  for (const tellAll of app.documents.disputed) tellAll([{ uid: create.uid, version: 1 }]);
+  await expect.poll(() => got.length).toBe(1);
+  expect(read(browser, got[0]!.body)).toMatchObject({
+    tag: 'attention',
+    path: `/dashboard/pages/conflicts/${create.uid}`,
+  });
+});

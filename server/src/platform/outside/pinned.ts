@@ -1,0 +1,17 @@
+import { isIP, type LookupFunction } from 'node:net';
+
+/** Bytes of an answer's headers; of its body nothing is read. */
+export const MOST_HEADERS = 16 * 1024;
+
+/** The connection goes to one of these, which were found to be harmless, whatever DNS says now. */
+export function pinned(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, { all }, done) => {
+    if (all) done(null, found);
+    else done(null, found[0]!.address, found[0]!.family);
+  };
+}
+
+/** Below these are mail, files, shells: no website, and a browser refuses most of them. */
+export const isWebPort = ({ port }: URL) =>
+  port === '' || port === '443' || port === '80' || Number(port) >= 1024;

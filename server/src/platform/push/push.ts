@@ -1,0 +1,106 @@
+import type { PushMessage } from '@vestry/sync/contract/push';
+import { chooseLanguage, type Language } from '@vestry/sync/messages/languages';
+import { type Translate, translator } from '@vestry/sync/messages/translate';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { INTERNET, type OutsideWorld } from '../outside/outside-world';
+import { deliver } from './deliver';
+import { type SenderKey, senderKey } from './sender-key';
+import { type Device, devicesOf, dropEnded, dropSubscription, type Told } from './sql';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    push: Push;
+  }
+}
+
+export interface News {
+  told: Told;
+  /** On one device only the last of the same kind is shown. */
+  tag: string;
+  /** Where it leads: an address of the dashboard. */
+  path: string;
+  text: (t: Translate, language: Language) => string;
+}
+
+/** A service that is slow keeps only so many waiting. */
+const AT_ONCE = 8;
+/** The letters of a text that fit into one message, whatever they are. */
+const MOST_LETTERS = 300;
+
+/** Messages to the browsers of people who have said that they want them. A courtesy: what is told is in the dashboard too. */
+export class Push {
+  readonly key: SenderKey;
+  readonly #app: FastifyInstance;
+  readonly #world: OutsideWorld;
+  readonly #stopping = new AbortController();
+  #sending = Promise.resolve();
+
+  constructor(app: FastifyInstance) {
+    const { config, outside } = app.context;
+    this.#app = app;
+    this.#world = { ...INTERNET, ...outside };
+    const { host } = new URL(config.publicUrl);
+    const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:webmaster@${host}`;
+    this.key = senderKey(app.keys.pushMessages, contact);
+  }
+
+  /** After the commit of what is told. Nobody waits for it. */
+  tell(news: News): void {
+    this.#sending = this.#sending
+      .then(() => this.#send(news))
+      .catch((err: unknown) => this.#app.log.warn({ label: 'push', err }, 'messages could not be sent'));
+  }
+
+  /** When all that was to be told has been. */
+  async settled(): Promise<void> {
+    await this.#sending;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#sending;
+  }
+
+  async #send({ told, ...news }: News): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { sql, log } = this.#app.context;
+    await dropEnded(sql);
+    const devices = await devicesOf(sql, told);
+    const counts = { sent: 0, gone: 0, failed: 0 };
+    const one = async (device: Device) => {
+      const delivering = { world: this.#world, key: this.key, signal: this.#stopping.signal };
+      const outcome = await deliver(device, JSON.stringify(this.#messageFor(device, news)), delivering);
+      counts[outcome] += 1;
+      if (outcome === 'gone') await dropSubscription(sql, device.endpoint);
+    };
+    for (let at = 0; at < devices.length; at += AT_ONCE)
+      await Promise.all(devices.slice(at, at + AT_ONCE).map(one));
+    if (devices.length > 0) log.info({ label: 'push', ...counts }, 'messages to browsers');
+  }
+
+  #messageFor({ userId, language }: Device, { tag, path, text }: Omit<News, 'told'>): PushMessage {
+    const site = this.#app.siteSettings.current;
+    const spoken = chooseLanguage([language ?? '', site.language]);
+    const t = translator(spoken);
+    const short = (whole: string) => whole.slice(0, MOST_LETTERS);
+    return {
+      user: userId,
+      tag,
+      path,
+      title: short(text(t, spoken)),
+      site: short(site.name),
+      neutral: t('mail.pushNeutral'),
+    };
+  }
+}
+
+/** Before whatever tells: features find it at the app. */
+export const push = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const sender = new Push(app);
+    app.decorate('push', sender);
+    app.addHook('onClose', () => sender.stop());
+  },
+  { name: 'push', dependencies: ['site-settings'] },
+);

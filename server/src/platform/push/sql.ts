@@ -1,0 +1,53 @@
+import { type Permission, PERMISSIONS } from '@vestry/sync/permissions';
+import type { Queryable } from '../db/db';
+import type { Subscription } from './deliver';
+
+/** People by number, or all who may do something. */
+export type Told = readonly number[] | Permission;
+
+export interface Device extends Subscription {
+  userId: number;
+  /** As it was chosen by them; null for the site's. */
+  language: string | null;
+}
+
+/** Of one session one, of one browser one: what was there before is of a former sign-in. */
+export async function keepSubscription(
+  sql: Queryable,
+  sessionId: string,
+  { endpoint, p256dh, auth }: Subscription,
+): Promise<void> {
+  await sql`delete from vestry_running.push_subscriptions
+    where session_id = ${sessionId} and endpoint <> ${endpoint}`;
+  await sql`insert into vestry_running.push_subscriptions (endpoint, session_id, p256dh, auth)
+    values (${endpoint}, ${sessionId}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
+      auth = excluded.auth`;
+}
+
+export const dropSubscription = (sql: Queryable, endpoint: string): Promise<unknown> =>
+  sql`delete from vestry_running.push_subscriptions where endpoint = ${endpoint}`;
+
+export const dropSubscriptionOf = (sql: Queryable, sessionId: string): Promise<unknown> =>
+  sql`delete from vestry_running.push_subscriptions where session_id = ${sessionId}`;
+
+/** Of sessions that have ended, and of people who may not sign in any more. */
+export const dropEnded = (sql: Queryable): Promise<unknown> => sql`
+  delete from vestry_running.push_subscriptions p where not exists (
+    select from sessions s join users u on u.id = s.user_id
+    where s.id = p.session_id and s.expires_at > now() and u.is_active)`;
+
+/** Where those people are signed in and want messages. */
+export async function devicesOf(sql: Queryable, told: Told): Promise<Device[]> {
+  const who =
+    typeof told === 'string'
+      ? sql`exists (select from user_roles ur join roles r on r.id = ur.role_id
+          where ur.user_id = u.id and r.name = any(${[...PERMISSIONS[told]]}))`
+      : sql`u.id = any(${[...told]})`;
+  return sql<Device[]>`
+    select p.endpoint, p.p256dh, p.auth, u.id as "userId", u.language
+    from vestry_running.push_subscriptions p
+    join sessions s on s.id = p.session_id and s.expires_at > now()
+    join users u on u.id = s.user_id and u.is_active
+    where ${who}`;
+}
