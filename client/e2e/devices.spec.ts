@@ -50,7 +50,8 @@ test('an administrator signs somebody out everywhere', async ({ browser }) => {
   const admin = await signedIn(browser, product, ONLINE);
   const page = await admin.newPage();
   await page.goto('/dashboard/users');
-  await page.getByRole('button', { name: `Devices of ${viewer.username}` }).click();
+  await page.getByRole('button', { name: `More actions for ${viewer.username}` }).click();
+  await page.getByRole('menuitem', { name: `Devices of ${viewer.username}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);

@@ -122,12 +122,12 @@ test('a role is given in the row, by keyboard alone', async () => {
   const pencil = admin.getByRole('button', { name: `Edit roles of ${MARY.username}` });
   await pencil.focus();
   await admin.keyboard.press('Enter');
-  await expect(admin.getByRole('checkbox', { name: 'admin' })).toBeFocused();
+  await expect(admin.getByRole('checkbox', { name: 'admin', exact: true })).toBeFocused();
   await accessible(admin);
   await admin.keyboard.press('Escape');
   await expect(pencil).toBeFocused();
   await admin.keyboard.press('Enter');
-  await expect(admin.getByRole('checkbox', { name: 'admin' })).toBeFocused();
+  await expect(admin.getByRole('checkbox', { name: 'admin', exact: true })).toBeFocused();
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Space');
   await admin.keyboard.press('Tab');
@@ -140,11 +140,11 @@ test('a role is given in the row, by keyboard alone', async () => {
 
 test('the last admin cannot give the role away, and is told so', async () => {
   await admin.getByRole('button', { name: 'Edit roles of admin' }).click();
-  await admin.getByRole('checkbox', { name: 'admin' }).uncheck();
-  await admin.getByRole('checkbox', { name: 'viewer' }).check();
+  await admin.getByRole('checkbox', { name: 'admin', exact: true }).uncheck();
+  await admin.getByRole('checkbox', { name: 'viewer', exact: true }).check();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText(/This is the last active admin/)).toBeVisible();
-  await expect(admin.getByRole('checkbox', { name: 'viewer' })).toBeChecked();
+  await expect(admin.getByRole('checkbox', { name: 'viewer', exact: true })).toBeChecked();
   await admin.getByRole('button', { name: 'Cancel' }).click();
   await expect(row('admin@example.org').getByText('viewer')).toBeHidden();
   await row('admin@example.org').getByRole('button', { name: 'deactivate' }).click();
@@ -367,9 +367,9 @@ test('what is open over the list stays when the window gets narrow or wide', asy
   const card = admin.getByRole('listitem').filter({ hasText: MARY.email });
   await expect(card.locator(':focus')).toHaveCount(1);
   await card.getByRole('button', { name: 'Edit roles' }).click();
-  await card.getByRole('checkbox', { name: 'viewer' }).check();
+  await card.getByRole('checkbox', { name: 'viewer', exact: true }).check();
   await admin.setViewportSize({ width: 1440, height: 900 });
-  await expect(row(MARY.email).getByRole('checkbox', { name: 'viewer' })).toBeChecked();
+  await expect(row(MARY.email).getByRole('checkbox', { name: 'viewer', exact: true })).toBeChecked();
   await row(MARY.email).getByRole('button', { name: 'Cancel' }).click();
   await expect(row(MARY.email)).not.toContainText('viewer');
 });
@@ -383,7 +383,7 @@ test('on a phone an admin does the same', async () => {
   await fits(page);
   await accessible(page);
   await page.getByRole('button', { name: `Edit roles of ${MARY.username}` }).tap();
-  await page.getByRole('checkbox', { name: 'viewer' }).tap();
+  await page.getByRole('checkbox', { name: 'viewer', exact: true }).tap();
   await fits(page);
   await noticed(page, 'update roles successfully', () => page.getByRole('button', { name: 'Save' }).tap());
   await page.getByRole('link', { name: 'Create User' }).tap();

@@ -100,7 +100,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard/users',
     screen: lazyScreen(
-      ['factors', 'people', 'users', 'sessions', 'tokens'],
+      ['factors', 'lists', 'people', 'users', 'sessions', 'tokens'],
       () => import('../features/users/users-screen'),
     ),
     permission: 'users.manage',

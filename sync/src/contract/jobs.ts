@@ -24,9 +24,9 @@ export const JOB_ORDER = ['id', 'jobName', 'status', 'durationMs', 'startedAt', 
 export const listJobRuns = defineEndpoint({
   method: 'GET',
   path: '/scheduled-jobs',
-  summary: 'Runs of scheduled jobs, newest first unless said; search looks in the name',
+  summary: 'Runs of scheduled jobs, newest first unless said; search looks in the name, status narrows them',
   access: 'jobs.read',
-  query: pagedQuery(JOB_ORDER, 'id', 'DESC'),
+  query: pagedQuery(JOB_ORDER, 'id', 'DESC').extend({ status: z.enum(JOB_STATUSES).optional() }),
   reply: z.object({ rows: z.array(jobRunSchema), total: z.number() }),
 });
 

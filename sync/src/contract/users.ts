@@ -74,12 +74,18 @@ const activity = z.object({ id: z.number().int(), isActive: z.boolean() });
 
 export const USER_ORDER = ['id', 'username', 'email', 'isActive', 'updatedAt'] as const;
 
+/** What the list is narrowed to; `none`: who has no role. */
+export const USER_VIEWS = ['active', 'inactive', ...ROLES, 'none'] as const;
+export type UserView = (typeof USER_VIEWS)[number];
+
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Users, paged; search looks in name and e-mail',
+  summary: 'Users, paged; search looks in name and e-mail, show narrows to who is active or has a role',
   access: 'users.manage',
-  query: pagedQuery(USER_ORDER, 'id'),
+  query: pagedQuery(USER_ORDER, 'id').extend({
+    show: z.enum(USER_VIEWS).optional(),
+  }),
   reply: pagedReply(userSchema),
 });
 

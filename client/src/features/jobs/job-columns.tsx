@@ -3,8 +3,10 @@ import type { JobRun, JobStatus } from '@vestry/sync/contract/jobs';
 import { currentLanguage, type MessageKey, t } from '@vestry/sync/messages/translate';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { type Column, timeColumn } from '../../ui/column';
+import { ExactTime } from '../../ui/exact-time';
 import { IconButton } from '../../ui/icon-button';
 import { JobName } from '../../ui/job-name';
+import type { SmallRow } from '../../ui/small-row';
 
 /** PRODUCT.md LO4. */
 const BADGES: Record<JobStatus, { tone: BadgeTone; text: MessageKey }> = {
@@ -13,7 +15,21 @@ const BADGES: Record<JobStatus, { tone: BadgeTone; text: MessageKey }> = {
   IN_PROGRESS: { tone: 'yellow', text: 'jobs.inProgress' },
 };
 
-export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
+interface Options {
+  onOpen: (run: JobRun) => void;
+  onError: (run: JobRun) => void;
+}
+
+export const jobStatusText = (status: JobStatus): string => t(BADGES[status].text);
+
+export const JobBadge = ({ status }: Pick<JobRun, 'status'>) => (
+  <Badge tone={BADGES[status].tone}>{jobStatusText(status)}</Badge>
+);
+
+export const durationText = ({ durationMs }: JobRun): string =>
+  durationMs?.toLocaleString(currentLanguage()) ?? '–';
+
+export function jobColumns({ onOpen, onError }: Options): Column<JobRun>[] {
   return [
     { key: 'id', header: t('jobs.id'), sort: 'id', className: 'w-20', cell: ({ id }) => id },
     {
@@ -22,7 +38,7 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
       sort: 'jobName',
       card: 'title',
       className: 'max-w-64 font-medium',
-      cell: ({ jobName }) => <JobName name={jobName} />,
+      cell: (run) => <NameButton run={run} onOpen={onOpen} />,
     },
     {
       key: 'status',
@@ -30,22 +46,14 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
       sort: 'status',
       card: 'corner',
       className: 'w-32',
-      cell: ({ status }) => <Badge tone={BADGES[status].tone}>{t(BADGES[status].text)}</Badge>,
+      cell: ({ status }) => <JobBadge status={status} />,
     },
     {
       key: 'error',
       header: t('jobs.error'),
       card: 'actions',
       className: 'w-20',
-      cell: (run) =>
-        run.errorMessage === null ? null : (
-          <IconButton
-            tone="red"
-            label={t('jobs.showError', { id: run.id })}
-            icon={<LuTriangleAlert className="text-red-ink" />}
-            onClick={() => onError(run)}
-          />
-        ),
+      cell: (run) => <ErrorButton run={run} onError={onError} />,
     },
     {
       key: 'durationMs',
@@ -53,10 +61,40 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
       sort: 'durationMs',
       align: 'right',
       className: 'w-36 tabular-nums',
-      cell: ({ durationMs }) =>
-        durationMs?.toLocaleString(currentLanguage()) ?? <span className="text-faint">–</span>,
+      cell: durationText,
     },
     timeColumn('startedAt', t('jobs.startedTime')),
     timeColumn('nextExecutionAt', t('jobs.nextTime')),
   ];
+}
+
+export function smallRun({ onOpen, onError }: Options): (run: JobRun) => SmallRow {
+  return (run) => ({
+    title: <NameButton run={run} onOpen={onOpen} />,
+    status: <JobBadge status={run.status} />,
+    note: <ExactTime at={run.startedAt} />,
+    actions: <ErrorButton run={run} onError={onError} />,
+  });
+}
+
+const NameButton = ({ run, onOpen }: { run: JobRun } & Pick<Options, 'onOpen'>) => (
+  <button
+    type="button"
+    onClick={() => onOpen(run)}
+    className="max-w-full truncate rounded-sm text-start underline-offset-2 hover:underline max-md:-my-2.5 max-md:min-h-11"
+  >
+    <JobName name={run.jobName} />
+  </button>
+);
+
+function ErrorButton({ run, onError }: { run: JobRun } & Pick<Options, 'onError'>) {
+  if (run.errorMessage === null) return null;
+  return (
+    <IconButton
+      tone="red"
+      label={t('jobs.showError', { id: run.id })}
+      icon={<LuTriangleAlert className="text-red-ink" />}
+      onClick={() => onError(run)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
 import { listBackups } from '@vestry/sync/contract/backups';
-import { JOB_ORDER, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
+import { JOB_ORDER, type JobRun, type JobStatus, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
@@ -10,23 +10,26 @@ import { useRemote } from '../../data/http/use-remote';
 import { queryOf, type TableRules, type TableState } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { FilterSegments } from '../../ui/filter-segments';
 import { Modal } from '../../ui/modal';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
 import { BackupList } from './backup-list';
-import { jobColumns } from './job-columns';
+import { jobColumns, jobStatusText, smallRun } from './job-columns';
 import { JobList } from './job-list';
+import { jobStatusSegments, useJobStatus } from './job-status';
+import { RunDetails } from './run-details';
 
 const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' };
 
 /** Runs begin and end by themselves: the screen asks again while it is seen. */
 const SOON_MS = 3_000;
 /** Jobs and a page of their runs, as the server has them now. */
-function useJobs(state: TableState) {
+function useJobs(state: TableState, status: JobStatus | '') {
   const polling = { keep: true, every: usePollingPeriod(SOON_MS) };
-  const query = queryOf(state);
+  const query = { ...queryOf(state), ...(status ? { status } : {}) };
   const runs = useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling);
   const [newest] = runs.value?.rows ?? [];
   return {
@@ -40,24 +43,39 @@ function useJobs(state: TableState) {
 /** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {
   const [state, setState, search] = useTableState(RULES);
-  const { runs, jobs, backups } = useJobs(state);
+  const [status, setStatus] = useJobStatus();
+  const { runs, jobs, backups } = useJobs(state, status);
   const offline = runs.offline || jobs.offline;
   const reload = () => {
     runs.reload();
     jobs.reload();
     backups.reload();
   };
-  const [shown, setShown] = useState<JobRun | null>(null);
-  const columns = useMemo(() => jobColumns(setShown), []);
+  const [failed, setFailed] = useState<JobRun | null>(null);
+  const [open, setOpen] = useState<JobRun | null>(null);
+  const [columns, small] = useMemo(() => {
+    const options = { onOpen: setOpen, onError: setFailed };
+    return [jobColumns(options), smallRun(options)];
+  }, []);
   return (
     <Screen title={t('common.jobs')}>
       {offline && jobs.value ? <OfflineNote>{t('jobs.offlineNote')}</OfflineNote> : null}
       {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
       <BackupList list={backups.value} />
-      <SearchField label={t('jobs.search')} {...search} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-5">
+        <SearchField label={t('jobs.search')} {...search} />
+        <FilterSegments
+          label={t('jobs.narrow')}
+          value={status}
+          segments={jobStatusSegments()}
+          onChange={setStatus}
+        />
+      </div>
       <DataTable
         label={t('jobs.runs')}
         columns={columns}
+        small={small}
+        onOpen={setOpen}
         rows={runs.value?.rows ?? []}
         total={runs.value?.total ?? 0}
         rowKey={({ id }) => String(id)}
@@ -66,28 +84,47 @@ export default function ScheduleScreen() {
         loading={runs.loading}
         error={runs.error ?? jobs.error}
         onRetry={reload}
-        empty={
-          offline ? (
-            <EmptyState icon={<LuCloudOff />} title={t('jobs.offline')}>
-              {t('jobs.offlineHint')}
-            </EmptyState>
-          ) : state.search ? (
-            <EmptyState icon={<LuSearchX />} title={t('jobs.noMatch', { search: state.search })}>
-              {t('jobs.searches')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<LuCalendarClock />} title={t('jobs.empty')}>
-              {t('jobs.emptyHint')}
-            </EmptyState>
-          )
-        }
+        empty={<Nothing offline={offline} search={state.search} status={status} />}
       />
-      <Modal open={shown !== null} onClose={() => setShown(null)} title={t('jobs.error')} size="md">
+      {open ? <RunDetails run={open} onClose={() => setOpen(null)} /> : null}
+      <Modal open={failed !== null} onClose={() => setFailed(null)} title={t('jobs.error')} size="md">
         <p className="mb-2 text-sm text-soft">{t('jobs.errorIs')}</p>
         <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink">
-          {makeVisible(shown?.errorMessage ?? '')}
+          {makeVisible(failed?.errorMessage ?? '')}
         </p>
       </Modal>
     </Screen>
+  );
+}
+
+interface NothingProps {
+  offline: boolean;
+  search: string;
+  status: JobStatus | '';
+}
+
+function Nothing({ offline, search, status }: NothingProps) {
+  if (offline)
+    return (
+      <EmptyState icon={<LuCloudOff />} title={t('jobs.offline')}>
+        {t('jobs.offlineHint')}
+      </EmptyState>
+    );
+  if (search)
+    return (
+      <EmptyState icon={<LuSearchX />} title={t('jobs.noMatch', { search })}>
+        {t('jobs.searches')}
+      </EmptyState>
+    );
+  if (status)
+    return (
+      <EmptyState icon={<LuCalendarClock />} title={t('jobs.noneShown', { status: jobStatusText(status) })}>
+        {t('jobs.noneShownHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<LuCalendarClock />} title={t('jobs.empty')}>
+      {t('jobs.emptyHint')}
+    </EmptyState>
   );
 }

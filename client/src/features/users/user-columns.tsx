@@ -3,11 +3,13 @@ import { t } from '@vestry/sync/messages/translate';
 import type { Role } from '@vestry/sync/permissions';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/column';
+import type { SmallRow } from '../../ui/small-row';
 import { RelativeTime } from '../../ui/relative-time';
 import { nameId } from './name-id';
 import { RolesEditor } from './roles-editor';
 import type { UserActs } from './use-user-acts';
 import { UserActions } from './user-actions';
+import { UserFactors } from './user-factors';
 import type { OpenDialog } from './user-dialog';
 
 /** The roles that are being ticked, by the user's id. */
@@ -23,7 +25,7 @@ interface Options {
 }
 
 /** Cells are made anew when the table turns into cards: what must last is the screen's. */
-export function userColumns({ onChange, onOpen, acts, roles, onRoles, disabled }: Options): Column<User>[] {
+export function userColumns(options: Options): Column<User>[] {
   return [
     { key: 'id', header: t('users.id'), sort: 'id', className: 'w-16', cell: ({ id }) => id },
     {
@@ -32,10 +34,13 @@ export function userColumns({ onChange, onOpen, acts, roles, onRoles, disabled }
       sort: 'username',
       card: 'title',
       className: 'max-w-44 truncate font-medium',
-      cell: ({ id, username }) => (
-        <span id={nameId(id)} title={username}>
-          {username}
-        </span>
+      cell: (user) => (
+        <>
+          <span id={nameId(user.id)} title={user.username}>
+            {user.username}
+          </span>{' '}
+          <UserFactors user={user} />
+        </>
       ),
     },
     {
@@ -57,12 +62,7 @@ export function userColumns({ onChange, onOpen, acts, roles, onRoles, disabled }
       sort: 'isActive',
       card: 'corner',
       className: 'w-24',
-      cell: ({ isActive }) =>
-        isActive ? (
-          <Badge tone="green">{t('users.active')}</Badge>
-        ) : (
-          <Badge tone="gray">{t('users.inactive')}</Badge>
-        ),
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
     },
     {
       key: 'updatedAt',
@@ -80,15 +80,7 @@ export function userColumns({ onChange, onOpen, acts, roles, onRoles, disabled }
       header: t('common.roles'),
       card: 'actions',
       className: 'w-80',
-      cell: (user) => (
-        <RolesEditor
-          user={user}
-          chosen={roles[user.id]}
-          onChoose={(chosen) => onRoles(user.id, chosen)}
-          onChange={onChange}
-          disabled={disabled}
-        />
-      ),
+      cell: (user) => <Roles user={user} {...options} />,
     },
     {
       key: 'actions',
@@ -96,8 +88,44 @@ export function userColumns({ onChange, onOpen, acts, roles, onRoles, disabled }
       align: 'right',
       card: 'actions',
       pinned: true,
-      className: 'w-60',
-      cell: (user) => <UserActions user={user} acts={acts} onOpen={onOpen} disabled={disabled} />,
+      className: 'w-48',
+      cell: (user) => <UserActions user={user} {...options} />,
     },
   ];
+}
+
+export function smallUser(options: Options): (user: User) => SmallRow {
+  return (user) => ({
+    title: (
+      <span id={nameId(user.id)} title={user.username}>
+        {user.username}
+      </span>
+    ),
+    status: <ActiveBadge isActive={user.isActive} />,
+    note: (
+      <>
+        <span className="max-w-full truncate" title={user.email}>
+          {user.email}
+        </span>
+        <Roles user={user} {...options} />
+      </>
+    ),
+    actions: <UserActions user={user} {...options} small />,
+  });
+}
+
+const ActiveBadge = ({ isActive }: Pick<User, 'isActive'>) => (
+  <Badge tone={isActive ? 'green' : 'gray'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
+);
+
+function Roles({ user, roles, onRoles, onChange, disabled }: Options & { user: User }) {
+  return (
+    <RolesEditor
+      user={user}
+      chosen={roles[user.id]}
+      onChoose={(chosen) => onRoles(user.id, chosen)}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
 }

@@ -11,10 +11,12 @@ import { EmailDialog } from './email-dialog';
 import { LinkModal } from './link-modal';
 import { NameDialog } from './name-dialog';
 import { nameId } from './name-id';
+import { UserDetails } from './user-details';
 import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
 
 type Kind =
+  | 'details'
   | 'deactivate'
   | 'deactivateOwn'
   | 'link'
@@ -57,6 +59,8 @@ function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
   switch (dialog.kind) {
     case 'unsent':
       return <LinkModal sent={dialog.sent} name={name} onClose={onClose} />;
+    case 'details':
+      return <UserDetails user={user} onClose={onClose} />;
     case 'sessions':
       return <UserSessions user={user} onClose={onClose} />;
     case 'tokens':

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { LuShieldCheck, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
+import { listUsers, type User, USER_ORDER } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
+import type { Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { CREATE_PATHS } from '../../lib/paths';
@@ -12,16 +13,22 @@ import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { FilterSegments } from '../../ui/filter-segments';
 import { NoRows } from '../../ui/no-rows';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
+import { selectColumn } from '../../ui/selection/select-column';
+import { useSelection } from '../../ui/selection/use-selection';
 import { useBusy } from '../../ui/use-busy';
 import { useTableState } from '../../ui/use-table-state';
 import { FactorRules } from './factor-rules';
 import { useUserActs } from './use-user-acts';
-import { type RolesAtWork, userColumns } from './user-columns';
+import { type RolesAtWork, smallUser, userColumns } from './user-columns';
 import { type OpenDialog, UserDialog } from './user-dialog';
+import { allUsers } from './bulk/all-users';
+import { UserBulkActs } from './bulk/user-bulk-acts';
+import { userSegments, userViewText, useUserView } from './user-view';
 
 const RULES: TableRules = {
   orderKeys: USER_ORDER,
@@ -31,33 +38,48 @@ const RULES: TableRules = {
   measure: textWidth,
 };
 
+const NO_USERS: readonly User[] = [];
+const keyOf = ({ id }: User): string => String(id);
+
 /** The users list: find, create, let in, keep out, and say who may do what. */
 export default function UsersScreen() {
   const [state, setState, search] = useTableState(RULES);
-  const query = queryOf(state);
+  const [show, setShow] = useUserView();
+  const query = { ...queryOf(state), ...(show ? { show } : {}) };
   const { value, loading, offline, error, reload } = useRemote(
     ['users', query],
     () => call(listUsers, { query }),
     { keep: true },
   );
   const [ruling, setRuling] = useState(false);
-  const rows = value?.data ?? [];
+  const rows = value?.data ?? NO_USERS;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [roles, setRoles] = useState<RolesAtWork>({});
   const acts = useUserActs(reload, setDialog);
   const { run } = useBusy();
-  const columns = useMemo(
-    () =>
-      userColumns({
-        onChange: reload,
-        onOpen: setDialog,
-        acts,
-        roles,
-        onRoles: (id, chosen) => setRoles((now) => ({ ...now, [id]: chosen })),
-        disabled: offline,
-      }),
+  const options = useMemo(
+    () => ({
+      onChange: reload,
+      onOpen: setDialog,
+      acts,
+      roles,
+      onRoles: (id: number, chosen: readonly Role[] | undefined) =>
+        setRoles((now) => ({ ...now, [id]: chosen })),
+      disabled: offline,
+    }),
     [reload, acts, roles, offline],
   );
+  const total = value?.pagination.total ?? 0;
+  const selection = useSelection({
+    rows,
+    keyOf,
+    scope: `${show} ${state.search}`,
+    all: () => allUsers({ ...(show ? { show } : {}), ...(state.search ? { search: state.search } : {}) }),
+  });
+  const columns = [
+    selectColumn({ selection, keyOf, nameOf: ({ username }) => username }),
+    ...userColumns(options),
+  ];
   return (
     <Screen
       title={t('common.users')}
@@ -75,14 +97,17 @@ export default function UsersScreen() {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-6">
         <SearchField label={t('users.search')} {...search} shortHint={t('users.searchShort')} />
+        <FilterSegments label={t('users.narrow')} value={show} segments={userSegments()} onChange={setShow} />
         {offline && rows.length > 0 ? <OfflineNote>{t('users.offline')}</OfflineNote> : null}
       </div>
       <DataTable
         label={t('common.users')}
         columns={columns}
         rows={rows}
-        total={value?.pagination.total ?? 0}
-        rowKey={({ id }) => String(id)}
+        small={smallUser(options)}
+        total={total}
+        rowKey={keyOf}
+        onOpen={(user) => setDialog({ kind: 'details', user })}
         state={state}
         onState={setState}
         // Nothing is known of how many there are until the server answers: the page asked for stays.
@@ -100,10 +125,17 @@ export default function UsersScreen() {
               noMatchHint: t('users.noMatchHint'),
             }}
           >
-            <EmptyState icon={<LuUsers />} title={t('users.empty')} />
+            {show ? (
+              <EmptyState icon={<LuUsers />} title={t('users.noneShown', { filter: userViewText(show) })}>
+                {t('users.noneShownHint')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<LuUsers />} title={t('users.empty')} />
+            )}
           </NoRows>
         }
       />
+      <UserBulkActs selection={selection} total={total} disabled={offline} onChange={reload} />
       {dialog ? (
         <UserDialog
           dialog={dialog}

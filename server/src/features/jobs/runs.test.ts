@@ -31,6 +31,13 @@ it('are found by a part of the name, of which no letter is a pattern', async () 
   expect(await list(`search=${encodeURIComponent('Ｋ＿Ｕ')}`)).toEqual([['back_up'], 1]);
 });
 
+it('are narrowed to a status, with a search too', async () => {
+  expect(await list('status=FAILED')).toEqual([['back_up'], 1]);
+  expect(await list('status=SUCCESS&search=roll')).toEqual([[], 0]);
+  const reply = await call('GET', '/scheduled-jobs?status=failed', { as: admin });
+  expect(reply.statusCode).toBe(400);
+});
+
 it('each job is described in the language of who asks', async () => {
   const headers = { ...admin.headers, 'accept-language': 'zh-TW' };
   const asked = async (options: object) => {

@@ -35,7 +35,8 @@ export async function listRuns(
           else least(case when r.next_execution_at > now() then r.next_execution_at end, j.next_at)
         end as "nextExecutionAt"
       from job_runs r left join jobs j on j.name = r.job_name
-      where ${whereHolds(sql, sql`r.job_name`, query.search)}) runs`,
+      where ${whereHolds(sql, sql`r.job_name`, query.search)}
+        and ${query.status ? sql`r.status = ${query.status}` : sql`true`}) runs`,
     by: sql`${by} is null, ${by}`,
     id: sql`id`,
     toItem: toRun,

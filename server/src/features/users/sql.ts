@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@vestry/sync/contract/endpoint';
 import type { readAccount } from '@vestry/sync/contract/people';
-import type { listUsers as endpoint, User } from '@vestry/sync/contract/users';
+import type { listUsers as endpoint, User, UserView } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { factorsOf } from '../../platform/auth/factors/sql';
@@ -24,6 +24,15 @@ function columns(sql: Queryable) {
     ${factorsOf(sql, sql`u.id`)} as factors`;
 }
 
+function whereShown(sql: Sql, show: UserView | undefined) {
+  if (show === undefined) return sql`true`;
+  if (show === 'active' || show === 'inactive') return sql`u.is_active = ${show === 'active'}`;
+  const roles = sql`select from user_roles ur where ur.user_id = u.id`;
+  return show === 'none'
+    ? sql`not exists (${roles})`
+    : sql`exists (${roles} and ur.role_id = ${ROLE_IDS[show]})`;
+}
+
 export function listUsers(
   sql: Sql,
   query: Input<typeof endpoint>['query'],
@@ -34,7 +43,8 @@ export function listUsers(
   const text = sql`u.username || chr(10) || u.email`;
   return pageOf(sql, query, {
     columns: columns(sql),
-    from: sql`users u where u.deleted_at is null and ${whereHolds(sql, text, query.search?.trim())}`,
+    from: sql`users u where u.deleted_at is null and ${whereShown(sql, query.show)}
+      and ${whereHolds(sql, text, query.search?.trim())}`,
     by: column,
     byTextIn: query.orderBy === 'username' && language,
     id: sql`u.id`,

@@ -124,6 +124,24 @@ describe('creating a user', () => {
 });
 
 describe('the list', () => {
+  it('is narrowed to who is active, and to who has a role or none, with a search too', async () => {
+    await createUser(sql, ['editor', 'viewer'], { username: 'shown-both' });
+    await createUser(sql, [], { username: 'shown-none' });
+    await createUser(sql, ['viewer'], { username: 'shown-asleep', active: false });
+    const names = async (query: string) => {
+      const reply = await call('GET', `/users?search=shown-&${query}`, { as: admin });
+      const { data, pagination } = reply.json().data;
+      expect(pagination.total).toBe(data.length);
+      return data.map(({ username }: { username: string }) => username);
+    };
+    expect(await names('show=active')).toEqual(['shown-both', 'shown-none']);
+    expect(await names('show=inactive')).toEqual(['shown-asleep']);
+    expect(await names('show=viewer')).toEqual(['shown-both', 'shown-asleep']);
+    expect(await names('show=admin')).toEqual([]);
+    expect(await names('show=none')).toEqual(['shown-none']);
+    expect((await call('GET', '/users?show=owner', { as: admin })).statusCode).toBe(400);
+  });
+
   it('[LI3] is paged, sorted and searched as a literal', async () => {
     await createUser(sql, ['editor'], { username: '王小明' });
     await createUser(sql, [], { username: '100%_sure' });

@@ -1,0 +1,36 @@
+import type { User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
+import { namesOf } from '../../../ui/selection/names-of';
+
+export interface UserOutcome {
+  done: User[];
+  /** Who was refused, and why: 'mary (This is the last active admin)'. */
+  refused: string[];
+}
+
+/** One after the other: the server says for each whether it may be. One that is refused stops no other. */
+export async function onEachUser(
+  users: readonly User[],
+  act: (user: User) => Promise<unknown>,
+): Promise<UserOutcome> {
+  const outcome: UserOutcome = { done: [], refused: [] };
+  for (const user of users) {
+    try {
+      await act(user);
+      outcome.done.push(user);
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : t('common.unexpectedError');
+      outcome.refused.push(t('users.refusedNamed', { name: user.username, why }));
+    }
+  }
+  return outcome;
+}
+
+/** One message for all of them. */
+export function outcomeText({ done, refused }: UserOutcome, said: (count: number) => string): string {
+  const parts = [
+    done.length > 0 ? said(done.length) : '',
+    refused.length > 0 ? t('users.manyRefused', { count: refused.length, names: namesOf(refused) }) : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}

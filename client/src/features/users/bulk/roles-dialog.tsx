@@ -1,0 +1,55 @@
+import { updateUserRoles, type User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
+import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
+import { useState } from 'react';
+import { call } from '../../../data/http/call';
+import { ROLE_NAMES } from '../../../lib/role-names';
+import { ConfirmModal } from '../../../ui/confirm-modal';
+import { MixedBox } from './mixed-box';
+
+/** What becomes of each role; those that are not in it stay as each user has them. */
+export type RoleChanges = Readonly<Partial<Record<Role, boolean>>>;
+
+export const rolesAfter = (roles: readonly Role[], changes: RoleChanges): Role[] =>
+  ROLES.filter((role) => changes[role] ?? roles.includes(role));
+
+export const giveRoles = (user: User, roles: readonly Role[]): Promise<unknown> =>
+  call(updateUserRoles, { body: { userId: user.id, roleIds: roles.map((role) => ROLE_IDS[role]) } });
+
+interface Props {
+  users: readonly User[];
+  onClose: () => void;
+  onConfirm: (changes: RoleChanges) => Promise<void>;
+}
+
+/** Which roles all of them get, lose, or keep as they are. */
+export function RolesDialog({ users, onClose, onConfirm }: Props) {
+  const [changes, setChanges] = useState<RoleChanges>({});
+  const have = (role: Role) => users.filter(({ roles }) => roles.includes(role)).length;
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      title={t('users.rolesOfMany', { count: users.length })}
+      confirmLabel={t('common.save')}
+      tone="blue"
+      onConfirm={() => onConfirm(changes)}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="mb-1">{t('users.rolesOfManyHint')}</legend>
+        {ROLES.map((role) => {
+          const count = have(role);
+          return (
+            <MixedBox
+              key={role}
+              label={t(ROLE_NAMES[role])}
+              checked={changes[role] ?? count === users.length}
+              mixed={changes[role] === undefined && count > 0 && count < users.length}
+              onChange={(on) => setChanges((now) => ({ ...now, [role]: on }))}
+            />
+          );
+        })}
+      </fieldset>
+    </ConfirmModal>
+  );
+}

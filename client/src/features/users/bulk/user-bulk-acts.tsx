@@ -1,0 +1,145 @@
+import { sendUserLink } from '@vestry/sync/contract/access';
+import { deactivateUser, type User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
+import { type ReactNode, useState } from 'react';
+import { LuMail, LuShield, LuUserX } from 'react-icons/lu';
+import { call } from '../../../data/http/call';
+import { useSession } from '../../../data/storage/use-session';
+import { Button } from '../../../ui/button';
+import { ConfirmModal } from '../../../ui/confirm-modal';
+import { notify } from '../../../ui/notify';
+import { notifyUndo } from '../../../ui/notify-undo';
+import { namesOf } from '../../../ui/selection/names-of';
+import { SelectionBar } from '../../../ui/selection/selection-bar';
+import type { Selection } from '../../../ui/selection/use-selection';
+import { onEachUser, outcomeText, type UserOutcome } from './on-each-user';
+import { giveRoles, type RoleChanges, RolesDialog, rolesAfter } from './roles-dialog';
+
+interface Props {
+  selection: Selection<User>;
+  total: number;
+  disabled: boolean;
+  onChange: () => void;
+}
+
+/** No mail server took the mail: the link is in the list's own dialog, for each of them. */
+class NotSent extends Error {}
+
+async function activate({ id }: User): Promise<void> {
+  const { mail } = await call(sendUserLink, { params: { id } });
+  if (mail !== 'sent') throw new NotSent(t(mail === 'failed' ? 'users.mailFailed' : 'users.mailNotSetUp'));
+}
+
+const say = (text: string, isDone: boolean): void => (isDone ? notify.success(text) : notify.error(text));
+
+/** What can be done with many users at once. */
+export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
+  const me = useSession().user?.id;
+  const [asked, setAsked] = useState<'activate' | 'deactivate' | 'roles' | null>(null);
+  const { items } = selection;
+  const asleep = items.filter(({ isActive }) => !isActive);
+  // One's own account is the one that nobody here can let in again.
+  const awake = items.filter(({ isActive, id }) => isActive && id !== me);
+  const close = () => setAsked(null);
+  const end = () => {
+    selection.clear();
+    onChange();
+  };
+
+  const act = async (users: readonly User[], does: (user: User) => Promise<unknown>, said: Said) => {
+    const outcome = await onEachUser(users, does);
+    say(
+      outcomeText(outcome, (count) => t(said, { count })),
+      outcome.refused.length === 0,
+    );
+    end();
+  };
+  const rolesText = (outcome: UserOutcome) =>
+    outcomeText(outcome, (count) => t('users.rolesOfManyChanged', { count }));
+  const giveBack = async (users: readonly User[]) => {
+    const undone = await onEachUser(users, (user) => giveRoles(user, user.roles));
+    say(rolesText(undone), undone.refused.length === 0);
+    onChange();
+  };
+  const changeRoles = async (changes: RoleChanges) => {
+    const users = items.filter(({ roles }) => rolesAfter(roles, changes).join() !== roles.join());
+    if (users.length === 0) return;
+    const outcome = await onEachUser(users, (user) => giveRoles(user, rolesAfter(user.roles, changes)));
+    const text = rolesText(outcome);
+    end();
+    if (outcome.done.length === 0) return notify.error(text);
+    const dismiss = notifyUndo(
+      text,
+      t('common.undo'),
+      () => {
+        dismiss();
+        void giveBack(outcome.done);
+      },
+      { spoken: true },
+    );
+  };
+  return (
+    <>
+      <SelectionBar selection={selection} total={total}>
+        <Act
+          icon={<LuMail />}
+          disabled={disabled || asleep.length === 0}
+          onClick={() => setAsked('activate')}
+        >
+          {t('users.sendActivation')}
+        </Act>
+        <Act
+          icon={<LuUserX />}
+          disabled={disabled || awake.length === 0}
+          onClick={() => setAsked('deactivate')}
+        >
+          {t('users.deactivate')}
+        </Act>
+        <Act icon={<LuShield />} disabled={disabled} onClick={() => setAsked('roles')}>
+          {t('common.roles')}
+        </Act>
+      </SelectionBar>
+      <ConfirmModal
+        open={asked === 'activate'}
+        onClose={close}
+        title={t('users.activateMany', { count: asleep.length })}
+        confirmLabel={t('users.sendActivation')}
+        tone="blue"
+        onConfirm={() => act(asleep, activate, 'users.activatedMany')}
+      >
+        <p>{t('users.activateManyText', { names: namesOf(asleep.map(({ username }) => username)) })}</p>
+      </ConfirmModal>
+      <ConfirmModal
+        open={asked === 'deactivate'}
+        onClose={close}
+        title={t('users.deactivateMany', { count: awake.length })}
+        confirmLabel={t('users.deactivate')}
+        onConfirm={() =>
+          act(awake, ({ id }) => call(deactivateUser, { params: { id } }), 'users.deactivatedMany')
+        }
+      >
+        <div className="flex flex-col gap-2">
+          <p>{namesOf(awake.map(({ username }) => username))}</p>
+          <p>{t('users.deactivateEnds')}</p>
+          <p>{t('people.deleteUnsentOf')}</p>
+        </div>
+      </ConfirmModal>
+      {asked === 'roles' ? <RolesDialog users={items} onClose={close} onConfirm={changeRoles} /> : null}
+    </>
+  );
+}
+
+type Said = 'users.activatedMany' | 'users.deactivatedMany';
+
+interface ActProps {
+  icon: ReactNode;
+  disabled: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+const Act = ({ icon, disabled, onClick, children }: ActProps) => (
+  <Button size="sm" icon={icon} disabled={disabled} onClick={onClick}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,39 @@
+import type { User } from '@vestry/sync/contract/users';
+import { formatDateTime } from '@vestry/sync/format';
+import { listTexts } from '@vestry/sync/messages/list-texts';
+import { t } from '@vestry/sync/messages/translate';
+import { ROLE_NAMES } from '../../lib/role-names';
+import { Button } from '../../ui/button';
+import { FactList } from '../../ui/fact-list';
+import { Modal } from '../../ui/modal';
+
+/** What is known of a user, nothing cut off. */
+export function UserDetails({ user, onClose }: { user: User; onClose: () => void }) {
+  const { id, username, email, isActive, roles, factors, updatedAt } = user;
+  const owned = [
+    factors.includes('passkey') ? t('users.hasPasskey') : '',
+    factors.includes('authenticator') ? t('users.hasApp') : '',
+  ].filter(Boolean);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('users.details', { name: username })}
+      buttons={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <FactList
+        facts={[
+          [t('users.id'), id],
+          [t('common.email'), email],
+          [t('users.active'), t(isActive ? 'users.active' : 'users.inactive')],
+          [
+            t('common.roles'),
+            roles.length > 0 ? listTexts(roles.map((role) => t(ROLE_NAMES[role]))) : t('common.noRole'),
+          ],
+          ...(owned.length > 0 ? [[t('users.factors'), owned.join(' ')] as const] : []),
+          [t('users.updated'), formatDateTime(updatedAt)],
+        ]}
+      />
+    </Modal>
+  );
+}
