@@ -4,7 +4,7 @@ import { MAX_FILE_NAME } from '../media/file-name';
 import { messageOf } from '../messages/message';
 import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';
-import { mediaUseSchema } from './media';
+import { mediaUseSchema, unusedSchema } from './media';
 import { pagedQuery, pagedReply } from './paging';
 
 /** A file that visitors can download. `url` is `/api/v1/files/{filename}`, percent-encoded. */
@@ -32,7 +32,11 @@ export const listFiles = defineEndpoint({
   path: '/files',
   summary: 'Files to download, paged; search looks in the name',
   access: 'media.read',
-  query: pagedQuery(FILE_ORDER, 'id'),
+  query: pagedQuery(FILE_ORDER, 'id').extend({
+    unused: unusedSchema,
+    /** Only those. */
+    type: z.enum(['document', 'sound']).optional(),
+  }),
   reply: pagedReply(siteFileSchema),
 });
 
@@ -40,7 +44,8 @@ export const listFiles = defineEndpoint({
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/files',
-  summary: 'Upload a file of at most 10 MB (PDF, Office, OpenDocument): multipart/form-data, field file',
+  summary:
+    'Upload a file of at most 10 MB (PDF, Office, OpenDocument, sound): multipart/form-data, field file',
   access: 'media.create',
   bodyType: 'multipart/form-data',
   reply: siteFileSchema,

@@ -35,6 +35,9 @@ export type Media = z.infer<typeof mediaSchema>;
 
 const params = z.object({ filename: z.string().min(1).max(255) });
 
+/** Only what no page, no element and no setting of the site uses, as far as the server knows. */
+export const unusedSchema = z.enum(['true', 'false']).default('false');
+
 /** By `name`, one that nobody has named is where its file name would be. */
 export const MEDIA_ORDER = ['id', 'filename', 'name', 'size', 'createdAt'] as const;
 
@@ -43,7 +46,7 @@ export const listMedia = defineEndpoint({
   path: '/media',
   summary: 'Images, paged; search looks in the name and the filename',
   access: 'media.read',
-  query: pagedQuery(MEDIA_ORDER, 'id'),
+  query: pagedQuery(MEDIA_ORDER, 'id').extend({ unused: unusedSchema }),
   reply: pagedReply(mediaSchema),
 });
 

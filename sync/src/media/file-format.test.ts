@@ -20,6 +20,11 @@ describe('sniffFile', () => {
     ['a program for Java', zip({ 'META-INF/MANIFEST.MF': '', 'A.class': '' })],
     ['an old Word file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
     ['a binary workbook', sampleFile('xlsx', { 'xl/workbook.bin': '' })],
+    ['a ZIP that says it is a sound', zip({ mimetype: 'audio/mpeg' })],
+    ['a ZIP that says it is a PDF', zip({ mimetype: 'application/pdf' })],
+    ['a film', bytesOf('\u0000\u0000\u0000\u0020ftypisom')],
+    ['a film in Ogg', bytesOf(`OggS${'\u0000'.repeat(24)}\u0080theora`)],
+    ['what only begins like tags', bytesOf('ID3<script>')],
     ['an e-book', zip({ mimetype: 'application/epub+zip' })],
   ])('does not accept %s', (_case, bytes) => {
     expect(sniffFile(bytes)).toEqual({ problem: 'notAccepted' });

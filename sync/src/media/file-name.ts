@@ -33,7 +33,7 @@ export function fileFilename(originalName: string, digest: string, format: FileF
 
 /** The key in a file's name, '…-key.pdf'; undefined for every other form. */
 export function keyOfFile(filename: string): string | undefined {
-  const match = /^[\p{L}\p{M}\p{N}-]{1,200}-([0-9a-f]{16})\.([a-z]{3,4})$/u.exec(filename);
+  const match = /^[\p{L}\p{M}\p{N}-]{1,200}-([0-9a-f]{16})\.([a-z0-9]{3,4})$/u.exec(filename);
   return match && isFileFormat(match[2]!) ? match[1] : undefined;
 }
 

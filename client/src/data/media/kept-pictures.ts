@@ -49,6 +49,14 @@ export function beyond(sizes: readonly number[], most: number): number {
   return first + 1;
 }
 
+/** How many bytes of pictures are kept, and how many at most; null where a browser keeps none. */
+export async function picturesUse(): Promise<{ used: number; most: number } | null> {
+  if (!('caches' in globalThis)) return null;
+  const cache = await caches.open(NAME);
+  const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  return { used: kept.reduce((sum, each) => sum + bytesOf(each), 0), most: MOST };
+}
+
 async function trim(cache: Cache): Promise<void> {
   const requests = await cache.keys();
   const kept = await Promise.all(requests.map((request) => cache.match(request)));

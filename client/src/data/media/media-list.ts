@@ -7,15 +7,19 @@ import {
   mediaUses,
 } from '@vestry/sync/contract/media';
 import { imageName } from '@vestry/sync/media/name';
-import { queryOf, type TableState } from '../../lib/table-state';
+import { queryOf } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
-import { type ListPage, pageOfKept, pageOfServer } from './list-page';
+import { type ListPage, pageOfKept, pageOfServer, type ShownState } from './list-page';
 import { noteMediaChange } from './send-uploads';
 
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
-export async function fetchMedia(db: VestryDatabase, state: TableState): Promise<ListPage<Media>> {
-  const page = pageOfServer(await call(listMedia, { query: queryOf(state) }));
+export async function fetchMedia(
+  db: VestryDatabase,
+  { show, ...state }: ShownState,
+): Promise<ListPage<Media>> {
+  const unused = show === 'unused' ? 'true' : 'false';
+  const page = pageOfServer(await call(listMedia, { query: { ...queryOf(state), unused } }));
   await db.media.bulkPut(page.rows);
   return page;
 }
@@ -23,7 +27,9 @@ export async function fetchMedia(db: VestryDatabase, state: TableState): Promise
 /** What a search looks in; rows that an older version kept have no name. */
 const textOfImage = ({ name, filename }: Media): string => [name, filename].join(' ');
 
-export async function keptMedia(db: VestryDatabase, query: TableState): Promise<ListPage<Media>> {
+export async function keptMedia(db: VestryDatabase, query: ShownState): Promise<ListPage<Media>> {
+  // Only the server knows what every page uses.
+  if (query.show === 'unused') return { rows: [], total: 0 };
   const nameOf = (media: Media) => (query.orderBy === 'name' ? imageName(media) : media.filename);
   return pageOfKept(await db.media.toArray(), query, { nameOf, searchedIn: textOfImage });
 }

@@ -1,17 +1,16 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { useEffect } from 'react';
-import type { TableState } from '../../lib/table-state';
 import { ApiError, isOffline } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
 import { fetchFiles, keptFiles } from './file-list';
-import type { ListPage } from './list-page';
+import type { ListPage, ShownState } from './list-page';
 import { fetchMedia, keptMedia } from './media-list';
 import { mediaChanges } from './send-uploads';
 
-type Read<Row> = (db: VestryDatabase, query: TableState) => Promise<ListPage<Row>>;
+type Read<Row> = (db: VestryDatabase, query: ShownState) => Promise<ListPage<Row>>;
 
 interface List<Row> {
   name: string;
@@ -24,7 +23,7 @@ const MEDIA: List<Media> = { name: 'media', fetch: fetchMedia, kept: keptMedia }
 const FILES: List<SiteFile> = { name: 'files', fetch: fetchFiles, kept: keptFiles };
 
 /** `offline`: the server does not answer, and these are what this device has seen. Throws `ApiError`. */
-async function pageOf<Row>({ fetch, kept }: List<Row>, db: VestryDatabase, query: TableState) {
+async function pageOf<Row>({ fetch, kept }: List<Row>, db: VestryDatabase, query: ShownState) {
   try {
     return { ...(await fetch(db, query)), offline: false };
   } catch (error) {
@@ -34,7 +33,7 @@ async function pageOf<Row>({ fetch, kept }: List<Row>, db: VestryDatabase, query
 }
 
 /** A page of a list. It looks again after each change by this tab and when the network is back. */
-function useList<Row>(list: List<Row>, query: TableState) {
+function useList<Row>(list: List<Row>, query: ShownState) {
   const db = useDatabase();
   const { value, loading, error, reload } = useRemote(
     db && [list.name, db.userId, query],
@@ -48,7 +47,7 @@ function useList<Row>(list: List<Row>, query: TableState) {
 }
 
 /** The gallery. */
-export const useMediaList = (query: TableState) => useList(MEDIA, query);
+export const useMediaList = (query: ShownState) => useList(MEDIA, query);
 
 /** The files to download. */
-export const useFileList = (query: TableState) => useList(FILES, query);
+export const useFileList = (query: ShownState) => useList(FILES, query);

@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { LuDownload, LuTrash2 } from 'react-icons/lu';
 import { useRemote } from '../../data/http/use-remote';
+import { picturesUse } from '../../data/media/kept-pictures';
 import { removeDevice, type UnsentHere, unsentHere } from '../../data/session/remove-device';
 import { askToKeep, storageUse } from '../../data/storage/storage-use';
 import { install, useInstalling } from '../../lib/installing';
@@ -15,6 +16,7 @@ import { useBusy } from '../../ui/use-busy';
 export function DeviceSection() {
   const id = useId();
   const { value: use, reload } = useRemote(['storage'], storageUse);
+  const { value: pictures } = useRemote(['pictures'], picturesUse);
   const { can } = useInstalling();
   const { busy, run } = useBusy();
   const [asking, setAsking] = useState<UnsentHere | null>(null);
@@ -36,6 +38,11 @@ export function DeviceSection() {
         <p className="text-sm text-soft">
           {t('account.stored', { used: formatSize(use.used), quota: formatSize(use.quota) })}{' '}
           {use.kept ? t('account.kept') : t('account.mayGo')}
+        </p>
+      ) : null}
+      {pictures ? (
+        <p className="text-sm text-soft">
+          {t('account.pictures', { used: formatSize(pictures.used), most: formatSize(pictures.most) })}
         </p>
       ) : null}
       <div className="flex max-w-full flex-wrap gap-2 max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:py-1 max-md:*:text-start max-md:*:whitespace-normal">

@@ -86,6 +86,23 @@ describe('GET /media', () => {
   });
 });
 
+it('[ME7] only those that nothing uses are listed on demand', async () => {
+  const [onPage, shared, held] = await Promise.all(['on page', 'shared', 'held', 'free'].map(store));
+  await page('uses', onPage!.url);
+  await page('shares', '', { image: shared!.url });
+  await page('publishes', '');
+  await sql`
+    update documents set published_contents = ${`"${held!.url}"`}, published_fields = fields, published_version = 1,
+      published_at = now(), published_uses = '{}'
+    where fields ->> 'route' = 'publishes'`;
+  const { names } = await list('?unused=true&limit=100');
+  expect(names).toContain('free');
+  for (const used of ['on-page', 'shared', 'held']) expect(names).not.toContain(used);
+  await sql`update documents set deleted_at = now() where fields ->> 'route' = 'uses'`;
+  expect((await list('?unused=true&limit=100')).names).toContain('on-page');
+  expect((await call('GET', '/media?unused=maybe', { as: editor })).statusCode).toBe(400);
+});
+
 describe('PUT /media/{filename}', () => {
   it('keeps the alternative text, or that it is decorative', async () => {
     const { filename } = await store('described');

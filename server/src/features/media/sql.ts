@@ -3,8 +3,11 @@ import type { Input } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
+import type postgres from 'postgres';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
+
+type Fragment = postgres.Fragment;
 
 /** A smaller version that is in the store. */
 export interface Variant {
@@ -93,7 +96,8 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
   return pageOf(sql, query, {
     columns: mediaColumns(sql),
     from: sql`media m left join users u on u.id = m.creator_id
-      where m.deleted_at is null and ${whereHolds(sql, sql`m.name || ' ' || m.filename`, query.search?.trim())}`,
+      where m.deleted_at is null and ${whereUnused(sql, sql`m.key`, query.unused)}
+        and ${whereHolds(sql, sql`m.name || ' ' || m.filename`, query.search?.trim())}`,
     by: by[orderBy],
     byTextIn: (orderBy === 'filename' || orderBy === 'name') && language,
     id: sql`m.id`,
@@ -118,6 +122,17 @@ export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
     where deleted_at is null and ${shows(sql, key)}
     union all select 'settings', 0, '' from site_settings where strpos(details::text, ${`-${key}.`}) > 0
     order by kind desc, title`;
+}
+
+/** Where a key is in no document and in no setting; everything unless asked for. Each text is read once, not once for each key. */
+export function whereUnused(sql: Queryable, key: Fragment, unused: 'true' | 'false'): Fragment {
+  const keysIn = (text: Fragment) => sql`(regexp_matches(${text}, '-([0-9a-f]{16})[.]', 'g'))[1]`;
+  const texts = sql`concat_ws(' ', contents, fields ->> 'image', published_contents, published_fields ->> 'image')`;
+  return unused === 'false'
+    ? sql`true`
+    : sql`${key} not in (
+        select ${keysIn(texts)} from documents where deleted_at is null
+        union all select ${keysIn(sql`details::text`)} from site_settings)`;
 }
 
 /**

@@ -50,9 +50,18 @@ export const PDF = utf8.encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\
 
 const FOLDERS = { docx: 'word', xlsx: 'xl', pptx: 'ppt' } as const;
 
+/** As a sound begins. */
+const SOUNDS: Partial<Record<FileFormat, string>> = {
+  mp3: 'ID3\u0004\u0000',
+  m4a: '\u0000\u0000\u0000\u0020ftypM4A ',
+  ogg: `OggS${'\u0000'.repeat(24)}OpusHead`,
+};
+
 /** The smallest that is told as this format; `more` are further entries of it. */
 export function sampleFile(format: FileFormat, more: Record<string, string> = {}): Uint8Array<ArrayBuffer> {
   if (format === 'pdf') return PDF;
+  const sound = SOUNDS[format];
+  if (sound !== undefined) return utf8.encode(sound);
   if (format === 'docx' || format === 'xlsx' || format === 'pptx') {
     return zip({ '[Content_Types].xml': '<Types/>', [`${FOLDERS[format]}/document.xml`]: '<x/>', ...more });
   }

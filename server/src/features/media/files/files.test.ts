@@ -152,6 +152,21 @@ describe('a file that is there', () => {
     expect((await call('PUT', path, { as: editor, payload: { name: ' ' } })).statusCode).toBe(422);
   });
 
+  it('[ME7] is listed by its kind, and only those that are offered nowhere on demand', async () => {
+    const paper = await stored('Rules.pdf');
+    await stored('Sermon.mp3', sampleFile('mp3'));
+    await offer(paper.url);
+    const names = async (query: string) => {
+      const reply = await call('GET', `/files?${query}`, { as: editor });
+      return reply.json<{ data: { data: SiteFile[] } }>().data.data.map(({ name }) => name);
+    };
+    expect(await names('type=sound')).toEqual(['Sermon']);
+    expect(await names('type=document')).toEqual(['Rules']);
+    expect(await names('unused=true')).toEqual(['Sermon']);
+    expect(await names('unused=true&type=document')).toEqual([]);
+    expect((await call('GET', '/files?type=film', { as: editor })).statusCode).toBe(400);
+  });
+
   it('is deleted only on demand while a page offers it', async () => {
     const { filename, url } = await stored('in use.pdf');
     await offer(url);

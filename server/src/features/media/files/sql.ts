@@ -1,10 +1,11 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { listFiles as endpoint, SiteFile } from '@vestry/sync/contract/files';
-import type { FileFormat } from '@vestry/sync/media/file-format';
+import { type FileFormat, SOUND_FORMATS } from '@vestry/sync/media/file-format';
 import { fileUrl } from '@vestry/sync/media/file-name';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { pageOf, whereHolds } from '../../../platform/db/page-of';
+import { whereUnused } from '../sql';
 
 export interface StoredFile {
   blob: string;
@@ -60,10 +61,13 @@ export async function findStoredFile(sql: Queryable, key: string): Promise<Store
 
 export function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
   const column = query.orderBy === 'createdAt' ? sql`f.created_at` : sql`f.${sql(query.orderBy)}`;
+  const isSound = sql`f.format = any(${SOUND_FORMATS})`;
+  const ofType = { sound: isSound, document: sql`not ${isSound}`, all: sql`true` }[query.type ?? 'all'];
   return pageOf(sql, query, {
     columns: fileColumns(sql),
     from: sql`files f left join users u on u.id = f.creator_id
-      where f.deleted_at is null and ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
+      where f.deleted_at is null and ${whereUnused(sql, sql`f.key`, query.unused)} and ${ofType}
+        and ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
     by: column,
     byTextIn: query.orderBy === 'name' && language,
     id: sql`f.id`,
