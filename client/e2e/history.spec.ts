@@ -74,7 +74,7 @@ test('what one saves appears in the open editor of the other, under unsaved work
   await shows(page, 'Second, being written now');
 });
 
-test('a true conflict is shown to both, rendered; a publish waits for it; one click brings the loser back', async () => {
+test('a true conflict is shown to both, with what differs; a publish waits for it; one click brings the loser back', async () => {
   await theirs.setOffline(true);
   await write(other, `${WELCOME}!`, THEIR_WORDS);
   await save(other);
