@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { add, ONLINE, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
@@ -99,6 +100,21 @@ test('each screen has a title of its own, one main part and a first heading', as
     titles.set(await page.title(), path);
     await expect.soft(page.getByRole('main'), screen).toHaveCount(1);
     await expect.soft(page.getByRole('heading', { level: 1 }), screen).toHaveCount(1);
+  });
+});
+
+/** Each screen's own tests look at it in the light and in the dark. */
+const MORE_CONTRAST = ['light', 'dark'] as const;
+
+test('axe finds nothing on any screen, nor with more contrast', async () => {
+  test.slow();
+  await onEach(1280, 800, async (page, screen) => {
+    expect.soft(await violations(page), screen).toEqual([]);
+    for (const colorScheme of MORE_CONTRAST) {
+      await page.emulateMedia({ colorScheme, contrast: 'more' });
+      expect.soft(await violations(page, { schemeOnly: true }), `${screen}, ${colorScheme}`).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'light', contrast: null });
   });
 });
 

@@ -47,7 +47,7 @@ function SideLink({ to, onNavigate, children }: SideLinkProps) {
       className={classNames(
         'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
         current
-          ? 'bg-pressed text-ink inset-ring-1 inset-ring-line-control'
+          ? 'bg-pressed text-ink inset-ring-1 inset-ring-line-control forced-colors:outline-2 forced-colors:-outline-offset-2'
           : 'text-soft hover:bg-hover hover:text-ink',
       )}
     >

@@ -4,11 +4,14 @@ import { classNames } from './class-names';
 export type ButtonTone = 'green' | 'blue' | 'red' | 'slate' | 'plain' | 'quiet';
 export type ButtonSize = 'sm' | 'md';
 
+/** Where the device takes colours away, an outline is what is left of a button. */
+const FILLED = 'text-on-fill forced-colors:border';
+
 const TONES: Record<ButtonTone, string> = {
-  green: 'bg-green text-on-fill hover:bg-green-hover',
-  blue: 'bg-accent text-on-fill hover:bg-accent-hover',
-  red: 'bg-red text-on-fill hover:bg-red-hover',
-  slate: 'bg-slate text-on-fill hover:bg-slate-hover',
+  green: `bg-green hover:bg-green-hover ${FILLED}`,
+  blue: `bg-accent hover:bg-accent-hover ${FILLED}`,
+  red: `bg-red hover:bg-red-hover ${FILLED}`,
+  slate: `bg-slate hover:bg-slate-hover ${FILLED}`,
   plain: 'border border-line-strong bg-surface text-ink hover:bg-hover',
   quiet: 'text-soft hover:bg-hover hover:text-ink',
 };

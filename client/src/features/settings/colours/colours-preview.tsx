@@ -9,7 +9,7 @@ export function ColoursPreview({ palette }: { palette: Palette }) {
     <div
       role="img"
       aria-label={t('settings.coloursPreview')}
-      className="overflow-hidden rounded-md border border-line"
+      className="overflow-hidden rounded-md border border-line forced-color-adjust-none"
       style={{ backgroundColor: background, color: text }}
     >
       <div className="flex flex-col items-start gap-2 p-4">
