@@ -33,7 +33,7 @@ export function FilterSegments({ label, value, segments, onChange }: FilterSegme
           ) : (
             <>
               {segment.label}
-              <span className="ms-1.5 text-xs tabular-nums opacity-75">{formatNumber(count)}</span>
+              <span className="ms-1.5 text-xs tabular-nums">{formatNumber(count)}</span>
             </>
           ),
       }))}
