@@ -13,6 +13,10 @@ const editor = editorOfFile();
 
 apartFromEachOther(editor);
 
+let made: ReturnType<typeof makeViewer> | undefined;
+/** The same one for all tests of this file. */
+const viewer = () => (made ??= makeViewer(editor.product));
+
 test('[IN2] the icon shows what waits on the device, and nothing when it was sent', async () => {
   await editor.context.addInitScript(() => {
     const note = (count: number) => {
@@ -77,6 +81,45 @@ test('[IN3] removing the device says what is lost, signs out, and leaves nothing
   await context.close();
 });
 
+test('[IN3] without a network the device is removed too, with what somebody else has not sent', async ({
+  browser,
+}) => {
+  const who = await viewer();
+  const context = await signedIn(browser, editor.product);
+  await context.setOffline(true);
+  const left = await newPage(context, 'of-somebody-else');
+  await save(left);
+  await expect.poll(() => storedRows(left, 'outbox')).toMatchObject([{ state: 'pending' }]);
+  await left.close();
+  // Their session is over; somebody else signs in.
+  await context.clearCookies();
+  await context.setOffline(false);
+  await context.request.post('/api/v1/auth/login', { data: who });
+  const page = await context.newPage();
+  await page.goto('/dashboard/account');
+  const device = page.getByRole('region', { name: 'On this device' });
+  await expect(device.getByText(/stored of at most/)).toBeVisible();
+  await context.setOffline(true);
+  await device.getByRole('button', { name: 'Remove everything from this device' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove everything from this device?' });
+  await expect(question.getByText('1 other person has work on this device that wasn’t sent.')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove everything from this device' }).click();
+  // The site itself is not there without a network.
+  await expect.poll(() => page.url()).not.toContain('/dashboard');
+  await context.setOffline(false);
+  await page.goto('/healthz');
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+  expect(kept).toEqual({ databases: [], caches: [] });
+  // The server hears of the sign-out now: the cookie alone lets nobody in.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard\/login/);
+  expect((await context.request.get('/api/v1/auth/refresh')).status()).toBe(401);
+  await context.close();
+});
+
 /** As the phone's own sheet does it: a form with a picture and a text file, sent to the installed dashboard. */
 const share = (page: Page) =>
   page.evaluate(async () => {
@@ -104,7 +147,7 @@ async function signIn(page: Page, { username, password }: { username: string; pa
 test('[IN4] what is shared without network and session waits for somebody who may upload it', async ({
   browser,
 }) => {
-  const viewer = await makeViewer(editor.product);
+  const who = await viewer();
   const context = await browser.newContext({ baseURL: editor.product.url });
   const page = await context.newPage();
   await page.goto('/dashboard/login');
@@ -114,7 +157,7 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
   await looksRight(page, 'received-signed-out');
   await context.setOffline(false);
-  await signIn(page, viewer);
+  await signIn(page, who);
   await expect(page.getByText('2 files wait on this device')).toBeVisible();
   await expect(page.getByText('Your account can’t upload files.')).toBeVisible();
   await looksRight(page, 'received-viewer');
