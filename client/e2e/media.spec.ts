@@ -287,6 +287,25 @@ test('[ME6] what was deleted is put back, out of the trash and from the message'
   await expect(card(/harvest-/)).toBeVisible();
 });
 
+test('[ME8] many are deleted at once; the one that a page uses stays', async () => {
+  const box = (name: string) => images().getByRole('checkbox', { name: `Select ${name}` });
+  // A range, by Shift.
+  await box('On the steps').click();
+  await box('Garden').click({ modifiers: ['Shift'] });
+  await expect(box('Garden')).toBeChecked();
+  const bar = page.getByRole('group', { name: 'Actions for the selection' });
+  const count = await images().getByRole('checkbox', { checked: true }).count();
+  await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${count} images` })
+    .click();
+  await expect(page.getByText('1 image stays because it is used')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(card(/choir-/)).toBeVisible();
+  await expect(card(/garden-/)).toBeHidden();
+});
+
 test('a screen reader finds nothing missing', async () => {
   expect(await violations(page)).toEqual([]);
 });

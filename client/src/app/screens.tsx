@@ -164,7 +164,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/media',
-    screen: lazyScreen(['files', 'media', 'trash'], () => import('../features/media/media-screen')),
+    screen: lazyScreen(['files', 'lists', 'media', 'trash'], () => import('../features/media/media-screen')),
     permission: 'media.read',
     menu: { label: 'common.media', icon: <LuImage /> },
   },

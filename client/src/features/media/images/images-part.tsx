@@ -6,11 +6,13 @@ import { useSession } from '../../../data/storage/use-session';
 import { retryPictures } from '../../../data/sync/retry-pictures';
 import type { TableRules } from '../../../lib/table-state';
 import { ErrorPanel } from '../../../ui/error-panel';
+import { useSelection } from '../../../ui/selection/use-selection';
 import { TablePaging } from '../../../ui/table-paging';
 import { useTableState } from '../../../ui/use-table-state';
 import { useShow } from '../use-show';
 import { UploadList } from '../upload-list';
 import { DeleteImage } from './delete-image';
+import { DeleteImages } from './delete-images';
 import { JustUploaded } from './just-uploaded';
 import { ImagesBar } from './images-bar';
 import { NoImages } from './no-images';
@@ -21,6 +23,8 @@ import { useUploadToast } from './use-upload-toast';
 
 const RULES: TableRules = { orderKeys: MEDIA_ORDER, orderBy: 'id' };
 
+const keyOf = ({ filename }: Media) => filename;
+
 /** The gallery: upload, look, copy, describe, delete. */
 export function ImagesPart() {
   const roles = useSession().user?.roles ?? [];
@@ -30,6 +34,7 @@ export function ImagesPart() {
   const mayDelete = may(roles, 'media.delete') && !offline;
   const [opened, setOpened] = useState<Media | null>(null);
   const [deleting, setDeleting] = useState<Media | null>(null);
+  const selection = useSelection({ rows, keyOf, scope: `${state.search} ${show}` });
   useUploadToast();
   useEffect(() => retryPictures(document), []);
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
@@ -53,12 +58,14 @@ export function ImagesPart() {
           rows={rows}
           loading={loading}
           mayDelete={mayDelete}
+          selection={selection}
           onOpen={setOpened}
           onDelete={setDeleting}
         />
       ) : loading ? (
         <GridSkeleton count={state.limit} />
       ) : null}
+      {mayDelete ? <DeleteImages selection={selection} total={total} /> : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
           <NoImages search={state.search} show={show} offline={offline} />

@@ -2,7 +2,10 @@ import type { Media } from '@vestry/sync/contract/media';
 import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
+import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
+import { SelectBox } from '../../../ui/selection/select-box';
+import type { Selection } from '../../../ui/selection/use-selection';
 import { Skeleton } from '../../../ui/skeleton';
 import { CopyLink } from '../copy-link';
 import { GalleryImage } from './gallery-image';
@@ -23,6 +26,7 @@ export function GridSkeleton({ count }: { count: number }) {
 
 interface Actions {
   mayDelete: boolean;
+  selection: Selection<Media>;
   onOpen: (media: Media) => void;
   onDelete: (media: Media) => void;
 }
@@ -45,15 +49,42 @@ export function MediaGrid({
 export const authorOf = ({ creator }: Media): string =>
   creator ? personName(creator.username) : t('media.unknownAuthor');
 
+/** The box that selects the image: in sight where something is selected, and where nothing can hover. */
+function CardBox({ media, selection }: { media: Media; selection: Selection<Media> }) {
+  const { count, has, pick, pickPage, clear } = selection;
+  const quiet =
+    '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100';
+  return (
+    <span
+      className={classNames(
+        'absolute start-1 top-1 z-10 rounded-md bg-raised',
+        count > 0 ? undefined : quiet,
+      )}
+    >
+      <SelectBox
+        label={t('lists.selectNamed', { name: imageName(media) })}
+        checked={has(media.filename)}
+        onPick={(range) => pick(media.filename, range)}
+        onPage={pickPage}
+        onClear={clear}
+      />
+    </span>
+  );
+}
+
 /**
  * One image of the gallery with its name. What hover shows comes with focus too; under a finger, which cannot hover,
  * it is below the name.
  */
-function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Media }) {
+function MediaCard({ media, mayDelete, selection, onOpen, onDelete }: Actions & { media: Media }) {
   const { filename } = media;
   const name = imageName(media);
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+    <li
+      data-row
+      className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_15rem] [content-visibility:auto]"
+    >
+      {mayDelete ? <CardBox media={media} selection={selection} /> : null}
       <button
         type="button"
         aria-label={t('media.openImage', { name: filename })}

@@ -1,0 +1,65 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { afterEach, expect, it, vi } from 'vitest';
+import { freshDatabase } from '../test-support/fixtures';
+import { deleteImages, putBackImages } from './many-images';
+
+const image = (name: string): Media => ({
+  id: 1,
+  filename: `${name}-0123456789abcdef.jpg`,
+  url: `/api/v1/media/${name}-0123456789abcdef.jpg`,
+  name,
+  width: 4,
+  height: 3,
+  size: 10,
+  alt: '',
+  decorative: false,
+  animated: false,
+  creator: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+/** What the server answers to each name, in order of asking. */
+function answers(of: (name: string) => number): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const name = /media\/(\w+)-/.exec(address)?.[1] ?? '';
+    asked.push(name);
+    const status = of(name);
+    const body =
+      status === 200
+        ? { status: 'success', data: image(name) }
+        : { status: 'error', code: status, message: 'No.' };
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[ME8] those that are used stay, one that is gone already is passed over, and the first failure ends it', async () => {
+  const db = await freshDatabase();
+  const images = ['free', 'used', 'gone', 'last'].map(image);
+  await db.media.bulkPut(images);
+  const codes: Record<string, number> = { free: 200, used: 409, gone: 404, last: 200 };
+  answers((name) => codes[name]!);
+  const all = await deleteImages(db, images);
+  expect(all.deleted.map(({ name }) => name)).toEqual(['free', 'last']);
+  expect(all.used.map(({ name }) => name)).toEqual(['used']);
+  expect(all.error).toBeNull();
+  expect(await db.media.where('filename').startsWith('free').count()).toBe(0);
+
+  const asked = answers((name) => (name === 'used' ? 500 : 200));
+  const cut = await deleteImages(db, images);
+  expect(asked).toEqual(['free', 'used']);
+  expect(cut.deleted.map(({ name }) => name)).toEqual(['free']);
+  expect(cut.error).toBeInstanceOf(Error);
+});
+
+it('[ME8] Undo puts all of them back, and says when it could not', async () => {
+  const db = await freshDatabase();
+  answers(() => 200);
+  await putBackImages(db, ['one', 'two'].map(image));
+  expect(await db.media.count()).toBe(2);
+  answers(() => 500);
+  await expect(putBackImages(db, [image('one')])).rejects.toThrow('No.');
+});
