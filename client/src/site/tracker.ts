@@ -65,7 +65,7 @@ function end(): void {
 }
 
 /** Links that lead to other sites and to files, and buttons. */
-const COUNTED = `.button,.button1,[href*="${API}/files/"]`;
+const COUNTED = `[class*="button"],[href*="${API}/files/"]`;
 
 function note(target: EventTarget | null): void {
   const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

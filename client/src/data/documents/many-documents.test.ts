@@ -5,7 +5,8 @@ import type { VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
 import { headsOf } from './document-list';
-import { deleteMany, putBackMany, refusedOf, restoreFieldsOfMany, setStatusOfMany } from './many-documents';
+import { deleteMany, refusedOf, restoreFieldsOfMany, setStatusOfMany } from './many-documents';
+import { putBackMany } from '../trash/put-back-many';
 
 let db: VestryDatabase;
 let server: ModelServer;

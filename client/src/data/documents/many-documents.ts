@@ -5,7 +5,6 @@ import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { isLiving } from '../storage/is-living';
 import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';
-import { putBackDocument } from '../trash/put-back';
 import { changeStatus, dropDocument, type FieldsBefore, putFields } from './documents';
 
 /** What became of documents that somebody acted on together. */
@@ -68,25 +67,6 @@ export async function restoreFieldsOfMany(before: ReadonlyMap<string, FieldsBefo
 /** `done` has whether each can be put back. */
 export const deleteMany = (chosen: readonly Chosen[], onDone: OnDone): Promise<Outcome<boolean>> =>
   onEach(chosen, (db, uid) => dropDocument(db, uid), onDone);
-
-/** Resolves to how many came back; those that the storage or the server does not give back stay in the trash. */
-export async function putBackMany(uids: readonly string[]): Promise<number> {
-  const db = openedDatabase();
-  // Read once: of many, each would be looked up among all.
-  const living = await db.documents.filter(isLiving).toArray();
-  let count = 0;
-  for (const uid of uids) {
-    try {
-      if (!(await putBackDocument(uid, living))) continue;
-      count += 1;
-      const head = await db.documents.get(uid);
-      if (head) living.push(head);
-    } catch (cause) {
-      if (cause instanceof Error && cause.name === 'DatabaseClosedError') throw cause;
-    }
-  }
-  return count;
-}
 
 /** As long as nothing is heard of the server, in milliseconds; after that the marks of the rows say it. */
 const PATIENCE = 30_000;
