@@ -127,6 +127,8 @@ try {
   console.log(
     `an empty page out of a service worker: ${said(least)}; ours takes ${ratio.toFixed(1)} times that`,
   );
+  // On a machine that is at work with other things neither says much.
+  console.log(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   peer.closeAllConnections();
   await product.remove();
