@@ -5,7 +5,7 @@ import { readOpenDraft } from '../drafts/draft-sessions';
 import type { VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
-import { deleteDocument } from './documents';
+import { deleteDocument } from './document-acts';
 import { knownDocuments, placeOf, readWritten } from './known-documents';
 
 let db: VestryDatabase;

@@ -5,7 +5,7 @@ import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { isLiving } from '../storage/is-living';
 import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';
-import { changeStatus, dropDocument, type FieldsBefore, putFields } from './documents';
+import { changeStatus, dropDocument, type FieldsBefore, putFields } from './document-acts';
 
 /** What became of documents that somebody acted on together. */
 export interface Outcome<Done> {

@@ -16,7 +16,7 @@ import {
 import { asKnown } from './known-documents';
 import { useWritten } from './use-written';
 
-export interface DocumentList {
+interface DocumentList {
   rows: readonly DocumentRow[];
   total: number;
   /** Only until the first answer. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { deleteDocument, setPageStatus, takeBackEntry } from '../documents/documents';
+import { deleteDocument, setPageStatus } from '../documents/document-acts';
+import { takeBackEntry } from '../documents/documents';
 import { discardDraft } from './draft-journal';
 import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';

@@ -1,6 +1,6 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { deleteDocument } from '../../data/documents/documents';
+import { deleteDocument } from '../../data/documents/document-acts';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { documentName } from '../../lib/document-name';
 import { BOLD } from '../../ui/bold-tag';

@@ -9,6 +9,8 @@ import { useDocumentList } from '../../data/documents/use-document-list';
 import { useHasSynced } from '../../data/sync/use-has-synced';
 import { useOnline } from '../../data/http/use-online';
 import { useSession } from '../../data/storage/use-session';
+import { usePictured } from '../../editor/pictures/use-pictured';
+import type { Site } from '../../editor/store/site-context';
 import { CREATE_PATHS, findPath } from '../../lib/paths';
 import type { TableRules } from '../../lib/table-state';
 import { buttonClass } from '../../ui/button-class';
@@ -34,6 +36,8 @@ const NO_ROLES: readonly string[] = [];
 export interface ColumnOptions {
   roles: readonly string[];
   onDelete: (row: DocumentRow) => void;
+  /** What pictures of rows show; null while it is read, undefined where there are none. */
+  site: Site | null | undefined;
 }
 
 /** What a list says, by its place. */
@@ -51,6 +55,8 @@ export interface DocumentListProps {
   /** Asks, and deletes; null while nothing is to be deleted. */
   Deletion: ComponentType<{ row: DocumentRow | null; onClose: () => void }>;
   says: Said;
+  /** A small picture in each row, where there is room. */
+  pictures?: boolean;
   addInNewTab?: boolean;
   icon: ReactNode;
   /** Beside the search in all documents. */
@@ -61,7 +67,7 @@ const keyOf = ({ uid }: DocumentRow): string => uid;
 
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
 export function DocumentListScreen(props: DocumentListProps) {
-  const { kind, rules, columnsOf, smallOf, Deletion, says, addInNewTab = false, more } = props;
+  const { kind, rules, columnsOf, smallOf, Deletion, says, pictures, more } = props;
   const roles = useSession().user?.roles ?? NO_ROLES;
   const [state, setState, search] = useTableState(rules);
   const [show, setShow] = useShown(kind);
@@ -79,18 +85,14 @@ export function DocumentListScreen(props: DocumentListProps) {
     listed,
     all: () => Promise.resolve(found.map(rowOf)),
   });
-  const options = useMemo(() => ({ roles, onDelete: setDeleting }), [roles]);
+  const [site, followed] = usePictured(pictures === true, found.length);
+  const options = useMemo(() => ({ roles, onDelete: setDeleting, site }), [roles, site]);
   const own = useMemo(() => columnsOf(options), [columnsOf, options]);
   const small = useMemo(() => smallOf(options), [smallOf, options]);
   const actsOnMany = may(roles, `${kind}s.update`) || may(roles, `${kind}s.delete`);
   const columns = actsOnMany ? [selectColumn({ selection, keyOf, nameOf: rowName }), ...own] : own;
   const open = useOpenDocument(kind);
-  const add = may(roles, `${kind}s.create`) ? (
-    <Link to={CREATE_PATHS[kind]} target={addInNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
-      <LuPlus />
-      {t(says.add)}
-    </Link>
-  ) : null;
+  const add = <AddLink {...props} roles={roles} />;
 
   return (
     <Screen
@@ -129,9 +131,22 @@ export function DocumentListScreen(props: DocumentListProps) {
         loading={loading || (neverSynced && online) || (searching && total === 0)}
         empty={<Nothing {...props} neverSynced={neverSynced} search={state.search} show={show} add={add} />}
       />
+      {followed}
       <BulkActs kind={kind} roles={roles} selection={selection} total={total} />
       <Deletion row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  );
+}
+
+type AddLinkProps = Pick<DocumentListProps, 'kind' | 'says' | 'addInNewTab'> & { roles: readonly string[] };
+
+function AddLink({ kind, says, addInNewTab, roles }: AddLinkProps) {
+  if (!may(roles, `${kind}s.create`)) return null;
+  return (
+    <Link to={CREATE_PATHS[kind]} target={addInNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
+      <LuPlus />
+      {t(says.add)}
+    </Link>
   );
 }
 

@@ -1,7 +1,8 @@
-import { LuExternalLink, LuEyeOff } from 'react-icons/lu';
+import { LuExternalLink, LuEyeOff, LuFileText } from 'react-icons/lu';
 import { formatMinute } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
+import { RowPicture } from '../../editor/pictures/row-picture';
 import { asText } from '../../lib/as-text';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
@@ -29,17 +30,8 @@ export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
       header: t('documents.route'),
       sort: 'route',
       card: 'title',
-      className: 'max-w-64',
-      cell: (page) => (
-        <span className="flex min-w-0 flex-col">
-          <RouteLink page={page} />
-          {textOf(page, 'title') ? (
-            <span className="truncate text-xs text-soft" title={textOf(page, 'title')}>
-              {textOf(page, 'title')}
-            </span>
-          ) : null}
-        </span>
-      ),
+      className: 'max-w-80',
+      cell: (page) => <PageCell page={page} site={options.site} />,
     },
     {
       key: 'status',
@@ -71,6 +63,24 @@ export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
       </span>
     )),
   ];
+}
+
+/** A picture, the address and the title. */
+function PageCell({ page, site }: { page: DocumentRow } & Pick<ColumnOptions, 'site'>) {
+  const title = textOf(page, 'title');
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {site === undefined ? null : <RowPicture document={page} site={site} icon={<LuFileText />} />}
+      <span className="flex min-w-0 flex-col">
+        <RouteLink page={page} />
+        {title ? (
+          <span className="truncate text-xs text-soft" title={title}>
+            {title}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
 }
 
 export function smallPage(options: ColumnOptions): (row: DocumentRow) => SmallRow {

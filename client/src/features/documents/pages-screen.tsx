@@ -23,6 +23,7 @@ const PAGES: DocumentListProps = {
     notFetched: 'documents.pagesNotFetched',
   },
   icon: <LuFileText />,
+  pictures: true,
 };
 
 export default function PagesScreen() {

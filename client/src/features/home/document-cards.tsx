@@ -3,20 +3,15 @@ import { useCallback, useState } from 'react';
 import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { HomeDocument } from '../../data/documents/home-documents';
+import { DocumentPicture, FollowedSite } from '../../editor/pictures/picture-parts';
 import type { Site } from '../../editor/store/site-context';
 import { asText } from '../../lib/as-text';
-import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { documentEditPath } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { SyncMark } from '../../ui/sync-mark';
 import { ChangedBy } from './changed-by';
 import { namesOf } from './names';
-
-const load = lazyPart(['site', 'widgets'], () => import('./document-picture'));
-const followed = fetchedPart(async () => (await load()).FollowedSite);
-const picture = fetchedPart(async () => (await load()).DocumentPicture);
 
 interface DocumentCardsProps {
   title: string;
@@ -32,7 +27,7 @@ export function DocumentCards({ title, documents }: DocumentCardsProps) {
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-semibold">{title}</h2>
       <ErrorBoundary fallback={null}>
-        <followed.Part onSite={setSite} />
+        <FollowedSite onSite={setSite} />
       </ErrorBoundary>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
         {documents.map((document, at) => (
@@ -69,7 +64,7 @@ function Card({ document, at, site, onDrawn }: CardProps) {
         {site ? (
           <span className="absolute inset-0 block">
             <ErrorBoundary fallback={null} subject={document.uid}>
-              <picture.Part document={document} site={site} onDrawn={drawn} />
+              <DocumentPicture document={document} site={site} onDrawn={drawn} />
             </ErrorBoundary>
           </span>
         ) : null}

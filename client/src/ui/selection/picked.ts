@@ -8,7 +8,7 @@ export interface Picked<Item> {
 export const NOTHING_PICKED: Picked<never> = { items: new Map<string, never>(), anchor: null };
 
 /** The rows of a page, in their order. */
-export type Rows<Item> = ReadonlyMap<string, Item>;
+type Rows<Item> = ReadonlyMap<string, Item>;
 
 /**
  * After a press on one row, which turns it round. With `range` all rows from the one pressed before become as it is now;

@@ -55,12 +55,9 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
             </Button>
           ) : null}
           {/* On a narrow screen beside the number, and the acts have a line of their own. */}
-          <IconButton
-            label={t('lists.clear')}
-            icon={<LuX />}
-            onClick={clear}
-            className="max-md:ms-auto md:order-last"
-          />
+          <span className="max-md:ms-auto md:order-last">
+            <IconButton label={t('lists.clear')} icon={<LuX />} onClick={clear} />
+          </span>
           <span className="flex items-center justify-end gap-2 max-md:w-full max-md:*:flex-1 max-md:*:px-2 max-md:[&_svg]:hidden md:ms-auto">
             {children}
           </span>

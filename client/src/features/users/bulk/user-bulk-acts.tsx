@@ -2,7 +2,7 @@ import { sendUserLink } from '@vestry/sync/contract/access';
 import { deactivateUser, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useState } from 'react';
-import { LuMail, LuShield, LuUserX } from 'react-icons/lu';
+import { LuMail, LuShieldCheck } from 'react-icons/lu';
 import { call } from '../../../data/http/call';
 import { useSession } from '../../../data/storage/use-session';
 import { Button } from '../../../ui/button';
@@ -88,14 +88,10 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
         >
           {t('users.sendActivation')}
         </Act>
-        <Act
-          icon={<LuUserX />}
-          disabled={disabled || awake.length === 0}
-          onClick={() => setAsked('deactivate')}
-        >
+        <Act disabled={disabled || awake.length === 0} onClick={() => setAsked('deactivate')}>
           {t('users.deactivate')}
         </Act>
-        <Act icon={<LuShield />} disabled={disabled} onClick={() => setAsked('roles')}>
+        <Act icon={<LuShieldCheck />} disabled={disabled} onClick={() => setAsked('roles')}>
           {t('common.roles')}
         </Act>
       </SelectionBar>
@@ -132,7 +128,7 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
 type Said = 'users.activatedMany' | 'users.deactivatedMany';
 
 interface ActProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   disabled: boolean;
   onClick: () => void;
   children: string;

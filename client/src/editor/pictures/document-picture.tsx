@@ -1,11 +1,11 @@
 import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { useEffect, useMemo, useState } from 'react';
-import type { HomeDocument } from '../../data/documents/home-documents';
+import type { DocumentRow } from '../../data/documents/document-list';
 import { useOpenedState } from '../../data/documents/opened-state';
-import { PagePicture, type ShownPage, type SiteLook } from '../../editor/canvas/page-picture';
+import { PagePicture, type ShownPage, type SiteLook } from '../canvas/page-picture';
 import { useInSight } from '../../ui/use-in-sight';
-import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
-import type { Site } from '../../editor/store/site-context';
+import { treesOf, useSiteOfDevice } from '../data/use-site';
+import type { Site } from '../store/site-context';
 import { asText } from '../../lib/as-text';
 import { siteLang } from '../../lib/site-lang';
 import { siteShared } from '../../lib/site-shared';
@@ -27,7 +27,7 @@ export function FollowedSite({ onSite }: { onSite: (site: Site) => void }) {
 }
 
 interface DocumentPictureProps {
-  document: HomeDocument;
+  document: Pick<DocumentRow, 'uid' | 'kind'>;
   site: Site;
   onDrawn: () => void;
 }

@@ -1,0 +1,81 @@
+import type { PageStatus } from '@vestry/sync/contract/document';
+import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
+import { changeDocument, removeDocument } from '@vestry/sync/engine/changes';
+import { t } from '@vestry/sync/messages/translate';
+import { fieldOperations } from '@vestry/sync/tree/field-operations';
+import { allTables, appendRows, discardDraft, draftTables, isSaved } from '../drafts/draft-journal';
+import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import { syncTables, syncTransaction } from '../sync/storage-adapter';
+import { sendSoon } from '../sync/sync';
+
+/** The fields that a change replaced, as they were; undefined for those that there were not. */
+export type FieldsBefore = Readonly<Record<string, unknown>>;
+
+/**
+ * Queues a page's new status, and the end of the plans that it overtakes; what else is in its draft stays a draft. A page
+ * never saved gets it in its draft.
+ */
+export async function setPageStatus(uid: string, status: PageStatus): Promise<void> {
+  await changeStatus(openedDatabase(), uid, status);
+  sendSoon();
+}
+
+/** The same, sent with the next sync. Resolves to what undoes it by `putFields`; null when there is no such page. */
+export async function changeStatus(
+  db: VestryDatabase,
+  uid: string,
+  status: PageStatus,
+): Promise<FieldsBefore | null> {
+  const document = await db.documents.get(uid);
+  if (!document) return null;
+  const { fields } = document;
+  return putFields(db, uid, { status, ...overtakenPlans(fields, { ...fields, status }) });
+}
+
+/** Gives a document these fields, sent with the next sync; null when there is no such document. */
+export async function putFields(
+  db: VestryDatabase,
+  uid: string,
+  changed: FieldsBefore,
+): Promise<FieldsBefore | null> {
+  const document = await db.documents.get(uid);
+  if (!document) return null;
+  const { fields } = document;
+  const before = Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name]]));
+  const operations = fieldOperations(changed);
+  if (isSaved(document)) {
+    await atomically(db, syncTables(db), () =>
+      changeDocument(syncTransaction(db), uid, operations, Date.now()),
+    );
+    return before;
+  }
+  const inverse = fieldOperations(before);
+  const label = t('common.changeStatus');
+  await atomically(db, draftTables(db), async () => {
+    const known = await db.drafts.get(uid);
+    if (!known) return;
+    await appendRows(db, {
+      known,
+      rows: [{ type: 'edit', label, operations, inverse, replaces: null, at: Date.now() }],
+      dirty: true,
+      fields: { ...fields, ...changed },
+      unlisted: null,
+    });
+  });
+  return before;
+}
+
+/** Resolves to whether it can be put back: what was never saved cannot. */
+export async function deleteDocument(uid: string): Promise<boolean> {
+  const isKept = await dropDocument(openedDatabase(), uid);
+  sendSoon();
+  return isKept;
+}
+
+/** The same, sent with the next sync. */
+export const dropDocument = (db: VestryDatabase, uid: string): Promise<boolean> =>
+  atomically(db, allTables(db), async () => {
+    await discardDraft(db, uid);
+    await removeDocument(syncTransaction(db), uid, Date.now());
+    return (await db.documents.get(uid))?.removed === true;
+  });

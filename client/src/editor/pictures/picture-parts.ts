@@ -1,0 +1,8 @@
+import { fetchedPart } from '../../lib/fetched-part';
+import { lazyPart } from '../../lib/lazy-part';
+
+const load = lazyPart(['site', 'widgets'], () => import('./document-picture'));
+
+/** Fetched where a picture is first drawn: no screen waits for the widgets. */
+export const FollowedSite = fetchedPart(async () => (await load()).FollowedSite).Part;
+export const DocumentPicture = fetchedPart(async () => (await load()).DocumentPicture).Part;
