@@ -3,32 +3,16 @@
 import { chromium } from '@playwright/test';
 import { formsOf, rank, termsOf } from '@vestry/sync/quick-find/rank';
 import { ADMIN, startProduct } from '../e2e/product';
+import { pageOnDevice, putPages, textOf, WORDS } from './pages-on-device';
+import { say } from './say';
 
 const RECORDS = 10_000;
-const WORDS =
-  'summer picnic choir evening table garden people sunday family bread music letter window river school market winter story 主日 崇拜 青年 團契'.split(
-    ' ',
-  );
 const QUERIES = ['sunday choir', 'page 4711', '主日崇拜', 'zither', 'e', 'garden river people', '🎉 party'];
 
-/** About 2,000 characters, the same for the same number. */
-const textOf = (number: number): string =>
-  Array.from({ length: 330 }, (_, at) => WORDS[(number * 7 + at * (1 + (number % 5))) % WORDS.length]).join(
-    ' ',
-  );
 const nameOf = (number: number): string =>
   number === 300
     ? 'name '.repeat(60)
     : `Page ${number} ${WORDS[number % WORDS.length]} ${number % 100 === 0 ? '🎉' : ''}`;
-
-const quantile = (values: readonly number[], q: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
-};
-const say = (what: string, values: readonly number[], aim = '') =>
-  console.log(
-    `${what}: median ${quantile(values, 0.5).toFixed(1)}, p95 ${quantile(values, 0.95).toFixed(1)}, longest ${Math.max(...values).toFixed(1)} ms (${values.length} samples${aim})`,
-  );
 
 const items = Array.from({ length: RECORDS }, (_, number) => ({
   group: 'page',
@@ -55,46 +39,10 @@ try {
   const page = await context.newPage();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Quick search' }).waitFor();
-  const rows = Array.from({ length: RECORDS }, (_, number) => {
-    const uid = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-    const fields = { route: `page-${number}`, title: nameOf(number), status: 'draft' };
-    const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
-    const head = {
-      uid,
-      kind: 'page',
-      id: number + 1_000_000,
-      version: 1,
-      fields,
-      syncStatus: 'synced',
-      removed: false,
-      deletedOnServer: false,
-      draft: false,
-      change: 1,
-      creator: null,
-      editor: null,
-      createdAt: at,
-      updatedAt: at,
-    };
-    const text = { value: { id: 'a', type: 'text', text: textOf(number) } };
-    const tree = { value: { id: 'root', type: 'div' }, children: [text] };
-    return { head, contents: { uid, server: { fields, tree }, view: null } };
-  });
-  // Runs in the page, as text: a compiled function would call helpers that are not there.
-  for (let at = 0; at < rows.length; at += 1000) {
-    const some = JSON.stringify(rows.slice(at, at + 1000));
-    await page.evaluate(`(async () => {
-      const [{ name }] = await indexedDB.databases();
-      const asked = indexedDB.open(name);
-      const db = await new Promise((resolve) => { asked.onsuccess = () => resolve(asked.result); });
-      const work = db.transaction(['documents', 'contents'], 'readwrite');
-      for (const { head, contents } of ${some}) {
-        work.objectStore('documents').put(head);
-        work.objectStore('contents').put(contents);
-      }
-      await new Promise((resolve) => { work.oncomplete = resolve; });
-      db.close();
-    })()`);
-  }
+  const rows = Array.from({ length: RECORDS }, (_, number) =>
+    pageOnDevice(number, { title: nameOf(number), status: 'draft', text: textOf(number) }),
+  );
+  await putPages(page, rows);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
   await page.keyboard.press('Escape');
