@@ -205,6 +205,9 @@ for (const [width, walkedIn] of [
     await expect(page).not.toHaveURL(/start=/);
     await tabTo(page, page.getByRole('region', { name: 'Page visits, rows', exact: true }));
     await look('visits');
+    await tabTo(page, page.getByRole('radio', { name: 'Visitors' }), 'Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/part=server/);
     const log = page.getByRole('region', { name: 'Server log', exact: true });
     await tabTo(page, log.getByRole('combobox'));
     await look('log');

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { setHidden, storedVisits } from './analytics-kit';
-import { ONLINE, signedIn } from './editor-kit';
+import { asAdmin, ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // What the tracker of a public page measures and sends.
@@ -251,4 +251,59 @@ test('[AN1] a browser in which somebody is signed in to the dashboard visits not
   await setHidden(page, true);
   await expect.poll(() => asked).toContain('/api/v1/collect');
   await context.close();
+});
+
+test('[AN7] where a visitor came from and what was clicked is seen at the dashboard', async ({ browser }) => {
+  const contents = {
+    value: { id: 'root', type: 'div' },
+    children: [
+      { value: { id: 'a', type: 'button1', text: 'Come and see', link: '/visit' } },
+      {
+        value: {
+          id: 'b',
+          type: 'downloads1',
+          items: [{ key: 'k', name: 'Order of service', link: '/api/v1/files/order.pdf', size: '2 KB' }],
+        },
+      },
+    ],
+  };
+  await asAdmin(product, 'POST', '/pages', {
+    route: 'welcome',
+    title: 'Welcome',
+    status: 'public',
+    contents: JSON.stringify(contents),
+  });
+  const context = await browser.newContext({
+    baseURL: product.url,
+    serviceWorkers: 'block',
+    locale: 'de-AT',
+  });
+  const page = await context.newPage();
+  const sent: Sent[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/collect')) sent.push(JSON.parse(request.postData() ?? '{}') as Sent);
+  });
+  const before = (await stored()).length;
+  await page.goto('/welcome', { referer: 'https://www.search.example/results?q=secret' });
+  // The file stays where it is: what counts is the click.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('link', { name: /Order of service/ }).click();
+  await page.getByRole('link', { name: 'Come and see' }).click();
+  await setHidden(page, true);
+  await expect.poll(async () => (await stored()).length).toBe(before + 1);
+  expect(JSON.stringify(sent)).not.toContain('secret');
+  await context.close();
+
+  const staff = await signedIn(browser, product, ONLINE);
+  const dashboard = await staff.newPage();
+  await dashboard.goto('/dashboard/analytics');
+  const rows = (title: string) =>
+    dashboard.getByRole('region', { name: `${title}, rows`, exact: true }).getByRole('row');
+  const withText = (title: string, text: RegExp) => rows(title).filter({ hasText: text });
+  await expect(withText('Where visitors came from', /^\d+search\.example1/)).toBeVisible();
+  await expect(withText('Languages of the browsers', /^\d+German1/)).toBeVisible();
+  const clicks = 'Clicks on buttons, files and links out';
+  await expect(withText(clicks, /^\d+Downloadorder\.pdf1/)).toBeVisible();
+  await expect(withText(clicks, /^\d+Button\/visit1/)).toBeVisible();
+  await staff.close();
 });

@@ -65,6 +65,11 @@ test('the dashboard shows what was read', { tag: '@elsewhere' }, async () => {
   const card = (label: string) => dashboard.locator('dl > div', { hasText: label }).locator('dd');
   await expect(card('Assign Id Count')).toHaveText('5');
   await expect(card('Mobile (%)')).toHaveText('0.00%');
+  // What the server did is a part of its own, and so is its address.
+  await expect(card('CPU')).toHaveCount(0);
+  await dashboard.getByRole('radio', { name: 'Server' }).check();
+  await expect(dashboard).toHaveURL(/[?&]part=server/);
+  await dashboard.reload();
   await expect(card('CPU')).toHaveText(/^\d+\.\d\d%$/);
   await expect(card('RAM')).toHaveText(/^\d+\.\d\d MB$/);
   await expect(dashboard.getByText('error', { exact: true })).toHaveCount(0);
@@ -167,6 +172,10 @@ test('without a network the days on this device are shown', { tag: '@elsewhere' 
   await dashboard.getByRole('button', { name: 'Refresh' }).click();
   await expect(dashboard.getByText(/^Offline. Showing the visits saved on this device/)).toBeVisible();
   await expect.poll(() => ranked('Page visits')).toContainEqual(['/visit', '4', expect.stringMatching(/%$/)]);
+  // Names are the server's alone.
+  const sources = dashboard.getByRole('region', { name: 'Where visitors came from', exact: true });
+  await expect(sources).toContainText('Not on this device yet.');
+  await dashboard.getByRole('radio', { name: 'Server' }).check();
   await expect(dashboard.locator('dl > div', { hasText: 'Bandwidth Used' }).locator('dd')).toHaveText(
     ' error ',
   );

@@ -1,6 +1,15 @@
 import { DAY_MS } from '@vestry/sync/analytics/day';
 import { describe, expect, it, test } from 'vitest';
-import { datesOf, daysOf, readRanges, readTexts, readTypedDay, timesOf, writeRanges } from './date-ranges';
+import {
+  datesOf,
+  daysOf,
+  readRanges,
+  readTexts,
+  readTypedDay,
+  timesBefore,
+  timesOf,
+  writeRanges,
+} from './date-ranges';
 
 const texts = { start: '2026/03/01', end: '2026/3/7', compareStart: '', compareEnd: '' };
 
@@ -107,5 +116,37 @@ describe('dates of the time zone', () => {
   test('of the years at both ends can be asked for', () => {
     const range = timesOf({ start: '9999-12-31', end: '9999-12-31' }, now, 'America/New_York');
     expect(range.end - range.start).toBe(DAY_MS);
+  });
+});
+
+describe('[AN8] the time before', () => {
+  const zone = 'America/New_York';
+  const at = (text: string) => Date.parse(text);
+
+  it('of the last 7 days are the 7 days before them', () => {
+    const now = at('2026-03-10T12:00:00Z');
+    const { start } = timesOf(null, now, zone);
+    expect(timesBefore(null, now, zone)).toEqual({ start: start - 7 * DAY_MS, end: start });
+  });
+
+  it('of dates that are over are as many dates, whatever the clock does between them', () => {
+    const range = { start: '2026-03-08', end: '2026-03-09' };
+    const now = at('2026-04-01T00:00:00Z');
+    expect(timesBefore(range, now, zone)).toEqual(
+      timesOf({ start: '2026-03-06', end: '2026-03-07' }, now, zone),
+    );
+  });
+
+  it('of dates that are under way end where those do, by the hour', () => {
+    const range = { start: '2026-05-04', end: '2026-05-10' };
+    const { start } = timesOf(range, 0, zone);
+    const now = start + 2.5 * DAY_MS;
+    expect(timesBefore(range, now, zone)).toEqual({ start: start - 7 * DAY_MS, end: start - 4.5 * DAY_MS });
+  });
+
+  it('of dates to come is empty', () => {
+    const range = { start: '2026-05-04', end: '2026-05-10' };
+    const { start, end } = timesBefore(range, at('2026-05-01T00:00:00Z'), zone);
+    expect(end).toBe(start);
   });
 });

@@ -103,6 +103,17 @@ export function timesOf(range: DayRange | null, now: number, zone: string): Time
   return { start: startOfDate(range.start, zone), end: endOfDate(range.end, zone) };
 }
 
+/**
+ * The equally long time before a range, as far as the range has passed: what is compared with three days of a week are
+ * three days.
+ */
+export function timesBefore(range: DayRange | null, now: number, zone: string): TimeRange {
+  const { start, end } = timesOf(range, now, zone);
+  if (!range) return { start: start - (end - start), end: start };
+  const begin = startOfDate(addDays(range.start, -lengthOf(range)), zone);
+  return { start: begin, end: end <= now ? start : Math.max(begin, Math.min(start, begin + now - start)) };
+}
+
 /** The days that a choice covers, for the fields of the picker. */
 export function daysOf(range: DayRange | null, now: number, zone: string): DayRange {
   const today = dateAt(now, zone);

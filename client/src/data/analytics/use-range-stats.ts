@@ -26,8 +26,10 @@ export interface RangeStats {
   visits: VisitStats | null;
   /** What the server alone knows: its log and its system. */
   server: DashboardStats | null;
+  /** Null: not known, or not asked for. */
   logs: LogEntry[] | null;
   loading: boolean;
+  logsLoading: boolean;
   /** The server does not answer: what is shown is what this device keeps. */
   offline: boolean;
   /** Dates of which this device does not keep all, while offline. */
@@ -42,18 +44,11 @@ interface Question {
   zone: string;
 }
 
-interface Answer {
-  stats: DashboardStats;
-  logs: LogEntry[];
-}
+const queryOf = ({ start, end }: TimeRange) => ({
+  query: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
+});
 
-async function askServer({ start, end }: TimeRange): Promise<Answer> {
-  const query = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
-  const [stats, logs] = await Promise.all([call(dashboard, { query }), call(dashboardLogs, { query })]);
-  return { stats, logs };
-}
-
-const failed = ({ offline, error }: Remote<Answer>): boolean => offline || error !== undefined;
+const failed = ({ offline, error }: Remote<unknown>): boolean => offline || error !== undefined;
 
 /**
  * What the device keeps needs no network and must not wait for one. It is read again after each answer of the
@@ -61,27 +56,29 @@ const failed = ({ offline, error }: Remote<Answer>): boolean => offline || error
  */
 async function askDevice(
   { userId, range, zone }: Question,
-  answered: boolean,
+  fetches: boolean,
   signal: AbortSignal,
 ): Promise<KeptStats> {
   const days = daysIn(range);
   // Days that could not be brought leave the server's own numbers in place.
-  if (answered && days.length <= MAX_FETCHED_DAYS)
+  if (fetches && days.length <= MAX_FETCHED_DAYS)
     await Promise.allSettled([fetchDays(userId, days, () => signal.aborted)]);
   return analyticsWorker.use((api) => api.stats(userId, range, zone));
 }
 
 /** The device's numbers count when they are whole; without a server also in part. */
-function choose(server: Remote<Answer>, kept: KeptStats | undefined, { range, zone }: Question): RangeStats {
+function choose(
+  server: Remote<DashboardStats>,
+  kept: KeptStats | undefined,
+  { range, zone }: Question,
+): Omit<RangeStats, 'logs' | 'logsLoading'> {
   const days = daysIn(range).length;
-  const { value, loading, offline, error = null, reload } = server;
+  const { value: stats = null, loading, offline, error = null, reload } = server;
   const missing = kept?.missing.length ?? days;
   const counts = missing === 0 || (failed(server) && missing < days) ? kept : undefined;
-  const { stats = null, logs = null } = value ?? {};
   return {
     visits: counts?.visits ?? stats,
     server: stats,
-    logs,
     loading,
     offline,
     missing: counts ? datesOf(kept?.missing ?? [], range, zone).length : 0,
@@ -92,17 +89,50 @@ function choose(server: Remote<Answer>, kept: KeptStats | undefined, { range, zo
 
 const NEVER: TimeRange = { start: 0, end: 0 };
 
+/** The lines of the server's log; null for no question. */
+function useLines(
+  key: readonly unknown[] | null,
+  range: TimeRange,
+): Pick<RangeStats, 'logs' | 'logsLoading' | 'reload'> {
+  const { value, loading, reload } = useRemote(key && ['log lines', ...key], () =>
+    call(dashboardLogs, queryOf(range)),
+  );
+  return {
+    logs: value ?? null,
+    logsLoading: key !== null && loading,
+    reload: () => {
+      if (key) reload();
+    },
+  };
+}
+
+interface Options {
+  /** With the lines of the log. */
+  logs?: boolean;
+  /** Days that are not on the device are brought to it, for the time without a network. */
+  keeps?: boolean;
+}
+
 /** The statistics of a range; null for no range. They are asked for again when the network is back. */
-export function useRangeStats(asked: TimeRange | null): RangeStats {
+export function useRangeStats(
+  asked: TimeRange | null,
+  { logs = false, keeps = true }: Options = {},
+): RangeStats {
   const userId = useDatabase()?.userId ?? 0;
   const range = asked ?? NEVER;
   const zone = currentTimeZone();
   const question = { userId, range, zone };
   const key = userId > 0 && range.start < range.end ? [userId, range.start, range.end, zone] : null;
-  const server = useRemote(key && ['statistics', ...key], () => askServer(range));
+  const server = useRemote(key && ['statistics', ...key], () => call(dashboard, queryOf(range)));
+  const lines = useLines(logs ? key : null, range);
   const answered = server.value !== undefined && !failed(server);
   const kept = useRemote(key && ['kept days', ...key, answered ? server.at : 0], ({ signal }) =>
-    askDevice(question, answered, signal),
+    askDevice(question, answered && keeps, signal),
   );
-  return choose(server, kept.value, question);
+  const chosen = choose(server, kept.value, question);
+  const reload = () => {
+    chosen.reload();
+    lines.reload();
+  };
+  return { ...chosen, ...lines, reload };
 }

@@ -26,6 +26,7 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
         counts={custom}
         before={before}
         loading={stats.loading}
+        offline={stats.offline}
       />
     </Panel>
   );
@@ -58,7 +59,7 @@ export function TimeChart({ stats, title }: { stats: RangeStats; title: string }
       ) : pages ? (
         <p className="p-6 text-center text-sm text-soft">{t('analytics.noVisits')}</p>
       ) : (
-        <Waiting loading={stats.loading} />
+        <Waiting loading={stats.loading} offline={stats.offline} />
       )}
     </Panel>
   );

@@ -48,6 +48,7 @@ export function DaysChart({ range, stats, against, compare }: Props) {
         counts={counts}
         before={former}
         loading={stats.loading}
+        offline={stats.offline}
       />
     </Panel>
   );

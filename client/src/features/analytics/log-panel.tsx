@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { ExactTime } from '../../ui/exact-time';
 import { LevelBadge } from '../../ui/level-badge';
+import { Missing } from './missing';
 
 interface Row extends LogEntry {
   key: string;
@@ -42,16 +43,16 @@ const FIRST: TableState = { page: 1, limit: 20, orderBy: 'time', order: 'DESC', 
 
 export function LogPanel({ title, stats }: { title: string; stats: RangeStats }) {
   const [state, setState] = useState(FIRST);
-  const { logs, loading } = stats;
+  const { logs, logsLoading: loading, offline } = stats;
   const rows = (logs ?? []).map((entry, index): Row => ({ ...entry, key: `${index} ${entry.timestamp}` }));
   const from = (state.page - 1) * state.limit;
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
       <h2 className="text-sm font-semibold">{title}</h2>
       {logs === null && !loading ? (
-        <p className="rounded-lg border border-line bg-surface p-6 text-center text-red-ink">
-          {t('analytics.missing')}
-        </p>
+        <div className="rounded-lg border border-line bg-surface">
+          <Missing offline={offline} />
+        </div>
       ) : (
         <DataTable
           label={t('analytics.linesOf', { title })}

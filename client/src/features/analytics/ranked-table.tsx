@@ -2,12 +2,17 @@ import { formatNumber, formatPercent } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
+import { Missing } from './missing';
 import { Trend } from './trend';
 
 export interface Ranked {
   name: string;
   count: number;
+  /** What sort of thing it is, where rows are of several. */
+  kind?: string;
 }
+
+const keyOf = ({ name, kind }: Ranked): string => `${kind ?? ''} ${name}`;
 
 interface Props {
   label: string;
@@ -16,8 +21,13 @@ interface Props {
   /** Most first. Null: not known. */
   rows: readonly Ranked[] | null;
   loading: boolean;
+  offline: boolean;
+  /** Said when there are none. */
+  empty: string;
   /** Shows how each row compares to the one of the same name in here. */
   before?: readonly Ranked[] | null | undefined;
+  /** Nobody asked for the trends: a phone has no room for them. */
+  trendsAside?: boolean | undefined;
 }
 
 /** More would only be scrolled past. */
@@ -34,7 +44,17 @@ const RING =
   'pointer-events-none absolute inset-0 z-10 hidden rounded-b-lg outline-2 -outline-offset-2 outline-(--ring) peer-focus-visible:block';
 
 /** Ranked rows with their share of the whole, in 300 px (PRODUCT.md LI1). */
-export function RankedTable({ label, what, counted, rows, loading, before }: Props) {
+export function RankedTable({
+  label,
+  what,
+  counted,
+  rows,
+  loading,
+  offline,
+  empty,
+  before,
+  trendsAside,
+}: Props) {
   if (!rows) {
     return loading ? (
       <div className="flex flex-col gap-4 p-4">
@@ -43,14 +63,14 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
         <Skeleton className="h-3 w-2/5" />
       </div>
     ) : (
-      <p className="p-6 text-center text-red-ink">{t('analytics.missing')}</p>
+      <Missing offline={offline} />
     );
   }
-  if (rows.length === 0)
-    return <p className="p-6 text-center text-sm text-soft">{t('analytics.noVisits')}</p>;
+  if (rows.length === 0) return <p className="p-6 text-center text-sm text-soft">{empty}</p>;
   const all = rows.reduce((sum, { count }) => sum + count, 0);
-  const former = before ? new Map(before.map(({ name, count }) => [name, count])) : null;
-  const heads = ['#', what, counted, t('analytics.rate'), ...(former ? [t('analytics.trend')] : [])];
+  const former = before ? new Map(before.map((row) => [keyOf(row), row.count])) : null;
+  const trend = t('analytics.trend');
+  const heads = ['#', what, counted, t('analytics.rate'), ...(former ? [trend] : [])];
   return (
     <div className="relative">
       <div
@@ -68,7 +88,12 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
                 <th
                   key={head}
                   scope="col"
-                  className={classNames(HEAD, head !== what && 'text-end', head === '#' && 'md:w-8')}
+                  className={classNames(
+                    HEAD,
+                    head !== what && 'text-end',
+                    head === '#' && 'md:w-8',
+                    head === trend && trendsAside && 'max-sm:hidden',
+                  )}
                 >
                   {head}
                 </th>
@@ -76,17 +101,18 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST).map(({ name, count }, index) => (
-              <tr key={name} className="hover:bg-hover">
+            {rows.slice(0, MOST).map((row, index) => (
+              <tr key={keyOf(row)} className="hover:bg-hover">
                 <td className={`${NUMBER} text-faint`}>{index + 1}</td>
-                <th scope="row" className={NAME} title={name}>
-                  <bdi>{name}</bdi>
+                <th scope="row" className={NAME} title={row.name}>
+                  {row.kind === undefined ? null : <span className="me-2 text-xs text-soft">{row.kind}</span>}
+                  <bdi>{row.name}</bdi>
                 </th>
-                <td className={`${NUMBER} md:w-20`}>{formatNumber(count)}</td>
-                <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(count / all)}</td>
+                <td className={`${NUMBER} md:w-20`}>{formatNumber(row.count)}</td>
+                <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(row.count / all)}</td>
                 {former ? (
-                  <td className={`${NUMBER} md:w-24`}>
-                    <Trend now={count} before={former.get(name) ?? 0} />
+                  <td className={classNames(NUMBER, 'md:w-24', trendsAside && 'max-sm:hidden')}>
+                    <Trend now={row.count} before={former.get(keyOf(row)) ?? 0} />
                   </td>
                 ) : null}
               </tr>

@@ -1,23 +1,20 @@
 import { currentTimeZone, formatDate, formatDateTime } from '@vestry/sync/format';
 import type { TimeRange } from '@vestry/sync/analytics/day';
-import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentType, useMemo, useState } from 'react';
 import { LuCalendarDays, LuRefreshCw } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
 import { useRangeStats } from '../../data/analytics/use-range-stats';
-import { type DateRanges, readRanges, timesOf, writeRanges } from '../../lib/date-ranges';
+import { type DateRanges, readRanges, timesBefore, timesOf, writeRanges } from '../../lib/date-ranges';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
 import { OfflineNote } from '../../ui/offline-note';
 import type { ScreenProps } from '../../ui/screen';
-import { HoursChart, TimeChart } from './charts';
-import { ComparedTables } from './compared-tables';
-import { DaysChart } from './days-chart';
+import { Segments } from '../../ui/segments';
 import { DateRangeModal } from './date-range-modal';
-import { LogPanel } from './log-panel';
-import { browserName, pageName } from './names';
-import { SummaryCards } from './summary-cards';
+import { visitsOf } from './measures';
+import { ServerPart } from './server-part';
+import { VisitorsPart } from './visitors-part';
 
 /** Whole days are said as days. */
 function inWords({ start, end }: TimeRange, isDefault: boolean): string {
@@ -27,21 +24,27 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   return first === last ? last : t('analytics.days', { start: first, end: last });
 }
 
-/** What the numbers leave out. */
-function NotCounted({ server }: { server: DashboardStats | null }) {
-  const { bots, limited } = server?.dropped ?? { bots: 0, limited: 0 };
-  return (
-    <p className="text-xs text-soft">
-      {bots + limited > 0 ? `${t('analytics.excluded', { bots, limited })} ` : null}
-      {t('analytics.notCounted')}
-    </p>
-  );
+const SERVER = 'server';
+
+/** The part that the address asks for: what visitors did, or what the server did. */
+function usePart() {
+  const [address, setAddress] = useSearchParams();
+  const part = address.get('part') === SERVER ? SERVER : 'visitors';
+  const show = (next: string) =>
+    setAddress((now) => {
+      const changed = new URLSearchParams(now);
+      if (next === SERVER) changed.set('part', SERVER);
+      else changed.delete('part');
+      return changed;
+    });
+  return [part, show] as const;
 }
 
-/** The analytics dashboard. The ranges live in the address. `frame`: has its title, its actions and the rest. */
+/** The analytics dashboard. The ranges and the part live in the address. `frame`: has its title, its actions and the rest. */
 export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps> }) {
   const [address, setAddress] = useSearchParams();
   const ranges = useMemo(() => readRanges(address), [address]);
+  const [part, show] = usePart();
   const [now, setNow] = useState(() => Date.now());
   const [picking, setPicking] = useState(false);
   const zone = currentTimeZone();
@@ -50,30 +53,43 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
     () => (ranges.compare ? timesOf(ranges.compare, now, zone) : null),
     [ranges, now, zone],
   );
-  const stats = useRangeStats(custom);
-  const compared = useRangeStats(against);
+  const earlier = useMemo(
+    () => (ranges.compare ? null : timesBefore(ranges.custom, now, zone)),
+    [ranges, now, zone],
+  );
+  const logs = part === SERVER;
+  const stats = useRangeStats(custom, { logs });
+  const compared = useRangeStats(against, { logs });
+  const former = useRangeStats(earlier, { keeps: false });
   const compare = against ? compared : null;
+  // A site without visitors has nothing that could rise or fall.
+  const before = earlier && former.visits && visitsOf(former.visits) > 0 ? former : null;
 
   const range = inWords(custom, ranges.custom === null);
+  const hint = () => {
+    if (against) return t('analytics.comparedWith', { range, other: inWords(against, false) });
+    return before && earlier
+      ? t('analytics.trendsAgainst', { range, other: inWords(earlier, false) })
+      : range;
+  };
 
   const apply = (next: DateRanges) => {
-    setAddress((before) => writeRanges(before, next));
+    setAddress((current) => writeRanges(current, next));
     setNow(Date.now());
     setPicking(false);
   };
-  const customOf = (title: string) => (compare ? t('analytics.customOf', { title }) : title);
-  const compareOf = (title: string) => t('analytics.compareOf', { title });
   /** Of a range without a last moment: to now. */
   const again = () => {
     if (ranges.custom === null) setNow(Date.now());
     else stats.reload();
     compared.reload();
   };
+  const shown = { stats, compare, before };
 
   return (
     <Frame
       title={t('common.analytics')}
-      hint={against ? t('analytics.comparedWith', { range, other: inWords(against, false) }) : range}
+      hint={hint()}
       actions={
         <>
           <Button icon={<LuRefreshCw />} busy={stats.loading} onClick={again}>
@@ -85,40 +101,23 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
         </>
       }
     >
+      <Segments
+        label={t('analytics.part')}
+        value={part}
+        segments={[
+          { value: 'visitors', label: t('analytics.visitors') },
+          { value: SERVER, label: t('analytics.server') },
+        ]}
+        onChange={show}
+        className="min-h-11 px-4 md:min-h-9"
+      />
       {stats.offline ? <OfflineNote>{t('analytics.offline', { missing: stats.missing })}</OfflineNote> : null}
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}
-      <SummaryCards stats={stats} compare={compare} />
-      <HoursChart stats={stats} compare={compare} />
-      <DaysChart range={custom} stats={stats} against={against} compare={compare} />
-      <div className={compare ? 'contents' : 'grid gap-4 md:gap-5 xl:grid-cols-2'}>
-        <ComparedTables
-          title={t('analytics.pageVisits')}
-          what={t('analytics.page')}
-          counted={t('analytics.visits')}
-          rowsOf={({ pageVisitStats }) =>
-            pageVisitStats.map(({ pathname, visits }) => ({ name: pageName(pathname), count: visits }))
-          }
-          stats={stats}
-          compare={compare}
-        />
-        <ComparedTables
-          title={t('analytics.browsers')}
-          what={t('analytics.browser')}
-          counted={t('analytics.visits')}
-          rowsOf={({ browserStats }) =>
-            browserStats.map(({ os, browser, count }) => ({ name: browserName(browser, os), count }))
-          }
-          stats={stats}
-          compare={compare}
-        />
-      </div>
-      <div className={compare ? 'grid gap-4 md:gap-5 xl:grid-cols-2' : 'grid'}>
-        <TimeChart title={customOf(t('analytics.timeOnPage'))} stats={stats} />
-        {compare ? <TimeChart title={compareOf(t('analytics.timeOnPage'))} stats={compare} /> : null}
-      </div>
-      <LogPanel title={customOf(t('analytics.serverLog'))} stats={stats} />
-      {compare ? <LogPanel title={compareOf(t('analytics.serverLog'))} stats={compare} /> : null}
-      <NotCounted server={stats.server} />
+      {part === SERVER ? (
+        <ServerPart {...shown} />
+      ) : (
+        <VisitorsPart {...{ range: custom, against, ...shown }} />
+      )}
       {picking ? <DateRangeModal ranges={ranges} onApply={apply} onClose={() => setPicking(false)} /> : null}
     </Frame>
   );

@@ -14,11 +14,12 @@ interface Props {
   /** Of a compare range, beside them. */
   before: readonly number[] | null | undefined;
   loading: boolean;
+  offline: boolean;
 }
 
 /** A bar of visits for each name, with a compare range two. */
-export function VisitsChart({ counted, counts, before, loading, ...axis }: Props) {
-  if (!counts) return <Waiting loading={loading} />;
+export function VisitsChart({ counted, counts, before, loading, offline, ...axis }: Props) {
+  if (!counts) return <Waiting {...{ loading, offline }} />;
   const custom = { name: before ? t('analytics.custom') : counted, colour: '--accent', values: counts };
   const compare = before && { name: t('analytics.compare'), colour: '--bars-compare', values: before };
   return (

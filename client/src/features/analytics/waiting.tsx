@@ -1,13 +1,13 @@
-import { t } from '@vestry/sync/messages/translate';
 import { Skeleton } from '../../ui/skeleton';
+import { Missing } from './missing';
 
 /** In place of a chart whose numbers are on their way, or cannot be had. */
-export function Waiting({ loading }: { loading: boolean }) {
+export function Waiting({ loading, offline }: { loading: boolean; offline: boolean }) {
   return loading ? (
     <div className="p-4">
       <Skeleton className="h-60 w-full" />
     </div>
   ) : (
-    <p className="p-6 text-center text-red-ink">{t('analytics.missing')}</p>
+    <Missing offline={offline} />
   );
 }
