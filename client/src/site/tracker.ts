@@ -14,6 +14,7 @@ const TICK = 5_000;
 const ASLEEP = 20_000;
 /** What the server takes. */
 const MOST = 86_400_000;
+// Of clicks it takes so many, and of each so many letters.
 const MOST_CLICKS = 8;
 const CLICK_LENGTH = 200;
 

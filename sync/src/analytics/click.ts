@@ -3,7 +3,7 @@ import { API } from '../contract/endpoint';
 /** Files to download are below it. */
 export const FILES_PATH = `${API}/files/`;
 
-export type ClickKind = 'download' | 'button' | 'outside';
+type ClickKind = 'download' | 'button' | 'outside';
 
 /** What a click was on, by where it leads: a file, a button to a page of the site, a way out of it. */
 export function clickKind(target: string): ClickKind {

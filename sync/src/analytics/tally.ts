@@ -3,7 +3,7 @@ import { DAY_MS, QUARTER_MS, QUARTERS } from './day';
 
 /** What is counted by name beside the visits: hosts that visitors came from, their languages, what they clicked. */
 export const TALLIES = ['sources', 'languages', 'clicks'] as const;
-export type TallyName = (typeof TALLIES)[number];
+type TallyName = (typeof TALLIES)[number];
 
 /** In place of the names that were too many. Nothing is called so. */
 export const REST = '*';

@@ -30,7 +30,7 @@ export function NamedTables(shown: Compared) {
         {...shown}
         title={t('analytics.clicks')}
         what={t('analytics.target')}
-        counted={t('analytics.clicksCounted')}
+        counted={t('analytics.clicks')}
         kind={t('analytics.kind')}
         empty={t('analytics.noClicks')}
         rowsOf={clicksOf}

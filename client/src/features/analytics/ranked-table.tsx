@@ -68,7 +68,11 @@ export function RankedTable({
   }
   if (rows.length === 0) return <p className="p-6 text-center text-sm text-soft">{empty}</p>;
   const all = rows.reduce((sum, { count }) => sum + count, 0);
-  const former = before ? new Map(before.map((row) => [keyOf(row), row.count])) : null;
+  // What was not counted then has no trend.
+  const former =
+    before && (before.length > 0 || !trendsAside)
+      ? new Map(before.map((row) => [keyOf(row), row.count]))
+      : null;
   const trend = t('analytics.trend');
   const heads = ['#', what, counted, t('analytics.rate'), ...(former ? [trend] : [])];
   return (
@@ -105,7 +109,9 @@ export function RankedTable({
               <tr key={keyOf(row)} className="hover:bg-hover">
                 <td className={`${NUMBER} text-faint`}>{index + 1}</td>
                 <th scope="row" className={NAME} title={row.name}>
-                  {row.kind === undefined ? null : <span className="me-2 text-xs text-soft">{row.kind}</span>}
+                  {row.kind === undefined ? null : (
+                    <span className="me-2 text-xs whitespace-nowrap text-soft">{row.kind}</span>
+                  )}
                   <bdi>{row.name}</bdi>
                 </th>
                 <td className={`${NUMBER} md:w-20`}>{formatNumber(row.count)}</td>

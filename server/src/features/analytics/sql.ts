@@ -68,7 +68,7 @@ export async function readDropped(sql: Queryable, range: TimeRange): Promise<Dro
 }
 
 /** A visit, with what is counted by name. */
-export type OpenVisit = Visit & Origin;
+type OpenVisit = Visit & Origin;
 
 type HitRow = Omit<Visit, 'visitor'> & {
   visitor: string | null;
