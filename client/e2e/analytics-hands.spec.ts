@@ -187,7 +187,8 @@ for (const [width, walkedIn] of [
     await page.keyboard.press('ArrowRight');
     await expect(hours).toHaveAttribute('aria-valuetext', /^01: /);
     await look('chart');
-    await tabTo(page, page.getByText('Show as a table').first());
+    const panel = page.getByRole('region', { name: 'Hits per hour of day', exact: true });
+    await tabTo(page, panel.getByText('Show as a table'));
     await page.keyboard.press('Enter');
     const table = page.getByRole('region', { name: 'Hits for each hour of the day, table' });
     await expect(table.getByRole('row')).toHaveCount(25);
@@ -205,8 +206,8 @@ for (const [width, walkedIn] of [
     await expect(page).not.toHaveURL(/start=/);
     await tabTo(page, page.getByRole('region', { name: 'Page visits, rows', exact: true }));
     await look('visits');
-    await tabTo(page, page.getByRole('radio', { name: 'Visitors' }), 'Shift+Tab');
-    await page.keyboard.press('ArrowRight');
+    await tabTo(page, page.getByRole('link', { name: 'Server', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/part=server/);
     const log = page.getByRole('region', { name: 'Server log', exact: true });
     await tabTo(page, log.getByRole('combobox'));

@@ -67,7 +67,7 @@ test('the dashboard shows what was read', { tag: '@elsewhere' }, async () => {
   await expect(card('Mobile (%)')).toHaveText('0.00%');
   // What the server did is a part of its own, and so is its address.
   await expect(card('CPU')).toHaveCount(0);
-  await dashboard.getByRole('radio', { name: 'Server' }).check();
+  await dashboard.getByRole('link', { name: 'Server', exact: true }).click();
   await expect(dashboard).toHaveURL(/[?&]part=server/);
   await dashboard.reload();
   await expect(card('CPU')).toHaveText(/^\d+\.\d\d%$/);
@@ -149,7 +149,8 @@ test('charts are read by keys, and each has its table', { tag: '@elsewhere' }, a
   }).toPass();
   await dashboard.keyboard.press('ArrowRight');
   await expect(chart).toHaveAttribute('aria-valuetext', /^01: /);
-  await dashboard.getByText('Show as a table').first().click();
+  const panel = dashboard.getByRole('region', { name: 'Hits per hour of day', exact: true });
+  await panel.getByText('Show as a table').click();
   const table = dashboard.getByRole('region', { name: 'Hits for each hour of the day, table' });
   await expect(table.getByRole('row')).toHaveCount(25);
 });
@@ -175,7 +176,7 @@ test('without a network the days on this device are shown', { tag: '@elsewhere' 
   // Names are the server's alone.
   const sources = dashboard.getByRole('region', { name: 'Where visitors came from', exact: true });
   await expect(sources).toContainText('Not on this device yet.');
-  await dashboard.getByRole('radio', { name: 'Server' }).check();
+  await dashboard.getByRole('link', { name: 'Server', exact: true }).click();
   await expect(dashboard.locator('dl > div', { hasText: 'Bandwidth Used' }).locator('dd')).toHaveText(
     ' error ',
   );

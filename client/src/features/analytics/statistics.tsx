@@ -10,9 +10,9 @@ import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
 import { OfflineNote } from '../../ui/offline-note';
 import type { ScreenProps } from '../../ui/screen';
-import { Segments } from '../../ui/segments';
 import { DateRangeModal } from './date-range-modal';
 import { visitsOf } from './measures';
+import { isServerPart, PartLinks } from './part-links';
 import { ServerPart } from './server-part';
 import { VisitorsPart } from './visitors-part';
 
@@ -24,27 +24,11 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   return first === last ? last : t('analytics.days', { start: first, end: last });
 }
 
-const SERVER = 'server';
-
-/** The part that the address asks for: what visitors did, or what the server did. */
-function usePart() {
-  const [address, setAddress] = useSearchParams();
-  const part = address.get('part') === SERVER ? SERVER : 'visitors';
-  const show = (next: string) =>
-    setAddress((now) => {
-      const changed = new URLSearchParams(now);
-      if (next === SERVER) changed.set('part', SERVER);
-      else changed.delete('part');
-      return changed;
-    });
-  return [part, show] as const;
-}
-
 /** The analytics dashboard. The ranges and the part live in the address. `frame`: has its title, its actions and the rest. */
 export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps> }) {
   const [address, setAddress] = useSearchParams();
   const ranges = useMemo(() => readRanges(address), [address]);
-  const [part, show] = usePart();
+  const logs = isServerPart(address);
   const [now, setNow] = useState(() => Date.now());
   const [picking, setPicking] = useState(false);
   const zone = currentTimeZone();
@@ -57,7 +41,6 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
     () => (ranges.compare ? null : timesBefore(ranges.custom, now, zone)),
     [ranges, now, zone],
   );
-  const logs = part === SERVER;
   const stats = useRangeStats(custom, { logs });
   const compared = useRangeStats(against, { logs });
   const former = useRangeStats(earlier, { keeps: false });
@@ -101,23 +84,10 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
         </>
       }
     >
-      <Segments
-        label={t('analytics.part')}
-        value={part}
-        segments={[
-          { value: 'visitors', label: t('analytics.visitors') },
-          { value: SERVER, label: t('analytics.server') },
-        ]}
-        onChange={show}
-        className="min-h-11 px-4 md:min-h-9"
-      />
+      <PartLinks />
       {stats.offline ? <OfflineNote>{t('analytics.offline', { missing: stats.missing })}</OfflineNote> : null}
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}
-      {part === SERVER ? (
-        <ServerPart {...shown} />
-      ) : (
-        <VisitorsPart {...{ range: custom, against, ...shown }} />
-      )}
+      {logs ? <ServerPart {...shown} /> : <VisitorsPart {...{ range: custom, against, ...shown }} />}
       {picking ? <DateRangeModal ranges={ranges} onApply={apply} onClose={() => setPicking(false)} /> : null}
     </Frame>
   );
