@@ -34,11 +34,15 @@ const sql = connect(postgres.url, { max: 4 });
 await sql.begin(async (tx) => {
   await tx`set local statement_timeout = '10min'`;
   await tx`
-    insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile)
+    insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile, source, language, clicks)
     select ${new Date(startOfDay(DAY))}::timestamptz + n * interval '1 day' / ${VISITS + 1}::float8,
       '/page-' || (power(random(), 3) * 2000)::int, (random() * ${VISITS / 3})::bigint * 7919 * 1047, t, (t * random())::int,
       (array['iOS', 'Windows', 'Android'])[1 + (n % 3)],
-      (array['Safari', 'Chrome', 'Firefox', 'Edge'])[1 + (n % 4)], n % 2 = 0
+      (array['Safari', 'Chrome', 'Firefox', 'Edge'])[1 + (n % 4)], n % 2 = 0,
+      -- Of a third; more hosts than are told apart.
+      case when n % 3 = 0 then (power(random(), 3) * 5000)::int || '.example' end,
+      (array['en', 'zh', 'de', ''])[1 + (n % 4)],
+      case when n % 10 = 0 then json_build_array('/page-' || (random() * 300)::int) end
     from (select n, (random() * 120000)::int as t from generate_series(1, ${VISITS}::integer) n) made`;
 });
 await measured('nothing, for comparison', () => setTimeout(5000));
