@@ -67,8 +67,14 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // zod and its setting in one chunk, which runs before any other: schemas are made while modules load.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/ }] },
+        codeSplitting: {
+          groups: [
+            // zod and its setting in one chunk, which runs before any other: schemas are made while modules load.
+            { name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/, priority: 1 },
+            // What nearly all screens share: by itself each small module becomes a file, 9 KB more in the editor's first load.
+            { name: 'common', minShareCount: 40 },
+          ],
+        },
       },
     },
   },
