@@ -187,6 +187,8 @@ test('an admin renames somebody by keys alone, and gives an inactive one another
   await more.focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('menuitem').first()).toBeFocused();
+  await admin.keyboard.press('r');
+  await expect(admin.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
   await admin.keyboard.press('Enter');
   const renaming = admin.getByRole('dialog', { name: 'Rename Mary Magdalene' });
   await expect(renaming).toBeVisible();

@@ -289,3 +289,103 @@ test('what a screen quotes of a page says its language', async () => {
   await expect(page.locator('[data-row-of] [lang=de]', { hasText: 'Herzlich willkommen' })).toBeVisible();
   await page.close();
 });
+
+test('what a screen reader has to say from signing in to a page that is saved, as text', async () => {
+  const stranger = await editor.context.browser()!.newContext({ baseURL: editor.product.url, ...ONLINE });
+  const page = await stranger.newPage();
+  await open(page, 'login');
+  await page.getByLabel('Username or email').fill('nobody');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Admin Dashboard" [level=1]
+    - alert: Invalid username or password
+    - textbox "Username or email": nobody
+    - textbox "Password"
+    - button "Login"
+    - link "Forgot password?"
+  `);
+  await stranger.close();
+
+  const mine = await editor.context.newPage();
+  await open(mine, 'pages');
+  await expect(mine.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - complementary:
+      - navigation "Dashboard":
+        - link "Analytics"
+        - link "Users"
+        - link "Pages"
+        - link "Element"
+        - link "Media"
+    - banner:
+      - link "Admin Dashboard"
+      - button "Quick search"
+      - link "admin"
+      - button "Logout"
+    - main:
+      - heading "Pages" [level=1]
+      - link "Add Page"
+      - searchbox "Search routes, titles, texts"
+      - radiogroup "Show":
+        - radio "All" [checked]
+        - radio "Public"
+        - radio "Draft"
+      - region "Pages":
+        - table:
+          - rowgroup:
+            - row:
+              - columnheader "Select all on this page":
+                - checkbox "Select all on this page"
+              - columnheader "Id"
+              - columnheader "Route"
+              - columnheader "Status"
+          - rowgroup:
+            - row /^Select \\/ 1 \\/ .opens in a new tab. public admin admin/:
+              - cell:
+                - checkbox "Select /"
+              - cell:
+                - link "/ (opens in a new tab)"
+              - cell "public"
+              - cell:
+                - link "Edit /"
+                - button "More actions for /"
+  `);
+  await mine.goto('/dashboard/pages/create');
+  await mine.getByLabel('Route').fill('heard');
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(mine.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(`
+    - link "Back to home"
+    - heading "Update Page" [level=1]
+    - text: draft
+    - paragraph: /heard
+    - button "Preview"
+    - button "Save"
+    - button "Page settings"
+    - text: Synced
+    - group "Window":
+      - button "Desktop 1440×900" [pressed]
+      - button "Tablet 768×1024"
+      - button "Mobile 375×667"
+    - button "Undo"
+    - button "Redo" [disabled]
+    - link "History"
+    - button "Publish"
+    - region "Page settings":
+      - textbox "Title"
+      - textbox "Route": heard
+      - region "Contents":
+        - heading "Contents" [level=2]
+        - button "Add New Element"
+      - combobox "Status":
+        - option "draft" [selected]
+      - combobox "Header": Main header
+      - combobox "Footer": Main footer
+    - region "Checks":
+      - button /^Checks. \\d+ findings$/
+  `);
+  await expect(mine.getByRole('region', { name: /^Notifications/ })).toContainText(
+    'create page successfully',
+  );
+  await mine.close();
+});
