@@ -254,6 +254,8 @@ test('a route that an unsaved draft holds leads to that draft', async () => {
       exact: true,
     }),
   ).toBeVisible();
+  // What has to be fixed first comes into sight, which moves what is pressed.
+  await expect(second.getByLabel('Route')).toBeFocused();
   await second.getByRole('link', { name: 'Open the draft with this route' }).click();
   await expect(second).toHaveURL(first.url());
   await expect(second.getByLabel('Route')).toHaveValue('wanted');
