@@ -31,7 +31,7 @@ const create = (route: string, title: string, more: object = {}) =>
     ...more,
   });
 
-test('what was typed last comes first, with a picture of it, without a network too', async () => {
+test('[HM1] what was typed last comes first, with a picture of it, without a network too', async () => {
   await create('picnic', 'Summer picnic');
   await create('later', 'Later than the picnic');
   const page = await file.context.newPage();
@@ -60,7 +60,7 @@ test('what was typed last comes first, with a picture of it, without a network t
   await expect(canvas(page).getByText('Bring two cakes')).toBeVisible();
 });
 
-test('what needs somebody, what waits and what is planned are there, and lead where something is done about it', async () => {
+test('[HM2] what needs somebody, what waits and what is planned are there, and lead where something is done about it', async () => {
   const held = await create('choir', 'The choir');
   const { id, route, title } = held;
   const contents = headed('The choir, from May on');
@@ -92,7 +92,7 @@ test('what needs somebody, what waits and what is planned are there, and lead wh
   await expect(page.getByText('Your last change was rejected.')).toBeVisible();
 });
 
-test('the statistics are below, and have their own address as well', async () => {
+test('[HM3] the statistics are below, and have their own address as well', async () => {
   await leavesPage(file.product.url, ['somebody', '/about']);
   const pathnames = async () => (await storedVisits(file.product.url)).map(({ pathname }) => pathname);
   await expect.poll(pathnames).toContain('/about');
