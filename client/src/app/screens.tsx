@@ -61,6 +61,7 @@ const NAMED = [
   'media',
   'outside',
   'redirects',
+  'replacing',
   'reviews',
   'translations',
   'entry',
@@ -164,7 +165,10 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/media',
-    screen: lazyScreen(['files', 'lists', 'media', 'trash'], () => import('../features/media/media-screen')),
+    screen: lazyScreen(
+      ['files', 'lists', 'media', 'replacing', 'trash'],
+      () => import('../features/media/media-screen'),
+    ),
     permission: 'media.read',
     menu: { label: 'common.media', icon: <LuImage /> },
   },

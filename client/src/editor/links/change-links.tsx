@@ -3,6 +3,7 @@ import { pathOfLink } from '@vestry/sync/links/page-links';
 import { pathOfRoute } from '@vestry/sync/route';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { changeLinksIn, undoLinksIn } from '../../data/links/change-links';
 import { useLinking } from '../../data/links/use-linking';
 import { usePublicPaths } from '../../data/links/use-public-paths';
 import { REDIRECTS_PATH } from '../../lib/paths';
@@ -10,7 +11,9 @@ import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { LinkingList } from './linking-list';
 import { OutcomeList } from './outcome-list';
-import { useChangingLinks } from './use-changing-links';
+import { useChanging } from './use-changing';
+
+const LINKS = { changeIn: changeLinksIn, undoIn: undoLinksIn };
 
 /** In the place of a path. */
 const NO_PAGE = 'none';
@@ -41,7 +44,7 @@ export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: Cha
   const linking = useLinking(movedTo === undefined ? uid : '', from);
   const paths = usePublicPaths(uid);
   const [target, setTarget] = useState<string | null>(null);
-  const { busy, outcomes, change, undo } = useChangingLinks();
+  const { busy, outcomes, change, undo } = useChanging(LINKS);
   const section = useRef<HTMLElement>(null);
   // The button that was pressed goes with what it changed.
   useEffect(() => {
@@ -51,7 +54,7 @@ export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: Cha
   useEffect(() => {
     if (offers !== 'done' || movedTo === undefined || linking.length === 0 || begun.current) return;
     begun.current = true;
-    change(linking, { from, to: pathOfRoute(movedTo), isMove: true });
+    void change(linking, { from, to: pathOfRoute(movedTo), isMove: true });
   }, [offers, movedTo, linking, from, change]);
   const to = movedTo === undefined ? target : pathOfRoute(movedTo);
   if (linking.length === 0 && outcomes.length === 0) return null;
@@ -88,7 +91,7 @@ export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: Cha
               className="self-start"
               onClick={() => {
                 const isMove = movedTo !== undefined;
-                change(linking, { from, to: to === NO_PAGE ? null : to, isMove });
+                void change(linking, { from, to: to === NO_PAGE ? null : to, isMove });
               }}
             >
               {to === NO_PAGE ? t('linking.takeThemAway') : t('linking.change', { count: linking.length })}

@@ -1,27 +1,36 @@
-import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
+import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { LinksLeft } from '../../data/links/change-links';
+import type { Left } from '../../data/documents/change-in';
 import { Button } from '../../ui/button';
 import { HIDDEN } from '../../ui/hidden-tag';
-import type { Outcome } from './use-changing-links';
+import type { Outcome } from './use-changing';
 
-const LEFT = {
-  attention: 'linking.leftAttention',
-  permission: 'linking.leftPermission',
-  newer: 'linking.leftNewer',
-  draft: 'linking.leftDraft',
-} as const satisfies Record<LinksLeft, MessageKey>;
+/** What differs with what was changed. */
+export interface ChangeWords {
+  changed: (count: number) => string;
+  left: (left: 'newer' | 'draft') => string;
+}
 
-function saysOf({ result, undone }: Outcome): string[] {
+const LINKS: ChangeWords = {
+  changed: (count) => t('linking.changed', { count }),
+  left: (left) => t(left === 'newer' ? 'linking.leftNewer' : 'linking.leftDraft'),
+};
+
+function leftSays(left: Left, words: ChangeWords): string {
+  if (left === 'attention') return t('linking.leftAttention');
+  return left === 'permission' ? t('linking.leftPermission') : words.left(left);
+}
+
+function saysOf({ result, undone }: Outcome, words: ChangeWords): string[] {
   if (!result) return [t('linking.failed')];
   if (undone === 'yes') return [t('linking.undone')];
   const { changed, left, draft, held } = result;
   const says = [];
-  if (changed > 0) says.push(t('linking.changed', { count: changed }));
+  if (changed > 0) says.push(words.changed(changed));
   if (changed > 0 && draft) says.push(t('linking.inDraft'));
   else if (changed > 0 && held) says.push(t('linking.isHeld'));
-  if (left) says.push(t(LEFT[left]));
+  if (left) says.push(leftSays(left, words));
   if (undone === 'impossible') says.push(t('linking.cannotUndo'));
   return says;
 }
@@ -29,10 +38,11 @@ function saysOf({ result, undone }: Outcome): string[] {
 interface OutcomeListProps {
   outcomes: readonly Outcome[];
   onUndo: (outcome: Outcome) => void;
+  words?: ChangeWords;
 }
 
 /** What became of each document, with the way back. */
-export function OutcomeList({ outcomes, onUndo }: OutcomeListProps) {
+export function OutcomeList({ outcomes, onUndo, words = LINKS }: OutcomeListProps) {
   const told = outcomes.filter(({ result }) => !result || result.changed > 0 || result.left);
   const changed = told.filter(({ result, undone }) => result && result.changed > 0 && undone !== 'yes');
   return (
@@ -59,7 +69,7 @@ export function OutcomeList({ outcomes, onUndo }: OutcomeListProps) {
                   <Link to={linking.path} className="font-medium text-ink underline">
                     <bdi>{linking.name}</bdi>
                   </Link>{' '}
-                  {saysOf(outcome).join(' ')}
+                  {saysOf(outcome, words).join(' ')}
                 </span>
                 {result && result.changed > 0 && undone === 'no' ? (
                   <Button size="sm" onClick={() => onUndo(outcome)}>

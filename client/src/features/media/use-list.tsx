@@ -1,9 +1,10 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import { usesOfImage } from '../../data/media/media-list';
+import { mediaChanges } from '../../data/media/send-uploads';
 import { elementEditPath, pageEditPath, publicPath, SETTINGS_PATH } from '../../lib/paths';
 
 /** Where an image or a file is used; null while it is not known, 'unknown' when the server did not say. */
@@ -11,18 +12,19 @@ export function useUses(
   filename: string | undefined,
   ask: (filename: string) => Promise<MediaUse[]> = usesOfImage,
 ): MediaUse[] | 'unknown' | null {
-  const { value, loading } = useRemote(filename === undefined ? null : ['uses', filename], () =>
+  const { value, loading, reload } = useRemote(filename === undefined ? null : ['uses', filename], () =>
     ask(filename ?? ''),
   );
+  useEffect(() => mediaChanges.subscribe(reload), [reload]);
   return value ?? (loading ? null : 'unknown');
 }
 
-function wayTo({ kind, id, title }: MediaUse): string {
+export function wayTo({ kind, id, title }: MediaUse): string {
   if (kind === 'settings') return SETTINGS_PATH;
   return kind === 'page' ? pageEditPath({ uid: '', id }, title) : elementEditPath({ uid: '', id });
 }
 
-function nameOf({ kind, title }: MediaUse): string {
+export function nameOf({ kind, title }: MediaUse): string {
   if (kind === 'settings') return t('media.usedInSettings');
   if (kind === 'page') return t('media.usedOnPage', { path: publicPath(title) });
   return t('media.usedInElement', { name: title });

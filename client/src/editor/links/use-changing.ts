@@ -1,46 +1,58 @@
-import type { LinkChange } from '@vestry/sync/links/change-links';
 import { useState } from 'react';
-import { type ChangedIn, changeLinksIn, undoLinksIn } from '../../data/links/change-links';
+import type { ChangedIn } from '../../data/documents/change-in';
 import type { Linking } from '../../data/links/use-linking';
 import { notify } from '../../ui/notify';
 
-/** What became of the links of a document; null in `result` where the storage failed. */
+/** What became of a document; null in `result` where the storage failed. */
 export interface Outcome {
-  linking: Linking;
+  linking: Pick<Linking, 'uid' | 'name' | 'path'>;
   result: ChangedIn | null;
   undone: 'yes' | 'no' | 'impossible';
 }
 
-/** Changes links in one document after the other, and keeps what became of each. */
-export function useChangingLinks() {
+interface Acts<Change> {
+  changeIn: (uid: string, change: Change) => Promise<ChangedIn>;
+  undoIn: (uid: string, changed: ChangedIn) => Promise<boolean>;
+}
+
+/** Changes one document after the other, and keeps what became of each. `at` is how many are done while it goes on. */
+export function useChanging<Change>({ changeIn, undoIn }: Acts<Change>) {
   const [busy, setBusy] = useState(false);
+  const [at, setAt] = useState(0);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
 
-  async function change(documents: readonly Linking[], wanted: LinkChange): Promise<void> {
+  async function change(
+    documents: readonly Outcome['linking'][],
+    wanted: Change,
+  ): Promise<readonly Outcome[]> {
     setBusy(true);
+    setAt(0);
     const done: Outcome[] = [];
     for (const linking of documents) {
-      const result = await changeLinksIn(linking.uid, wanted).catch((cause: unknown) => {
+      const result = await changeIn(linking.uid, wanted).catch((cause: unknown) => {
         notify.failure(cause);
         return null;
       });
       done.push({ linking, result, undone: 'no' });
+      setAt(done.length);
     }
     setOutcomes(done);
     setBusy(false);
+    return done;
   }
 
   async function undo(outcome: Outcome): Promise<void> {
     const { linking, result } = outcome;
     if (!result) return;
-    const undone = (await undoLinksIn(linking.uid, result)) ? 'yes' : 'impossible';
+    const undone = (await undoIn(linking.uid, result)) ? 'yes' : 'impossible';
     setOutcomes((before) => before.map((each) => (each === outcome ? { ...each, undone } : each)));
   }
 
   return {
     busy,
+    at,
     outcomes,
-    change: (documents: readonly Linking[], wanted: LinkChange) => void change(documents, wanted),
+    change,
     undo: (outcome: Outcome) => void undo(outcome).catch((cause: unknown) => notify.failure(cause)),
   };
 }

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VestryDatabase } from '../storage/database';
+import type { ImageRow } from '../storage/upload-row';
+import { freshDatabase } from '../test-support/fixtures';
+import { chosenImage } from './chosen-image';
+
+const KEY = 'fedcba9876543210';
+const image = (filename: string) => ({
+  id: 1,
+  filename,
+  url: `/api/v1/media/${filename}`,
+  name: '',
+  width: 40,
+  height: 30,
+  size: 9,
+  alt: '',
+  decorative: false,
+  animated: false,
+  creator: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+let db: VestryDatabase;
+/** What the library has; null without a network. */
+let library: string[] | null;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  library = [];
+  vi.stubGlobal('fetch', async (): Promise<Response> => {
+    if (!library) throw new TypeError('Failed to fetch');
+    const pagination = { page: 1, limit: 10, total: library.length, totalPages: 1 };
+    return Response.json({ status: 'success', data: { data: library.map(image), pagination } });
+  });
+});
+
+function upload(state: 'waiting' | 'refused') {
+  const row: ImageRow = {
+    kind: 'image',
+    key: KEY,
+    filename: `steps-${KEY}.webp`,
+    url: `/api/v1/media/steps-${KEY}.webp`,
+    name: 'Steps.webp',
+    bytes: new ArrayBuffer(1),
+    state,
+    message: '',
+    addedAt: 1,
+    format: 'webp',
+    width: 80,
+    height: 60,
+  };
+  return db.uploads.put(row);
+}
+
+describe('an image that somebody has chosen', () => {
+  it('is one of the library, under whichever name', async () => {
+    library = [`other-00000000000000aa.png`, `stairs-${KEY}.webp`];
+    expect(await chosenImage(db, KEY)).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('is one that waits here for the network', async () => {
+    await upload('waiting');
+    library = null;
+    expect(await chosenImage(db, KEY)).toMatchObject({ width: 80, height: 60 });
+  });
+
+  it('is gone where a colleague has deleted it meanwhile, and where the server has refused it', async () => {
+    expect(await chosenImage(db, KEY)).toBe('gone');
+    await upload('refused');
+    expect(await chosenImage(db, KEY)).toBe('gone');
+  });
+
+  it('is what this device has seen of it, or nothing, while nobody can be asked', async () => {
+    library = null;
+    expect(await chosenImage(db, KEY)).toBeNull();
+    await db.media.put(image(`steps-${KEY}.webp`));
+    expect(await chosenImage(db, KEY)).toMatchObject({ width: 40 });
+  });
+});
