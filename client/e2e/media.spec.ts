@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe';
+import { asAdmin } from './editor-kit';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { hasWorker } from './wake-worker';
@@ -304,6 +305,57 @@ test('[ME8] many are deleted at once; the one that a page uses stays', async () 
   await expect(bar).toBeHidden();
   await expect(card(/choir-/)).toBeVisible();
   await expect(card(/garden-/)).toBeHidden();
+});
+
+test('[ME9] an image is replaced on the page that uses it, by one that is uploaded on the way', async () => {
+  await noticed(page, 'upload image successfully', async () => choose(await photo('Stage.jpg', 300, 400)));
+  const found = await asAdmin<{ data: { filename: string; url: string }[] }>(
+    product,
+    'GET',
+    '/media?search=stage',
+  );
+  const { filename, url } = found.data[0]!;
+  const tree = {
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'a', type: 'image1', image: url, alt: 'Our stage' } }],
+  };
+  const contents = JSON.stringify(tree);
+  await asAdmin(product, 'POST', '/pages', { route: 'with-stage', contents, status: 'public' });
+  // Until this device has the page.
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('row').filter({ hasText: '/with-stage' })).toBeVisible();
+  await page.goto('/dashboard/media');
+
+  await images()
+    .getByRole('button', { name: `Open ${filename}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Stage', exact: true });
+  await dialog.getByRole('button', { name: 'Replace everywhere' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  const upload = async ({ base64, ...file }: Awaited<ReturnType<typeof photo>>) =>
+    picker.getByLabel('Image file').setInputFiles({ ...file, buffer: Buffer.from(base64, 'base64') });
+  await upload({ name: 'logo.svg', mimeType: 'image/png', base64: Buffer.from('<svg/>').toString('base64') });
+  await expect(picker.getByRole('alert')).toHaveText(/^Only image files are accepted/);
+  await picker.getByRole('button', { name: 'Stage', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Replace this image everywhere' });
+  await expect(asked.getByRole('alert')).toHaveText('This is the same image. Choose another one.');
+  await expect(asked.getByRole('button', { name: 'Replace everywhere' })).toBeDisabled();
+  await asked.getByRole('button', { name: 'Choose another' }).click();
+  await upload(await photo('Stairs.jpg', 320, 240));
+  await expect(asked).toContainText('1 page or element on this device uses it:');
+  await expect(asked.getByRole('link', { name: '/with-stage' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('asked.png') });
+  await asked.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(asked.getByRole('status', { name: 'What was changed' })).toContainText('Replaced in 1 place.');
+  await page.screenshot({ path: test.info().outputPath('replaced.png') });
+  await asked.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toContainText('Not used on any page or element.');
+  const visit = async () => (await fetch(`${product.url}/with-stage`)).text();
+  await expect.poll(visit).toContain('/api/v1/media/stairs-');
+  expect(await visit()).not.toContain('/api/v1/media/stage-');
+  expect(await visit()).toContain('alt="Our stage"');
+  await page.keyboard.press('Escape');
 });
 
 test('a screen reader finds nothing missing', async () => {

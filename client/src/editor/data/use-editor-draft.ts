@@ -87,8 +87,11 @@ export function useEditorDraft({ kind, target, start }: Options): {
 
   const moveTo = useCallback(
     (next: string) => {
-      if (path.current === null || path.current === next) return;
+      const former = path.current;
+      if (former === null || former === next) return;
       path.current = next;
+      // Who has pressed a link is on the way there, though this is shown until that has come: it is not undone.
+      if (new URL(former, location.origin).pathname !== location.pathname) return;
       void navigate(next, { replace: true });
     },
     [navigate],
