@@ -156,6 +156,8 @@ test('on a phone a menu has what does not fit', async () => {
   const page = await newPage(editor.context, 'pocket');
   await add(page, 'Text');
   await save(page);
+  // Until the server has answered it is a new page, whose panel is open.
+  await expect(page).toHaveURL(/\/edit\/pocket$/);
   await page.setViewportSize({ width: 375, height: 667 });
   await page.reload();
   await button(page, 'Open the panel').click();

@@ -207,12 +207,14 @@ async function newestWaits(page: Page, version: number): Promise<void> {
       const isThere = parts.flat().some(({ url }) => url.endsWith(ending));
       return isThere && registration?.installing === null && registration.waiting !== null;
     }, `_v${version}.js`);
-  await expect.poll(waits).toBe(true);
+  // It fetches all parts first, some two hundred.
+  await expect.poll(waits, { timeout: 120_000 }).toBe(true);
 }
 
 test('[IN5] open tabs go on while two versions come, lose nothing, and together take the last one', async ({
   browser,
 }) => {
+  test.slow();
   const versions = await threeVersions();
   const own = await startProduct({}, [versions.program]);
   const context = await signedIn(browser, own);
