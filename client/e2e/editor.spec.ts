@@ -10,7 +10,6 @@ import {
   signedIn,
   spoken,
 } from './editor-kit';
-import { storedRows } from './device-storage';
 import { editorOfFile } from './editor-of-file';
 import { noticed } from './notices';
 
@@ -50,33 +49,6 @@ test('typing goes on while the address becomes that of the draft, then of the pa
   };
   await expect(() => press('Undo', '')).toPass();
   await expect(() => press('Redo', 'springtime')).toPass();
-  await page.close();
-});
-
-test('who has left while the address becomes that of the page is not brought back', async () => {
-  const page = await newPage('left-early');
-  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
-  const held = new Map<string, () => void>();
-  const hold = (name: string, address: RegExp) => {
-    const released = new Promise<void>((resolve) => held.set(name, resolve));
-    return page.route(address, (route) => released.then(() => route.continue()));
-  };
-  await hold('the answer', /\/api\/v1\/sync\/push/);
-  await hold('the next screen', /\/assets\/home-/);
-  await noticed(page, 'create page successfully', () => page.keyboard.press('Control+s'));
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  held.get('the answer')!();
-  const isNumbered = async () =>
-    (await storedRows<{ id: number; fields: { route: string } }>(page, 'documents')).some(
-      ({ id, fields }) => fields.route === 'left-early' && id > 0,
-    );
-  await expect.poll(isNumbered).toBe(true);
-  // The editor, which is still shown, has heard of it.
-  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
-  held.get('the next screen')!();
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
   await page.close();
 });
 
