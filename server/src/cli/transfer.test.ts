@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-kit/database';
 import { scratchFolder } from '../test-kit/scratch';
 import { createUser } from '../test-kit/test-app';
+import { FORMAT } from '../transfer/format';
 import { item, wxr } from '../transfer/wordpress/test-support/export';
 import { COMMANDS } from './commands';
 import { runLine } from './program';
@@ -34,7 +35,9 @@ it('[EX1, EX3] export and import at the terminal say what they did', async () =>
     code: 0,
     said: expect.stringMatching(/: 0 pages,/),
   });
-  expect(JSON.parse(await readFile(join(folder, 'vestry.json'), 'utf8'))).toMatchObject({ format: 1 });
+  expect(JSON.parse(await readFile(join(folder, 'vestry.json'), 'utf8'))).toMatchObject({
+    format: FORMAT,
+  });
   expect(await vestry('export', folder)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/isn’t empty/),

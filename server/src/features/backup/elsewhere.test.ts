@@ -9,6 +9,7 @@ import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 import { upload } from '../media/test-support/form';
 import { noise } from '../media/test-support/pictures';
+import { emptyMediaTrash } from '../media/trash/empty-trash';
 import { backUp } from './back-up';
 import { drill } from './drill';
 import { copyElsewhere, elsewhereSource, listElsewhere } from './elsewhere';
@@ -117,6 +118,8 @@ it('[BU5] is sent once for each image, and deleted with the last copy that names
   expect(media()).toEqual(before);
   const filename = image.split('/').at(-1)!;
   await call('DELETE', `/media/${filename}?force=true`, { as: editor });
+  await sql`update media set deleted_at = deleted_at - interval '31 days'`;
+  expect(await emptyMediaTrash(sql, await openMediaStore(config))).toBe(1);
   await take(3);
   expect(await listElsewhere(elsewhere)).toEqual(['2026-01-02T03-00-00Z', '2026-01-03T03-00-00Z']);
   expect(media()).toEqual(before);
