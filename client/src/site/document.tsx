@@ -32,6 +32,7 @@ interface DocumentProps {
   sheet?: string | undefined;
   /** A widget of the page has a look of its own on smaller screens. */
   smallerScreens?: boolean;
+  header?: ReactNode;
   children: ReactNode;
 }
 
@@ -115,8 +116,11 @@ function Found({ context, title, description, path, image, noindex, translations
   );
 }
 
+/** Nothing is drawn before this has come: a menu at the right of the header would grow to the left, link by link. */
+const BELOW_HEADER = 'belowHeader';
+
 function Document(props: DocumentProps) {
-  const { context, title, description, path, structured, children } = props;
+  const { context, title, description, path, structured, header, children } = props;
   const noindex = props.noindex || path === undefined;
   const { t, lang } = siteTexts(context.lang);
   const { css, palette, fonts } = lookOf(props);
@@ -135,6 +139,7 @@ function Document(props: DocumentProps) {
         <Found {...props} />
         <ThemeColour palette={palette} />
         <Icon icon={context.details?.icon} />
+        <link rel="expect" href={`#${BELOW_HEADER}`} blocking="render" />
         {fonts.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -149,14 +154,16 @@ function Document(props: DocumentProps) {
         <a className="skip" href="#content" lang={lang}>
           {t('site.skip')}
         </a>
+        <PreviewNote until={context.previewUntil} lang={context.lang} />
+        {header}
         <p
+          id={BELOW_HEADER}
           className="notice"
           role="status"
           lang={lang}
           data-text={t('site.savedCopy', { date: '#' })}
           hidden
         />
-        <PreviewNote until={context.previewUntil} lang={context.lang} />
         {children}
       </body>
     </html>

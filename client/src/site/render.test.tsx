@@ -159,6 +159,14 @@ describe('a public page', () => {
     ).toBe(true);
   });
 
+  it('is drawn once its header is whole, and before the rest has come', () => {
+    const [home = ''] = samples;
+    const waitedFor = home.match(/<link rel="expect" href="#([^"]+)" blocking="render"\/>/)?.[1];
+    const at = home.indexOf(` id="${waitedFor}"`);
+    expect(at).toBeGreaterThan(home.indexOf('</header>'));
+    expect(at).toBeLessThan(home.indexOf('<main'));
+  });
+
   it('gives the organisation and its dated events as JSON-LD', () => {
     let last = 0;
     const year = instantiate('calendar1', () => `n${(last += 1)}`, english);

@@ -94,9 +94,9 @@ function renderIn(page: PublicPage, site: SiteContext): string {
     smallerScreens: [page.tree, page.header, page.footer, ...Object.values(page.elements)].some(
       hasSmallerScreens,
     ),
+    header: page.header ? <TreeView node={page.header} context={{ ...context, elements: {} }} /> : null,
     children: (
       <>
-        {page.header ? <TreeView node={page.header} context={{ ...context, elements: {} }} /> : null}
         <main id="content" tabIndex={-1}>
           {facts.hasH1 ? null : <h1 className="hidden-text">{name ?? site.siteName}</h1>}
           <TreeView node={page.tree} context={context} />

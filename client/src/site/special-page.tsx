@@ -36,28 +36,28 @@ export function specialPage(page: SpecialPage): string {
     title: `${title(texts)} · ${context.siteName}`,
     types: [HEADER, ...types, ...typesOf(home?.header ?? null), ...typesOf(home?.footer ?? null)],
     sheet: page.sheet,
+    header: home?.header ? (
+      <TreeView node={home.header} context={frameContext(context, texts)} />
+    ) : (
+      <header className={`w ${HEADER}`}>
+        <a className="logo" href="/">
+          {context.details?.logo ? (
+            <Picture
+              src={context.details.logo}
+              context={{ mode: 'public', t: texts.t, elements: {} }}
+              alt={context.siteName}
+              eager
+              ratio={LOGO_RATIO}
+              sizes="10rem"
+            />
+          ) : (
+            context.siteName
+          )}
+        </a>
+      </header>
+    ),
     children: (
       <>
-        {home?.header ? (
-          <TreeView node={home.header} context={frameContext(context, texts)} />
-        ) : (
-          <header className={`w ${HEADER}`}>
-            <a className="logo" href="/">
-              {context.details?.logo ? (
-                <Picture
-                  src={context.details.logo}
-                  context={{ mode: 'public', t: texts.t, elements: {} }}
-                  alt={context.siteName}
-                  eager
-                  ratio={LOGO_RATIO}
-                  sizes="10rem"
-                />
-              ) : (
-                context.siteName
-              )}
-            </a>
-          </header>
-        )}
         <main id="content" className={className} tabIndex={-1} lang={texts.lang}>
           {content(texts)}
         </main>
