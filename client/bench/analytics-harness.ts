@@ -1,4 +1,5 @@
-import { aggregate, combine, type Summary, summarize } from '@vestry/sync/analytics/aggregate';
+import { aggregate, combine } from '@vestry/sync/analytics/aggregate';
+import { type Summary, summarize } from '@vestry/sync/analytics/summarize';
 import { DAY_MS, partOfDay, startOfDay } from '@vestry/sync/analytics/day';
 import { DAYS, FIRST_DAY, makeFacts } from './analytics-events';
 

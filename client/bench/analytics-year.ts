@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { summarize } from '@vestry/sync/analytics/aggregate';
+import { summarize } from '@vestry/sync/analytics/summarize';
 import { addDays, DAY_MS, dayOf } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import postgres from 'postgres';

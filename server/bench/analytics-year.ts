@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { connect, type Sql } from '../src/platform/db/db';
-import { encodeDay, rollUpAnalytics } from '../src/features/analytics/stored-days';
+import { encodeDay, rollUpAnalytics } from '../src/features/analytics/days/stored-days';
 import { type ServerUnderTest, startServer } from './start-server';
 
 const HITS_A_DAY = 10_000;

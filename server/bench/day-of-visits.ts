@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { startOfDay } from '@vestry/sync/analytics/day';
 import { createStatistics } from '../src/features/analytics/statistics';
-import { rollUpAnalytics } from '../src/features/analytics/stored-days';
+import { rollUpAnalytics } from '../src/features/analytics/days/stored-days';
 import { connect } from '../src/platform/db/db';
 import { freshDatabase } from './fresh-database';
 

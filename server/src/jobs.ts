@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from './context';
-import { rollUpAnalytics } from './features/analytics/stored-days';
+import { rollUpAnalytics } from './features/analytics/days/stored-days';
 import { drillNewest, takeBackup } from './features/backup/take-backup';
 import { deleteOldEntries } from './features/forms/sql';
 import { sendEntryMails } from './features/forms/mail';

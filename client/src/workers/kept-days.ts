@@ -1,4 +1,5 @@
-import { combine, type Summary, summarize } from '@vestry/sync/analytics/aggregate';
+import { combine } from '@vestry/sync/analytics/aggregate';
+import { type Summary, summarize } from '@vestry/sync/analytics/summarize';
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsError } from '@vestry/sync/analytics/facts';
 import type { KeptStats } from '../data/analytics/analytics-worker-api';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aggregate, combine, summarize, type VisitStats } from './aggregate';
+import { aggregate, combine, type VisitStats } from './aggregate';
+import { summarize } from './summarize';
 import { addDays, DAY_MS, startOfDay, type TimeRange } from './day';
 import { decodeFacts, encodeFacts, FactsError, type Visit, visitsOf } from './facts';
 import { countDistinct } from './count-distinct';

@@ -1,32 +1,12 @@
 import type { DashboardStats } from '../contract/analytics';
 import { byText } from '../by-text';
 import { offsetAt } from '../clock';
-import { DAY_MS, partOfDay, QUARTER_MS, QUARTERS, startOfDay, type TimeRange } from './day';
-import { type Agent, allSteps, type Codes, type DayFacts } from './facts';
 import { countDistinct } from './count-distinct';
+import { DAY_MS, HOUR_MS, partOfDay, QUARTER_MS, type TimeRange } from './day';
+import type { DayFacts } from './facts';
+import { type PathSum, type Summary, summarize } from './summarize';
 
 const HOURS = 24;
-const HOUR_MS = 3_600_000;
-
-interface PathSum {
-  pathname: string;
-  visits: number;
-  /** Milliseconds, summed. */
-  total: number;
-  active: number;
-}
-
-/** What a part of a day adds to the statistics. Any number of them are put together by `combine`. */
-export interface Summary {
-  /** When the day began. */
-  start: number;
-  /** Visits in each quarter of an hour since then: the hours of any time zone are made of them. */
-  quarters: number[];
-  paths: PathSum[];
-  agents: (Agent & { count: number })[];
-  /** Pairs of 32 bits, each visitor once; 'unknown' ones are not in here. */
-  visitors: Uint32Array;
-}
 
 /** The statistics of the contract, as far as page views give them. */
 export type VisitStats = Pick<
@@ -39,100 +19,6 @@ export type VisitStats = Pick<
   | 'distinctAssignId'
   | 'browserStats'
 >;
-
-/** The first row whose time is not before `time`. */
-function firstAt(times: Uint32Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle]! < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function countCodes(codes: Codes, first: number, end: number, counts: Uint32Array): void {
-  for (let row = first; row < end; row += 1) counts[codes[row]!]! += 1;
-}
-
-/** One walk over three columns. `sums` holds two for each path, side by side: they come into the cache together. */
-function sumPaths(
-  { path, total, active }: DayFacts,
-  [first, end]: readonly [number, number],
-  visits: Uint32Array,
-  sums: Float64Array,
-): void {
-  for (let row = first; row < end; row += 1) {
-    const code = path[row]!;
-    visits[code]! += 1;
-    sums[2 * code]! += total[row]!;
-    sums[2 * code + 1]! += active[row]!;
-  }
-}
-
-/** Times ascend, so the quarters need no look at the rows. */
-function quartersOf(times: Uint32Array, from: number, to: number): number[] {
-  return Array.from({ length: QUARTERS }, (_, quarter) => {
-    const begin = Math.max(from, quarter * QUARTER_MS);
-    const end = Math.min(to, (quarter + 1) * QUARTER_MS);
-    return end > begin ? firstAt(times, end) - firstAt(times, begin) : 0;
-  });
-}
-
-function visitorsOf(facts: DayFacts, first: number, end: number): Uint32Array {
-  if (first === 0 && end === facts.count) return facts.visitors;
-  const seen = new Uint8Array(facts.visitors.length / 2 + 1);
-  for (let row = first; row < end; row += 1) seen[facts.visitor[row]!] = 1;
-  const pairs = new Uint32Array(facts.visitors.length);
-  let length = 0;
-  for (let code = 1; code < seen.length; code += 1) {
-    if (seen[code] === 0) continue;
-    pairs[length] = facts.visitors[2 * code - 2]!;
-    pairs[length + 1] = facts.visitors[2 * code - 1]!;
-    length += 2;
-  }
-  return pairs.slice(0, length);
-}
-
-/** Visits that one step walks: about a millisecond. */
-const STEP = 0x1_0000;
-
-/** The visits of a day in `[from, to)`, in milliseconds since its start; in steps, between which others may have their turn. */
-export function* summarizeInSteps(facts: DayFacts, from = 0, to = DAY_MS): Generator<undefined, Summary> {
-  const first = firstAt(facts.time, from);
-  const end = Math.max(first, firstAt(facts.time, to));
-  const visits = new Uint32Array(facts.paths.length);
-  const sums = new Float64Array(facts.paths.length * 2);
-  const agents = new Uint32Array(facts.agents.length);
-  for (let next = first; next < end; next += STEP) {
-    const stop = Math.min(end, next + STEP);
-    sumPaths(facts, [next, stop], visits, sums);
-    countCodes(facts.agent, next, stop, agents);
-    yield;
-  }
-  return {
-    start: startOfDay(facts.day),
-    quarters: quartersOf(facts.time, from, to),
-    paths: facts.paths
-      .map((pathname, code) => ({
-        pathname,
-        visits: visits[code]!,
-        total: sums[2 * code]!,
-        active: sums[2 * code + 1]!,
-      }))
-      .filter((path) => path.visits > 0),
-    agents: facts.agents
-      .map((agent, code) => ({ ...agent, count: agents[code]! }))
-      .filter(({ count }) => count > 0),
-    visitors: visitorsOf(facts, first, end),
-  };
-}
-
-/** All steps at once. */
-export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
-  return allSteps(summarizeInSteps(facts, from, to));
-}
 
 function seconds(milliseconds: number, visits: number): number {
   return Math.round(milliseconds / visits) / 1000;

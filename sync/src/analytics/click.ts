@@ -1,7 +1,4 @@
-import { API } from '../contract/endpoint';
-
-/** Files to download are below it. */
-export const FILES_PATH = `${API}/files/`;
+import { FILES_PATH } from '../media/file-name';
 
 type ClickKind = 'download' | 'button' | 'outside';
 

@@ -4,9 +4,10 @@
  * (`clock.ts`). A day is written 'yyyy-mm-dd'; times are milliseconds since 1970.
  */
 export const STORED_OFFSET_MS = 8 * 3_600_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 /** Hours of every time zone begin at a quarter. */
-export const QUARTER_MS = 900_000;
+export const QUARTER_MS = HOUR_MS / 4;
 export const QUARTERS = DAY_MS / QUARTER_MS;
 
 /** From `start` on, up to but without `end`. */

@@ -2,7 +2,8 @@ import { API } from '../contract/endpoint';
 import { type FileFormat, isFileFormat } from './file-format';
 import { KEY_LENGTH, slugOf } from './name';
 
-const FILES_PATH = `${API}/files/`;
+/** Files to download are below it. */
+export const FILES_PATH = `${API}/files/`;
 
 export const MAX_FILE_NAME = 150;
 

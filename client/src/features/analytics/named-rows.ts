@@ -1,5 +1,6 @@
-import { clickKind, FILES_PATH } from '@vestry/sync/analytics/click';
+import { clickKind } from '@vestry/sync/analytics/click';
 import { REST } from '@vestry/sync/analytics/tally';
+import { FILES_PATH } from '@vestry/sync/media/file-name';
 import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { languageName } from '../../lib/language-name';

@@ -1,5 +1,6 @@
 import { collect, MAX_COLLECT_BYTES, OTHER_PATH } from '@vestry/sync/contract/analytics';
 import { API } from '@vestry/sync/contract/endpoint';
+import { pathOfRoute } from '@vestry/sync/route';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { senderOf } from '../../platform/http/client-address';
@@ -8,7 +9,7 @@ import { senderLimit } from '../../platform/http/sender-limit';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { dropCounter } from './drop-counter';
 import { hitQueue } from './hit-queue';
-import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
+import { readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
 import { clickOf, languageOf, sourceOf, withoutWww } from './read-origin';
 import { readBrowser } from './robots';
 import { insertHits } from './sql';
@@ -32,7 +33,7 @@ export type IsPublicPage = (route: string) => boolean | Promise<boolean>;
 /** 'other' for what is no public page: a million invented paths are one. */
 async function countedPath(pathname: string, isPublicPage: IsPublicPage): Promise<string> {
   const route = routeOf(pathname);
-  return route !== undefined && (await isPublicPage(route)) ? pathOf(route) : OTHER_PATH;
+  return route !== undefined && (await isPublicPage(route)) ? pathOfRoute(route) : OTHER_PATH;
 }
 
 /** What was clicked, as far as it is something that is counted. */

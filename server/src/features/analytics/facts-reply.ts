@@ -5,9 +5,10 @@ import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
 import { matchesEtag } from '../../platform/http/negotiate';
-import { databaseTime, readFacts } from './sql';
+import { readFacts } from './days/sql';
+import { databaseTime } from './sql';
 import type { Statistics } from './statistics';
-import { isClosed, packFacts, unpackBody } from './stored-days';
+import { isClosed, packFacts, unpackBody } from './days/stored-days';
 
 /** A day that is over never changes: kept by the one browser that may see it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';

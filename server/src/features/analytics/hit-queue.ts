@@ -5,7 +5,7 @@ import type { Hit } from './sql';
 
 /** One statement takes at most so many; it is over in some milliseconds. */
 const MAX_BATCH = 2_000;
-/** Of those that wait for a database that does not answer: about 8 MB, 40 when each tells of all the clicks that it may. */
+/** Of those that wait for a database that does not answer: about 8 MB, 40 with all the clicks that each may tell. */
 const MAX_WAITING = 20_000;
 /** While one statement waits for the disk, the next one is made and sent: neither process is idle for the other. */
 const AT_ONCE = 2;

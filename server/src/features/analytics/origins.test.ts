@@ -1,6 +1,6 @@
 import { DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts } from '@vestry/sync/analytics/facts';
-import { summarize } from '@vestry/sync/analytics/aggregate';
+import { summarize } from '@vestry/sync/analytics/summarize';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../platform/db/migrate';
@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../test-kit/database';
 import { migrateTo } from '../../test-kit/former/migrate-to';
 import { insertHits } from './sql';
 import { createStatistics } from './statistics';
-import { packFacts, rollUpAnalytics } from './stored-days';
+import { packFacts, rollUpAnalytics } from './days/stored-days';
 import { someHit } from './test-support/some-hit';
 import { analyticsWorld, someAddress } from './test-support/world';
 

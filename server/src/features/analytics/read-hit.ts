@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
 import { messageOf } from '@vestry/sync/messages/message';
-import { parseRoute } from '@vestry/sync/route';
+import { decoded, parseRoute } from '@vestry/sync/route';
 import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
 
@@ -41,16 +41,8 @@ export function readRetryKey(header: string | string[] | undefined): string | nu
  * says it.
  */
 export function routeOf(pathname: string): string | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-  if (!decoded.startsWith('/')) return undefined;
-  const parsed = parseRoute(decoded);
+  const path = decoded(pathname);
+  if (!path?.startsWith('/')) return undefined;
+  const parsed = parseRoute(path);
   return 'route' in parsed ? parsed.route : undefined;
 }
-
-/** The path as visitors see it, decoded. */
-export const pathOf = (route: string): string => (route === 'home' ? '/' : `/${route}`);

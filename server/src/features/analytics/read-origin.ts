@@ -1,5 +1,6 @@
-import { FILES_PATH } from '@vestry/sync/analytics/click';
+import { FILES_PATH } from '@vestry/sync/media/file-name';
 import { MAX_CLICK_LENGTH } from '@vestry/sync/contract/analytics';
+import { decoded } from '@vestry/sync/route';
 
 /** As browsers write hosts: in small letters, other scripts as 'xn--'. An address of IPv6 says nothing to anybody. */
 const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
@@ -25,13 +26,9 @@ const CONTACT = new Set(['mailto:', 'tel:', 'sms:']);
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-function decoded(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname);
-    return CONTROL.test(path) ? undefined : path;
-  } catch {
-    return undefined;
-  }
+function readable(encoded: string): string | undefined {
+  const text = decoded(encoded);
+  return text !== undefined && CONTROL.test(text) ? undefined : text;
 }
 
 /**
@@ -45,9 +42,9 @@ export async function clickOf(
 ): Promise<string | undefined> {
   if (CONTROL.test(said) || !URL.canParse(said, HERE)) return undefined;
   const { origin, hostname, host, protocol, pathname, search } = new URL(said, HERE);
-  if (CONTACT.has(protocol)) return decoded(protocol + pathname)?.slice(0, MAX_CLICK_LENGTH);
+  if (CONTACT.has(protocol)) return readable(protocol + pathname)?.slice(0, MAX_CLICK_LENGTH);
   if (!OUTSIDE.has(protocol)) return undefined;
   if (origin !== HERE && !own.has(withoutWww(hostname)))
     return `${protocol}//${host}${pathname}${search}`.slice(0, MAX_CLICK_LENGTH);
-  return pathname.startsWith(FILES_PATH) ? decoded(pathname) : pathOfPage(pathname);
+  return pathname.startsWith(FILES_PATH) ? readable(pathname) : pathOfPage(pathname);
 }

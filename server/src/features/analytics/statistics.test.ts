@@ -6,7 +6,7 @@ import { aggregate } from '@vestry/sync/analytics/aggregate';
 import { addDays, DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts } from '@vestry/sync/analytics/facts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rollUpAnalytics } from './stored-days';
+import { rollUpAnalytics } from './days/stored-days';
 import { requestsNoted } from '../../test-kit/kept-log';
 import { analyticsWorld } from './test-support/world';
 

@@ -1,7 +1,7 @@
-import { combine, type Summary, summarizeInSteps, type VisitStats } from '@vestry/sync/analytics/aggregate';
+import { combine, type VisitStats } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { decodeFacts } from '@vestry/sync/analytics/facts';
-import { LRUCache } from 'lru-cache';
+import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/summarize';
 import {
   addTotals,
   mostNamed,
@@ -11,10 +11,12 @@ import {
   totalsOf,
 } from '@vestry/sync/analytics/tally';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
+import { LRUCache } from 'lru-cache';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { inTurns } from '../../platform/db/turn';
-import { daysWithHits, hitsMark, readBytes, readDays, readFacts, readTallies, type StoredDay } from './sql';
-import { encodeDay, pairsOf, unpackFacts } from './stored-days';
+import { readBytes, readDays, readFacts, readTallies, type StoredDay } from './days/sql';
+import { encodeDay, pairsOf, unpackFacts } from './days/stored-days';
+import { daysWithHits, hitsMark } from './sql';
 
 /** Bodies of days that are still rows are encoded again only when there are more rows. */
 const MAX_OPEN_DAYS = 8;
@@ -54,8 +56,8 @@ export function createStatistics(sql: Sql) {
   }
 
   /**
-   * With the hours of a time zone. Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. All of it
-   * as of one moment: a day may be rolled up meanwhile.
+   * With the hours of a time zone. Of days that are one body by now, whole ones are read as their summaries; only the
+   * two ends are walked. All of it as of one moment: a day may be rolled up meanwhile.
    */
   async function of(range: TimeRange, zone: string): Promise<VisitStats & NamedStats> {
     const days = daysIn(range);

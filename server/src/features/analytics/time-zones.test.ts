@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
-import { aggregate, summarize } from '@vestry/sync/analytics/aggregate';
+import { aggregate } from '@vestry/sync/analytics/aggregate';
+import { summarize } from '@vestry/sync/analytics/summarize';
 import { addDays, DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import { dateAt, endOfDate, startOfDate } from '@vestry/sync/clock';
@@ -9,7 +10,7 @@ import { migrate } from '../../platform/db/migrate';
 import { createTestDatabase } from '../../test-kit/database';
 import { migrateTo } from '../../test-kit/former/migrate-to';
 import { createStatistics } from './statistics';
-import { packFacts, rollUpAnalytics } from './stored-days';
+import { packFacts, rollUpAnalytics } from './days/stored-days';
 import { analyticsWorld } from './test-support/world';
 
 const { call, editor, forget, signInAs, sql, stats } = await analyticsWorld();

@@ -1,23 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsBuilder, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
+import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/summarize';
 import { DayTallies, type QuarterTotals, totalsOf } from '@vestry/sync/analytics/tally';
-import type { Queryable, Sql } from '../../platform/db/db';
-import { oneAtATime } from '../../platform/db/locks';
-import { inTurns, Turn } from '../../platform/db/turn';
-import {
-  databaseTime,
-  daysWithHits,
-  daysWithoutSummary,
-  deleteHits,
-  forgetKeys,
-  readFacts,
-  readHits,
-  readTallies,
-  writeDay,
-} from './sql';
+import type { Queryable, Sql } from '../../../platform/db/db';
+import { oneAtATime } from '../../../platform/db/locks';
+import { inTurns, Turn } from '../../../platform/db/turn';
+import { databaseTime, daysWithHits, deleteHits, forgetKeys, readHits } from '../sql';
+import { daysWithoutSummary, readFacts, readTallies, setSummary, writeDay } from './sql';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -53,7 +44,8 @@ export function pairsOf(bytes: Buffer): Uint32Array {
 
 /**
  * The body of a day's rows, and of the visits that are a body already: read by cursor, so that a day of millions of
- * visits takes a few bytes for each, and in turns, so that nobody waits for it. The tallies are those of the rows alone.
+ * visits takes a few bytes for each, and in turns, so that nobody waits for it. The tallies are those of the rows
+ * alone.
  */
 export async function encodeDay(
   sql: Queryable,
@@ -124,7 +116,7 @@ async function summarizeAgain(sql: Sql, day: string): Promise<void> {
     const stored = await readFacts(tx, day);
     if (!stored) return;
     const { visitors: _, ...summary } = await inTurns(summarizeInSteps(await unpackFacts(stored)));
-    await tx`update analytics_days set summary = ${tx.json(summary as never)} where day = ${day}`;
+    await setSummary(tx, day, summary);
   });
 }
 
@@ -135,8 +127,8 @@ const KEY_DAYS = 30;
 
 /**
  * For a scheduled job, once a day or more often: makes one columnar body of each day that is over and drops its rows;
- * forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run at any time, on several instances, and again after a
- * failure. Resolves to the days that were rolled up.
+ * forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run at any time, on several
+ * instances, and again after a failure. Resolves to the days that were rolled up.
  */
 export async function rollUpAnalytics(sql: Sql, now?: Date): Promise<string[]> {
   const at = now?.getTime() ?? (await databaseTime(sql));

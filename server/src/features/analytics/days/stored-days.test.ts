@@ -1,9 +1,9 @@
 import { DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
 import { encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../test-kit/database';
+import { createTestDatabase } from '../../../test-kit/database';
 import { readBytes } from './sql';
-import { createStatistics } from './statistics';
+import { createStatistics } from '../statistics';
 import { encodeDay, rollUpAnalytics, unpackBody } from './stored-days';
 
 const DAY = '2026-03-01';
