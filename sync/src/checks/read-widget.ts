@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isPlainObject } from '../tree/json';
 import { asWords, isMarkedText, type MarkedText } from '../tree/marked-text';
 import type { WidgetDefinition } from '../widgets/define-widget';
-import { type FieldMeta, fieldMeta } from '../widgets/fields/field';
+import { type FieldMeta, fieldMeta, itemSchemaOf } from '../widgets/fields/field';
 import { isPlaceholder } from './placeholder';
 import { isSample } from './samples';
 import { safeHref, safeImage } from '../widgets/fields/safe';
@@ -62,11 +62,10 @@ function* partsOf(
     const meta = fieldMeta.get(field as z.ZodType);
     const value = beside[name];
     if (!meta) continue;
-    const list = field instanceof z.ZodOptional ? field.unwrap() : field;
-    const isList = 'itemLabel' in meta && list instanceof z.ZodArray && list.element instanceof z.ZodObject;
-    if (!isList) yield { name, value, at: [...at, name], meta, beside, titleField, schema };
+    const element = 'itemLabel' in meta ? itemSchemaOf(field) : undefined;
+    if (!('itemLabel' in meta && element))
+      yield { name, value, at: [...at, name], meta, beside, titleField, schema };
     else if (Array.isArray(value)) {
-      const element = (list as z.ZodArray<z.ZodObject>).element;
       for (const item of value as Values[])
         yield* partsOf(element, item, meta.titleField, [name, String(item.key)]);
     }

@@ -4,7 +4,7 @@ import { MAX_FILE_NAME } from '../media/file-name';
 import { messageOf } from '../messages/message';
 import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';
-import { mediaUseSchema, unusedSchema } from './media';
+import { forceQuery, mediaParams, mediaUseSchema, unusedSchema } from './media';
 import { pagedQuery, pagedReply } from './paging';
 
 /** A file that visitors can download. `url` is `/api/v1/files/{filename}`, percent-encoded. */
@@ -22,8 +22,6 @@ export const siteFileSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type SiteFile = z.infer<typeof siteFileSchema>;
-
-const params = z.object({ filename: z.string().min(1).max(255) });
 
 export const FILE_ORDER = ['id', 'name', 'size', 'createdAt'] as const;
 
@@ -57,7 +55,7 @@ export const renameFile = defineEndpoint({
   path: '/files/{filename}',
   summary: 'Set what a file is called where it is saved; its address stays',
   access: 'media.create',
-  params,
+  params: mediaParams,
   body: z.strictObject({
     name: z
       .string()
@@ -73,7 +71,7 @@ export const fileUses = defineEndpoint({
   path: '/files/{filename}/uses',
   summary: 'Where a file is offered',
   access: 'media.read',
-  params,
+  params: mediaParams,
   reply: z.array(mediaUseSchema),
 });
 
@@ -82,7 +80,7 @@ export const deleteFile = defineEndpoint({
   path: '/files/{filename}',
   summary: 'Put a file into the trash; one that is offered somewhere only with force=true',
   access: 'media.delete',
-  params,
-  query: z.object({ force: z.enum(['true', 'false']).default('false') }),
+  params: mediaParams,
+  query: forceQuery,
   reply: z.object({ filename: z.string() }),
 });

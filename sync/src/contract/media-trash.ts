@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { siteFileSchema } from './files';
-import { mediaSchema } from './media';
+import { mediaParams, mediaSchema } from './media';
 import { pagedQuery, pagedReply } from './paging';
 import { TRASH_DAYS } from './sync-limits';
 
@@ -32,14 +32,12 @@ export const listMediaTrash = defineEndpoint({
   reply: pagedReply(deletedMediaSchema),
 });
 
-const params = z.object({ filename: z.string().min(1).max(255) });
-
 export const restoreMedia = defineEndpoint({
   method: 'POST',
   path: '/media/{filename}/restore',
   summary: 'Put an image back out of the trash',
   access: 'media.delete',
-  params,
+  params: mediaParams,
   reply: mediaSchema,
 });
 
@@ -48,6 +46,6 @@ export const restoreFile = defineEndpoint({
   path: '/files/{filename}/restore',
   summary: 'Put a file back out of the trash',
   access: 'media.delete',
-  params,
+  params: mediaParams,
   reply: siteFileSchema,
 });

@@ -33,10 +33,15 @@ export const mediaSchema = fileSchema.extend({
 });
 export type Media = z.infer<typeof mediaSchema>;
 
-const params = z.object({ filename: z.string().min(1).max(255) });
+/** One image or file. */
+export const mediaParams = z.object({ filename: z.string().min(1).max(255) });
+
+const flag = z.enum(['true', 'false']).default('false');
+/** What is used somewhere is deleted too. */
+export const forceQuery = z.object({ force: flag });
 
 /** Only what no page, no element and no setting of the site uses, as far as the server knows. */
-export const unusedSchema = z.enum(['true', 'false']).default('false');
+export const unusedSchema = flag;
 
 /** By `name`, one that nobody has named is where its file name would be. */
 export const MEDIA_ORDER = ['id', 'filename', 'name', 'size', 'createdAt'] as const;
@@ -66,7 +71,7 @@ export const describeMedia = defineEndpoint({
   path: '/media/{filename}',
   summary: 'Set the alternative text of an image, or that it is decorative, and what it is called',
   access: 'media.create',
-  params,
+  params: mediaParams,
   body: z.strictObject({
     alt: z
       .string()
@@ -98,7 +103,7 @@ export const mediaUses = defineEndpoint({
   path: '/media/{filename}/uses',
   summary: 'Where an image is used',
   access: 'media.read',
-  params,
+  params: mediaParams,
   reply: z.array(mediaUseSchema),
 });
 
@@ -107,7 +112,7 @@ export const deleteMedia = defineEndpoint({
   path: '/media/{filename}',
   summary: 'Put an image into the trash; one that is used only with force=true',
   access: 'media.delete',
-  params,
-  query: z.object({ force: z.enum(['true', 'false']).default('false') }),
+  params: mediaParams,
+  query: forceQuery,
   reply: z.object({ filename: z.string() }),
 });

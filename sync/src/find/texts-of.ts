@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { asItems } from '../tree/keyed-list';
 import { isMarkedText, type MarkedText } from '../tree/marked-text';
 import type { TreeNode } from '../tree/node';
-import { fieldMeta } from '../widgets/fields/field';
+import { fieldMeta, itemSchemaOf } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import type { Label } from '../widgets/label-text';
 import { isForeign } from '../widgets/shapes';
@@ -27,9 +27,6 @@ export interface WidgetText {
 /** Controls in which people write. */
 const WRITTEN: ReadonlySet<string> = new Set(['text', 'long-text', 'marked', 'strings']);
 
-const bare = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-
 function textsIn(
   schema: z.ZodObject,
   fields: Readonly<Record<string, unknown>>,
@@ -38,10 +35,9 @@ function textsIn(
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const [value, meta] = [fields[name], fieldMeta.get(field as z.ZodType)];
     const path = [...to.path, name];
-    const inner = bare(field as z.ZodType);
-    if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject) {
+    const element = itemSchemaOf(field);
+    if (element) {
       const items = to.path.length === 0 ? (asItems(value) ?? []) : [];
-      const { element } = inner;
       return items.flatMap((item) => textsIn(element, item, { id: to.id, path: [...path, item.key] }));
     }
     if (!meta) return [];

@@ -1,17 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { asItems } from '../tree/keyed-list';
 import { canonicalMarked, isMarkedText, type MarkedText, type Run } from '../tree/marked-text';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import { walk } from '../tree/walk';
-import { fieldMeta } from '../widgets/fields/field';
+import { fieldMeta, itemSchemaOf } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import { isForeign } from '../widgets/shapes';
 
 /** The address in the place of another; undefined takes the link away and leaves its words. */
 type NewAddress = (href: string) => string | undefined;
-
-const bare = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
 
 function inWords(text: MarkedText, address: NewAddress): MarkedText {
   const runs = text.map((run): Run => {
@@ -29,9 +26,8 @@ function inField(schema: z.ZodType, value: unknown, address: NewAddress): unknow
   const control = fieldMeta.get(schema)?.control;
   if (control === 'link') return typeof value === 'string' ? address(value) : value;
   if (control === 'marked') return isMarkedText(value) ? inWords(value, address) : value;
-  const inner = bare(schema);
-  if (!(inner instanceof z.ZodArray && inner.element instanceof z.ZodObject)) return value;
-  const { element } = inner;
+  const element = itemSchemaOf(schema);
+  if (!element) return value;
   const items = asItems(value);
   const next = items?.map((item) => inFields(element, item, address));
   return next?.some((item, at) => item !== items?.[at]) ? next : value;

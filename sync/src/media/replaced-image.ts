@@ -6,7 +6,7 @@ import { canonicalMarked, isMarkedText } from '../tree/marked-text';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import type { DocumentState, Operation } from '../tree/operation';
 import { mapNodes, walk } from '../tree/walk';
-import { fieldMeta } from '../widgets/fields/field';
+import { fieldMeta, itemSchemaOf } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import { isForeign } from '../widgets/shapes';
 import { MEDIA_PATH, mediaOfUrl } from './name';
@@ -70,14 +70,6 @@ function inFields<Fields extends JsonObject>(fields: Fields, swap: ImageSwap): F
   return changes.length > 0 ? { ...fields, ...Object.fromEntries(changes) } : fields;
 }
 
-const bare = (schema: unknown): unknown => (schema instanceof z.ZodOptional ? schema.unwrap() : schema);
-
-/** The schema of an item of a list of items. */
-function itemSchema(list: unknown): z.ZodObject | null {
-  const inner = bare(list);
-  return inner instanceof z.ZodArray && inner.element instanceof z.ZodObject ? inner.element : null;
-}
-
 /** Without the focal points of the images that are others now: they say nothing of these. */
 function withoutFocalPoints<Fields extends JsonObject>(schema: z.ZodObject, was: Fields, is: Fields): Fields {
   if (was === is) return is;
@@ -85,7 +77,7 @@ function withoutFocalPoints<Fields extends JsonObject>(schema: z.ZodObject, was:
   for (const [name, field] of Object.entries(schema.shape)) {
     const meta = fieldMeta.get(field as z.ZodType);
     if (meta?.control === 'focal-point' && was[meta.of] !== is[meta.of]) delete next[name];
-    const [element, items] = [itemSchema(field), asItems(is[name])];
+    const [element, items] = [itemSchemaOf(field), asItems(is[name])];
     const former = asItems(was[name]);
     if (element && items && former && items !== former)
       next[name] = items.map((item, at) => withoutFocalPoints(element, former[at]!, item));
@@ -109,7 +101,7 @@ function isTaken(operation: Operation, before: ReadonlyMap<string, WidgetValue>)
   const field: unknown = was && definitionOf(was.type)?.schema.shape[name];
   const item = asItems(was?.[name])?.find((each) => each.key === key);
   const [schema, former] =
-    key === undefined ? [field, was?.[name]] : [itemSchema(field)?.shape[inner] as unknown, item?.[inner]];
+    key === undefined ? [field, was?.[name]] : [itemSchemaOf(field)?.shape[inner] as unknown, item?.[inner]];
   if (!(schema instanceof z.ZodType)) return true;
   return schema.safeParse(value).success || !schema.safeParse(former).success;
 }

@@ -1,3 +1,4 @@
+import { byText } from '../by-text';
 import type { Said, StoredRecord } from '../contract/reviews';
 
 /** A record as a device has it: the server's, or one of its own that waits to be sent, which has no `seq` yet. */
@@ -23,7 +24,5 @@ export function mergeRecords(have: readonly ReviewRecord[], come: readonly Revie
 /** As the server took them; what waits comes last, as it was said. */
 export const inOrder = (records: readonly ReviewRecord[]): ReviewRecord[] =>
   records.toSorted(
-    (a, b) => (a.seq ?? Infinity) - (b.seq ?? Infinity) || compare(a.at, b.at) || compare(a.id, b.id),
+    (a, b) => (a.seq ?? Infinity) - (b.seq ?? Infinity) || byText(a.at, b.at) || byText(a.id, b.id),
   );
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -54,3 +54,9 @@ export function describeField<S extends z.ZodType>(schema: S, meta: FieldMeta): 
   fieldMeta.add(schema, meta);
   return schema;
 }
+
+/** The schema of the items of a field that holds a list of them, whether it has to be there or not. */
+export function itemSchemaOf(field: unknown): z.ZodObject | undefined {
+  const list = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return list instanceof z.ZodArray && list.element instanceof z.ZodObject ? list.element : undefined;
+}
