@@ -148,7 +148,10 @@ function isNew(problem: string): boolean {
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 
-/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket, a mail server, an export of WordPress, keys of a browser. */
+/**
+ * What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody
+ * has worked on, a ticket, a mail server, an export of WordPress, keys of a browser.
+ */
 const UNREACHABLE = new Set([
   'POST /auth/login',
   'GET /auth/refresh',

@@ -30,16 +30,14 @@ export function everyImage(sql: Queryable) {
   return sql<
     { filename: string; blob: string; format: ImageFormat; alt: string; decorative: boolean; name: string }[]
   >`
-    select filename, blob, format, alt, decorative, name from media where deleted_at is null order by filename collate "C"`.cursor(
-    200,
-  );
+    select filename, blob, format, alt, decorative, name from media where deleted_at is null
+    order by filename collate "C"`.cursor(200);
 }
 
 export function everyFile(sql: Queryable) {
   return sql<{ filename: string; blob: string; format: FileFormat; name: string }[]>`
-    select filename, blob, format, name from files where deleted_at is null order by filename collate "C"`.cursor(
-    200,
-  );
+    select filename, blob, format, name from files where deleted_at is null
+    order by filename collate "C"`.cursor(200);
 }
 
 export function everyLeading(sql: Queryable) {

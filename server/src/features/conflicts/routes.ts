@@ -6,6 +6,7 @@ import { author, parseStored } from '../../platform/documents/stored-document';
 import { upgradedLost } from '../../platform/documents/upgraded-lost';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
+import type { News } from '../../platform/push/push';
 import { settleConflict } from './settle-conflict';
 import { readDisputed, readLosers, readOpenConflicts } from './sql';
 
@@ -28,21 +29,14 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
     return { ...disputed, conflicts };
   }
 
-  const tell = async (versions: readonly { uid: string; version: number }[]) => {
-    for (const { uid, kind, losers } of await readLosers(store.sql, versions)) {
-      app.push.tell({
-        told: losers,
-        tag: 'attention',
-        path: `/dashboard/${kind}s/conflicts/${uid}`,
-        text: (t) => t('mail.pushConflict'),
-      });
-    }
-  };
-  store.disputed.add((versions) => {
-    void tell(versions).catch((err: unknown) =>
-      app.log.warn({ label: 'push', err }, 'nobody was told of what lost'),
-    );
-  });
+  const newsOf = async (versions: readonly { uid: string; version: number }[]) =>
+    (await readLosers(store.sql, versions)).map(({ uid, kind, losers }): News => ({
+      told: losers,
+      tag: 'attention',
+      path: `/dashboard/${kind}s/conflicts/${uid}`,
+      text: (t) => t('mail.pushConflict'),
+    }));
+  store.disputed.add((versions) => app.push.tell(() => newsOf(versions)));
 
   mount(app, contract.listConflicts, ({ params }) => openConflicts(params.uid));
 

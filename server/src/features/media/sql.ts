@@ -3,11 +3,8 @@ import type { Input } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
-import type postgres from 'postgres';
 import type { Queryable, Sql } from '../../platform/db/db';
-import { pageOf, whereHolds } from '../../platform/db/page-of';
-
-type Fragment = postgres.Fragment;
+import { type Fragment, pageOf, whereHolds } from '../../platform/db/page-of';
 
 /** A smaller version that is in the store. */
 export interface Variant {
@@ -124,7 +121,10 @@ export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
     order by kind desc, title`;
 }
 
-/** Where a key is in no document and in no setting; everything unless asked for. Each text is read once, not once for each key. */
+/**
+ * Where a key is in no document and in no setting; everything unless asked for. Each text is read once, not once for
+ * each key.
+ */
 export function whereUnused(sql: Queryable, key: Fragment, unused: 'true' | 'false'): Fragment {
   const keysIn = (text: Fragment) => sql`(regexp_matches(${text}, '-([0-9a-f]{16})[.]', 'g'))[1]`;
   const texts = sql`concat_ws(' ', contents, fields ->> 'image', published_contents, published_fields ->> 'image')`;

@@ -22,7 +22,8 @@ async function isThere(store: MediaStore, { blob, format, size, variants }: Stor
 
 /**
  * Checks, stores and lists one upload. Bytes first, row second: no row is ever without its bytes. The same bytes
- * again are the image that is there already, also out of the trash, and take the place of its bytes where these are lost.
+ * again are the image that is there already, also out of the trash, and take the place of its bytes where these are
+ * lost.
  */
 export async function storeUpload(
   deps: { sql: Sql; store: MediaStore; budget: Budget },

@@ -1,11 +1,10 @@
 import { LONGEST_ADDRESS, outsideAddress } from '@vestry/sync/links/outside-address';
-import { isIP } from 'node:net';
 import { type Answer, ask } from './ask';
 import { askFailure, dnsFailure } from './failure';
 import type { HostTurns } from './host-turns';
 import type { Outcome } from './outcome';
 import type { OutsideWorld } from '../../platform/outside/outside-world';
-import { isWebPort } from '../../platform/outside/pinned';
+import { harmlessAddresses, isWebPort } from '../../platform/outside/pinned';
 
 export const MOST_HOPS = 5;
 
@@ -22,17 +21,12 @@ export async function harmless(
   { world }: Pick<Checking, 'world'>,
 ): Promise<readonly string[] | Outcome> {
   if (!isWebPort(url)) return { kind: 'unknown', reason: 'port' };
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  let addresses: readonly string[] = [host];
-  if (isIP(host) === 0) {
-    try {
-      addresses = await world.resolve(host);
-    } catch (error) {
-      return dnsFailure(error);
-    }
+  try {
+    const addresses = await harmlessAddresses(url, world);
+    return addresses.length > 0 ? addresses : { kind: 'unknown', reason: 'ownNetwork' };
+  } catch (error) {
+    return dnsFailure(error);
   }
-  const isHarmless = addresses.length > 0 && addresses.every((address) => world.mayAsk(address));
-  return isHarmless ? addresses : { kind: 'unknown', reason: 'ownNetwork' };
 }
 
 async function request(url: URL, method: 'HEAD' | 'GET', checking: Checking): Promise<Answer | Outcome> {

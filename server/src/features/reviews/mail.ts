@@ -19,6 +19,9 @@ type Told = Omit<ReviewNews, 'userId'>;
 
 const nameOf = ({ by }: Told): string | null => (by !== null && isDeletedName(by) ? null : by);
 
+/** Where the page is reviewed. */
+export const placeOf = ({ page }: Told): string => `/dashboard/pages/edit/${page}`;
+
 /** Who says what of which page, in one line. */
 export const newsText = (t: Translate, news: Told): string =>
   t(NEWS[news.said], {
@@ -32,7 +35,7 @@ export function reviewMail(news: Told, { publicUrl, settings }: Omit<MailWorld, 
   const what = newsText(t, news);
   const hello = t('mail.hello', { name: news.username });
   const open = t('mail.reviewOpen');
-  const link = `${publicUrl}/dashboard/pages/edit/${news.page}`;
+  const link = publicUrl + placeOf(news);
   const words = news.words === '' ? '' : `${news.words}\n\n`;
   const quoted = news.words
     ? `<blockquote dir="auto" style="white-space:pre-wrap">${escape(news.words)}</blockquote>`

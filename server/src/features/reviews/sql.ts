@@ -4,7 +4,7 @@ import {
   type SentRecord,
   type StoredRecord,
 } from '@vestry/sync/contract/reviews';
-import { PERMISSIONS } from '@vestry/sync/permissions';
+import { mayDo } from '../../platform/auth/may-do';
 import type { Queryable, Sql, Transaction } from '../../platform/db/db';
 import { GIVEN_UP_DAYS, TRYING_S } from '../../platform/mail/waiting-mails';
 
@@ -59,8 +59,7 @@ export async function findRecord(sql: Queryable, id: string): Promise<StoredReco
 export async function readReviewers(sql: Queryable): Promise<Reviewers> {
   const rows = await sql<Reviewers>`
     select u.id, u.username from users u
-    where u.is_active and exists (select from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = u.id and r.name = any(${[...PERMISSIONS['pages.update']]}))
+    where u.is_active and ${mayDo(sql, sql`u.id`, 'pages.update')}
     order by lower(u.username)`;
   return [...rows];
 }

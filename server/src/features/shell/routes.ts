@@ -47,8 +47,8 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The dashboard's service worker takes what is shared: here it comes only from a browser that has lost the worker. Nothing
- * of it is read; the screen says that it has to be shared again.
+ * The dashboard's service worker takes what is shared: here it comes only from a browser that has lost the worker.
+ * Nothing of it is read; the screen says that it has to be shared again.
  */
 function answerLostShare(app: FastifyInstance): void {
   app.post(RECEIVED, {

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { Queryable } from './db';
 import { textOrder } from './text-order';
 
-type Fragment = postgres.Fragment;
+export type Fragment = postgres.Fragment;
 
 interface PageQuery {
   page: number;

@@ -1,7 +1,18 @@
 import { isIP, type LookupFunction } from 'node:net';
+import type { OutsideWorld } from './outside-world';
 
-/** Bytes of an answer's headers; of its body nothing is read. */
+/** Bytes of an answer's headers. */
 export const MOST_HEADERS = 16 * 1024;
+
+/**
+ * The IP addresses that a request may go to; none where one of them is of one's own network. Throws what `node:dns`
+ * throws.
+ */
+export async function harmlessAddresses({ hostname }: URL, world: OutsideWorld): Promise<readonly string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) === 0 ? await world.resolve(host) : [host];
+  return addresses.every((address) => world.mayAsk(address)) ? addresses : [];
+}
 
 /** The connection goes to one of these, which were found to be harmless, whatever DNS says now. */
 export function pinned(addresses: readonly string[]): LookupFunction {

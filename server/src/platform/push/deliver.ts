@@ -1,7 +1,6 @@
 import https from 'node:https';
-import { isIP } from 'node:net';
 import type { OutsideWorld } from '../outside/outside-world';
-import { isWebPort, MOST_HEADERS, pinned } from '../outside/pinned';
+import { harmlessAddresses, isWebPort, MOST_HEADERS, pinned } from '../outside/pinned';
 import { type BrowserKeys, encryptMessage } from './encrypt';
 import type { SenderKey } from './sender-key';
 
@@ -21,13 +20,6 @@ export const isServiceAddress = (address: string): boolean => {
   return url.protocol === 'https:' && url.username === '' && url.password === '' && isWebPort(url);
 };
 
-/** Where a client says that its browser's maker is reached is judged like every address that people give: none of one's own network. */
-async function addressesOf(url: URL, world: OutsideWorld): Promise<readonly string[] | 'gone'> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await world.resolve(host) : [host];
-  return addresses.length > 0 && addresses.every((each) => world.mayAsk(each)) ? addresses : 'gone';
-}
-
 interface Delivering {
   world: OutsideWorld;
   key: SenderKey;
@@ -43,8 +35,8 @@ export async function deliver(
   if (!isServiceAddress(subscription.endpoint)) return 'gone';
   const url = new URL(subscription.endpoint);
   try {
-    const addresses = await addressesOf(url, world);
-    if (addresses === 'gone') return 'gone';
+    const addresses = await harmlessAddresses(url, world);
+    if (addresses.length === 0) return 'gone';
     const body = encryptMessage(text, subscription);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(world.timeoutMs)]);
     const status = await post(url, body, { addresses, key, ca: world.ca, signal: limit });

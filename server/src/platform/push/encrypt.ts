@@ -6,7 +6,7 @@ export interface BrowserKeys {
   auth: string;
 }
 
-const CURVE = 'prime256v1';
+export const CURVE = 'prime256v1';
 const RECORD_BYTES = 4096;
 const LAST_RECORD = 2;
 
@@ -20,7 +20,9 @@ export function newPair(): ECDH {
   return pair;
 }
 
-/** RFC 8291, in one record: only that browser can read it. Throws for keys that are none. `own` and `salt`: for tests. */
+/**
+ * RFC 8291, in one record: only that browser can read it. Throws for keys that are none. `own` and `salt`: for tests.
+ */
 export function encryptMessage(
   text: string,
   keys: BrowserKeys,

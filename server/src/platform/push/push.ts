@@ -23,12 +23,14 @@ export interface News {
   text: (t: Translate, language: Language) => string;
 }
 
+type ToTell = News | (() => Promise<readonly News[]>);
+
 /** A service that is slow keeps only so many waiting. */
 const AT_ONCE = 8;
 /** The letters of a text that fit into one message, whatever they are. */
 const MOST_LETTERS = 300;
 
-/** Messages to the browsers of people who have said that they want them. A courtesy: what is told is in the dashboard too. */
+/** Messages to the browsers of people who want them. A courtesy: what is told is in the dashboard too. */
 export class Push {
   readonly key: SenderKey;
   readonly #app: FastifyInstance;
@@ -45,10 +47,10 @@ export class Push {
     this.key = senderKey(app.keys.pushMessages, contact);
   }
 
-  /** After the commit of what is told. Nobody waits for it. */
-  tell(news: News): void {
+  /** After the commit of what is told; `news` may be read first. Nobody waits for it. */
+  tell(news: ToTell): void {
     this.#sending = this.#sending
-      .then(() => this.#send(news))
+      .then(() => this.#sendAll(news))
       .catch((err: unknown) => this.#app.log.warn({ label: 'push', err }, 'messages could not be sent'));
   }
 
@@ -60,6 +62,10 @@ export class Push {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#sending;
+  }
+
+  async #sendAll(news: ToTell): Promise<void> {
+    for (const each of typeof news === 'function' ? await news() : [news]) await this.#send(each);
   }
 
   async #send({ told, ...news }: News): Promise<void> {

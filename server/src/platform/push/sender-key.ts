@@ -1,5 +1,6 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import type { Key } from '../auth/keys';
+import { CURVE } from './encrypt';
 
 /** What a push service knows this server by. */
 export interface SenderKey {
@@ -13,11 +14,11 @@ const SECONDS = 12 * 3600;
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Follows from the server's secret, so that all instances have the same and none is stored: with another secret browsers
- * subscribe anew. `contact`: whom a service turns to about this server.
+ * Follows from the server's secret, so that all instances have the same and none is stored: with another secret
+ * browsers subscribe anew. `contact`: whom a service turns to about this server.
  */
 export function senderKey({ current }: Pick<Key, 'current'>, contact: string): SenderKey {
-  const pair = createECDH('prime256v1');
+  const pair = createECDH(CURVE);
   pair.setPrivateKey(current);
   const point = pair.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));

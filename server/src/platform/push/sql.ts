@@ -1,4 +1,5 @@
-import { type Permission, PERMISSIONS } from '@vestry/sync/permissions';
+import type { Permission } from '@vestry/sync/permissions';
+import { mayDo } from '../auth/may-do';
 import type { Queryable } from '../db/db';
 import type { Subscription } from './deliver';
 
@@ -39,11 +40,7 @@ export const dropEnded = (sql: Queryable): Promise<unknown> => sql`
 
 /** Where those people are signed in and want messages. */
 export async function devicesOf(sql: Queryable, told: Told): Promise<Device[]> {
-  const who =
-    typeof told === 'string'
-      ? sql`exists (select from user_roles ur join roles r on r.id = ur.role_id
-          where ur.user_id = u.id and r.name = any(${[...PERMISSIONS[told]]}))`
-      : sql`u.id = any(${[...told]})`;
+  const who = typeof told === 'string' ? mayDo(sql, sql`u.id`, told) : sql`u.id = any(${[...told]})`;
   return sql<Device[]>`
     select p.endpoint, p.p256dh, p.auth, u.id as "userId", u.language
     from vestry_running.push_subscriptions p
