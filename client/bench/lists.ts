@@ -1,34 +1,14 @@
 // The list of 10,000 pages on a device without a network, in the built dashboard: from a press until other rows are painted,
 // for how long nothing else could happen meanwhile, and the frames while a page of 100 rows is scrolled. Milliseconds. Needs
 // `npm run build`.
-import { chromium, type Page } from '@playwright/test';
-import { ADMIN, startProduct } from '../e2e/product';
-import { pageOnDevice, putPages, textOf, WORDS } from './pages-on-device';
+import type { Page } from '@playwright/test';
+import { RECORDS, titleOf, watch, withManyPages } from './many-pages';
 import { say } from './say';
 
-const RECORDS = 10_000;
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 8);
 const STATUSES = ['public', 'public', 'private', 'draft'];
 
-const titleOf = (number: number): string =>
-  number === 300 ? 'name '.repeat(60) : `Page ${number} ${WORDS[number % WORDS.length]} 🎉`;
-
-/** From the input until the frame after the last change of the rows; and the longest task meanwhile. */
-const WATCH = `(() => {
-  const state = { start: 0, end: 0, blocked: 0 };
-  window.acted = state;
-  const begin = () => { state.start = performance.now(); state.end = 0; state.blocked = 0; };
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { capture: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) state.blocked = Math.max(state.blocked, duration);
-  }).observe({ type: 'longtask' });
-  new MutationObserver((changes) => {
-    if (!changes.some(({ target }) => (target.closest ? target : target.parentElement)?.closest('table'))) return;
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => { state.end = performance.now(); };
-    requestAnimationFrame(() => port2.postMessage(null));
-  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-})()`;
+const ROW_CHANGED = "(target.closest ? target : target.parentElement)?.closest('table')";
 
 /** Every frame until the end of the page, some pixels further with each. */
 const SCROLL = `new Promise((resolve) => {
@@ -54,32 +34,23 @@ async function measured(page: Page, act: () => Promise<unknown>): Promise<[numbe
   return page.evaluate<[number, number]>('[window.acted.end - window.acted.start, window.acted.blocked]');
 }
 
-const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
-try {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
-  await context.request.post('/api/v1/auth/login', { data: ADMIN });
-  const page = await context.newPage();
-  await page.goto('/dashboard/pages');
-  await page.getByRole('searchbox').waitFor();
-  const rows = Array.from({ length: RECORDS }, (_, number) =>
-    pageOnDevice(number, {
-      title: titleOf(number),
-      status: STATUSES[number % STATUSES.length]!,
-      text: textOf(number),
-    }),
-  );
-  await putPages(page, rows);
+const start = {
+  screen: '/dashboard/pages',
+  sign: (page: Page) => page.getByRole('searchbox'),
+  written: (number: number) => ({
+    title: titleOf(number, '🎉'),
+    status: STATUSES[number % STATUSES.length]!,
+  }),
+};
+
+await withManyPages(start, async (page, context) => {
   const began = performance.now();
   await page.goto('/dashboard/pages?limit=100');
   await page.locator('[data-row]').first().waitFor();
   console.log(`opened, with the dashboard: ${(performance.now() - began).toFixed(0)} ms`);
   await page.waitForTimeout(2000);
   await context.setOffline(true);
-  await page.evaluate(WATCH);
+  await page.evaluate(watch(ROW_CHANGED));
 
   const acts: Record<string, () => Promise<unknown>> = {
     'narrow to a status': () => page.getByRole('radio', { name: 'Private' }).click(),
@@ -124,7 +95,4 @@ try {
   const frames: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) frames.push(...(await page.evaluate<number[]>(SCROLL)));
   say('frames while 100 rows are scrolled', frames, ', aim p95 16.7');
-} finally {
-  await browser.close();
-  await product.remove();
-}
+});

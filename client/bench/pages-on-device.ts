@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newDocument } from '../src/data/drafts/new-document';
 
 export const WORDS =
   'summer picnic choir evening table garden people sunday family bread music letter window river school market winter story 主日 崇拜 青年 團契'.split(
@@ -11,7 +12,7 @@ export const textOf = (number: number): string =>
     ' ',
   );
 
-interface Written {
+export interface Written {
   title: string;
   status: string;
   text: string;
@@ -22,23 +23,15 @@ export function pageOnDevice(number: number, { title, status, text }: Written) {
   const uid = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const fields = { route: `page-${number}`, title, status };
   const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
+  const tree = { value: { id: 'root', type: 'div' }, children: [{ value: { id: 'a', type: 'text', text } }] };
   const head = {
+    ...newDocument('page', { fields, tree }),
     uid,
-    kind: 'page',
     id: number + 1_000_000,
     version: 1,
-    fields,
-    syncStatus: 'synced',
-    removed: false,
-    deletedOnServer: false,
-    draft: false,
-    change: 1,
-    creator: null,
-    editor: null,
     createdAt: at,
     updatedAt: at,
   };
-  const tree = { value: { id: 'root', type: 'div' }, children: [{ value: { id: 'a', type: 'text', text } }] };
   return { head, contents: { uid, server: { fields, tree }, view: null } };
 }
 

@@ -1,18 +1,14 @@
 // The quick search over 10,000 pages on a device without a network, each with a text: from a key press until what it finds
 // is painted, in the built dashboard; and the ranking alone. Milliseconds. Needs `npm run build`.
-import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formsOf, rank, termsOf } from '@vestry/sync/quick-find/rank';
-import { ADMIN, startProduct } from '../e2e/product';
-import { pageOnDevice, putPages, textOf, WORDS } from './pages-on-device';
+import { RECORDS, titleOf, watch, withManyPages } from './many-pages';
+import { textOf } from './pages-on-device';
 import { say } from './say';
 
-const RECORDS = 10_000;
 const QUERIES = ['sunday choir', 'page 4711', '主日崇拜', 'zither', 'e', 'garden river people', '🎉 party'];
 
-const nameOf = (number: number): string =>
-  number === 300
-    ? 'name '.repeat(60)
-    : `Page ${number} ${WORDS[number % WORDS.length]} ${number % 100 === 0 ? '🎉' : ''}`;
+const nameOf = (number: number): string => titleOf(number, number % 100 === 0 ? '🎉' : '');
 
 const items = Array.from({ length: RECORDS }, (_, number) => ({
   group: 'page',
@@ -28,39 +24,21 @@ for (const [round, typed] of [...prefixes, ...prefixes, ...prefixes].entries()) 
 }
 say(`ranking of ${RECORDS} records with texts`, ranked, ', aim 50');
 
-const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
-try {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
-  await context.request.post('/api/v1/auth/login', { data: ADMIN });
-  const page = await context.newPage();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Quick search' }).waitFor();
-  const rows = Array.from({ length: RECORDS }, (_, number) =>
-    pageOnDevice(number, { title: nameOf(number), status: 'draft', text: textOf(number) }),
-  );
-  await putPages(page, rows);
+const start = {
+  screen: '/dashboard',
+  sign: (page: Page) => page.getByRole('button', { name: 'Quick search' }),
+  written: (number: number) => ({ title: nameOf(number), status: 'draft' }),
+};
+
+await withManyPages(start, async (page, context) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
-  await page.evaluate(`(() => {
-    const state = { start: 0, end: 0 };
-    window.pressed = state;
-    addEventListener('keydown', () => { state.start = performance.now(); state.end = 0; }, { capture: true });
-    new MutationObserver((changes) => {
-      if (!changes.some(({ target }) => target.closest?.('[role=listbox]'))) return;
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => { state.end = performance.now(); };
-      requestAnimationFrame(() => port2.postMessage(null));
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  })()`);
+  await page.evaluate(watch("target.closest?.('[role=listbox]')"));
   const took = async (): Promise<number> => {
     await page.waitForTimeout(500);
-    return page.evaluate<number>('window.pressed.end - window.pressed.start');
+    return page.evaluate<number>('window.acted.end - window.acted.start');
   };
   const began = performance.now();
   await page.keyboard.press('Control+k');
@@ -116,7 +94,4 @@ try {
       await page.waitForTimeout(600);
     }
   }
-} finally {
-  await browser.close();
-  await product.remove();
-}
+});

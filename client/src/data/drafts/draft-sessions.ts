@@ -4,10 +4,9 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { beforeLettingGo, openedDatabase, type VestryDatabase } from '../storage/database';
 import { type DocumentRef, findDocument } from '../storage/find-document';
 import { holdOpen } from '../storage/open-locks';
-import type { DocumentHead } from '../storage/rows';
-import { session } from '../storage/session-store';
 import { draftTables, readDraft } from './draft-journal';
 import { DraftSession } from './draft-session';
+import { newDocument } from './new-document';
 import { OpenDraft } from './open-draft';
 
 interface Shared {
@@ -86,28 +85,6 @@ export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<Op
   );
   const state = stored?.state ?? (contents && shown(contents));
   return document && state ? new OpenDraft(db, document, state, { listed: true, stored }) : null;
-}
-
-export function newDocument(kind: DocumentKind, { fields }: DocumentState): DocumentHead {
-  const { user } = session.get();
-  const author = user && { username: user.username };
-  const now = new Date().toISOString();
-  return {
-    uid: crypto.randomUUID(),
-    kind,
-    id: 0,
-    version: 0,
-    fields,
-    syncStatus: 'synced',
-    removed: false,
-    deletedOnServer: false,
-    draft: false,
-    change: 1,
-    creator: author,
-    editor: author,
-    createdAt: now,
-    updatedAt: now,
-  };
 }
 
 /** Everything typed in this tab on disk: before the page goes, is updated, or somebody signs out. */
