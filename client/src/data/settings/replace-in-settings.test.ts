@@ -1,21 +1,13 @@
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import type { ImageSwap } from '@vestry/sync/media/replaced-image';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VestryDatabase } from '../storage/database';
 import { freshDatabase } from '../test-support/fixtures';
+import { NEW, OLD, SWAP } from '../test-support/replaced-image';
 import { replaceInSettings } from './replace-in-settings';
 import { settingsOf } from './settings-here';
 
-const OLD = '/api/v1/media/choir-0123456789abcdef.jpg';
-const NEW = '/api/v1/media/steps-fedcba9876543210.webp';
 const OTHER = '/api/v1/media/icon-00000000000000aa.png';
-const SWAP: ImageSwap = {
-  key: '0123456789abcdef',
-  by: NEW,
-  sameShape: true,
-  origin: 'https://grace.example',
-};
 
 let settings: SiteSettings;
 let sent: Partial<SiteSettings>[];
