@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { storedRows } from './device-storage';
 import { makeViewer, newPage, save, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
+import { fillLogin } from './login-form';
 import { looksRightNarrowAndDark } from './narrow-and-dark';
 import { ADMIN } from './product';
 import { looksRight } from './sync-kit';
@@ -138,12 +139,6 @@ const share = (page: Page) =>
     form.submit();
   });
 
-async function signIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
 test('[IN4] what is shared without network and session waits for somebody who may upload it', async ({
   browser,
 }) => {
@@ -157,7 +152,7 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
   await looksRight(page, 'received-signed-out');
   await context.setOffline(false);
-  await signIn(page, who);
+  await fillLogin(page, who.username, who.password);
   await expect(page.getByText('2 files wait on this device')).toBeVisible();
   await expect(page.getByText('Your account can’t upload files.')).toBeVisible();
   await looksRight(page, 'received-viewer');
@@ -165,7 +160,7 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   await expect(page).toHaveURL(`${editor.product.url}/`);
 
   await page.goto('/dashboard/received');
-  await signIn(page, ADMIN);
+  await fillLogin(page, ADMIN.username, ADMIN.password);
   await expect(page).toHaveURL(`${editor.product.url}/dashboard/media`);
   const received = page.getByRole('region', { name: 'Received from other apps' });
   await expect(received.getByText('1 image is now among the uploads.')).toBeVisible();

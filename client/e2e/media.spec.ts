@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin } from './editor-kit';
+import { fillLogin } from './login-form';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { hasWorker } from './wake-worker';
@@ -23,9 +24,7 @@ test.beforeAll(async ({ browser }) => {
   });
   page = await context.newPage();
   await page.goto('/dashboard/login?from=/dashboard/media');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, ADMIN.username, ADMIN.password);
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   await hasWorker(page);
 });
@@ -56,19 +55,43 @@ function photo(name: string, width: number, height: number) {
   );
 }
 
-async function choose(...files: { name: string; mimeType: string; base64: string }[]) {
-  await page
-    .getByLabel('Images', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles(files.map(({ base64, ...file }) => ({ ...file, buffer: Buffer.from(base64, 'base64') })));
+interface Picked {
+  name: string;
+  mimeType: string;
+  base64: string;
 }
+
+/** Says that it is one. */
+const NO_IMAGE: Picked = { name: 'logo.svg', mimeType: 'image/png', base64: btoa('<svg/>') };
+
+const put = (into: Locator, ...files: Picked[]) =>
+  into.setInputFiles(
+    files.map(({ base64, ...file }) => ({ ...file, buffer: Buffer.from(base64, 'base64') })),
+  );
+const choose = (...files: Picked[]) =>
+  put(page.getByLabel('Images', { exact: true }).and(page.locator('input')), ...files);
 
 const images = () => page.getByRole('list', { name: 'Images' });
 const uploads = () => page.getByRole('list', { name: 'Uploads' });
 const card = (name: RegExp) => images().getByRole('listitem').filter({ hasText: name });
+const open = (name: RegExp) => images().getByRole('button', { name }).click();
+
+/** The image that a search finds, as the server has it. */
+async function stored(search: string): Promise<{ filename: string; url: string }> {
+  const path = `/media?search=${search}`;
+  const { data } = await asAdmin<{ data: { filename: string; url: string }[] }>(product, 'GET', path);
+  return data[0]!;
+}
+
+/** The question before an image goes into the trash. */
+async function askToDelete(name: RegExp): Promise<Locator> {
+  await open(name);
+  await page.getByRole('button', { name: 'Delete image' }).click();
+  return page.getByRole('dialog', { name: 'Delete image' });
+}
 
 /** Files over a part of the window, and let go there unless they are carried out of it again. */
-async function drag(onto: Locator, files: Awaited<ReturnType<typeof photo>>[], letGo: () => Promise<void>) {
+async function drag(onto: Locator, files: Picked[], letGo: () => Promise<void>) {
   const dataTransfer = await page.evaluateHandle((files) => {
     const carried = new DataTransfer();
     for (const { name, mimeType, base64 } of files) {
@@ -92,9 +115,7 @@ test('several images go up at once; a photo above 2 MB is made smaller first', a
   await expect(uploads()).toBeHidden();
   await expect(images().getByRole('listitem')).toHaveCount(3);
   await expect(card(/^Sunday Lunch ?sunday-lunch-[0-9a-f]{16}\.jpg/)).toContainText('By: admin');
-  await images()
-    .getByRole('button', { name: /^Open camp-/ })
-    .click();
+  await open(/^Open camp-/);
   const size = page.getByRole('dialog').locator('dd').nth(2);
   await expect(size).toHaveText(/^\d+ × \d+$/);
   const [width = 0, height = 0] = (await size.innerText()).split(' × ').map(Number);
@@ -114,18 +135,13 @@ test('images can be dropped anywhere in the window', async () => {
     }),
   );
   await expect(box).toHaveAttribute('class', atRest!);
-  await images()
-    .getByRole('button', { name: /^Open harvest-/ })
-    .click();
-  await page.getByRole('button', { name: 'Delete image' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete image' });
+  const question = await askToDelete(/^Open harvest-/);
   await question.getByRole('button', { name: 'Delete image' }).click();
   await expect(images().getByRole('listitem')).toHaveCount(3);
 });
 
 test('what is no image is refused in words, and the rest goes on', async () => {
-  const svg = { name: 'logo.svg', mimeType: 'image/png', base64: Buffer.from('<svg/>').toString('base64') };
-  await choose(svg, await photo('Garden.jpg', 200, 200));
+  await choose(NO_IMAGE, await photo('Garden.jpg', 200, 200));
   await expect(uploads().getByRole('alert')).toHaveText(
     'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.',
   );
@@ -177,9 +193,7 @@ test('search and order stand in the address', async () => {
 });
 
 test('an alternative text is kept', async () => {
-  await images()
-    .getByRole('button', { name: /^Open choir-/ })
-    .click();
+  await open(/^Open choir-/);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('On the steps');
   await dialog.getByLabel('Alternative text').fill('The choir sings on the steps');
@@ -222,34 +236,24 @@ test('without a network an image waits on the device, is shown at once, and keep
 });
 
 test('visitors get the small versions and the text, and deleting says where the image is used', async () => {
-  const api = async (method: string, path: string, body?: object) => {
-    const reply = await fetch(`${product.url}/api/v1${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return ((await reply.json()) as { data: Record<string, unknown> }).data;
-  };
-  let token = '';
-  token = String((await api('POST', '/auth/login', ADMIN))['token']);
-  const [image] = (await api('GET', '/media?search=choir'))['data'] as { filename: string; url: string }[];
-  const course = { key: '1', name: 'Singing', imageUrl: image!.url };
+  const { filename, url } = await stored('choir');
+  const course = { key: '1', name: 'Singing', imageUrl: url };
   const tree = {
     value: { id: 'root', type: 'div' },
     children: [{ value: { id: 'a', type: 'course1', title: 'Courses', courses: [course] } }],
   };
-  await api('POST', '/pages', { route: 'with-image', contents: JSON.stringify(tree), status: 'public' });
+  await asAdmin(product, 'POST', '/pages', {
+    route: 'with-image',
+    contents: JSON.stringify(tree),
+    status: 'public',
+  });
   const visit = async () => (await fetch(`${product.url}/with-image`)).text();
   await expect.poll(visit).toContain('<source type="image/avif" srcSet="/api/v1/media/choir-');
   await expect.poll(visit).toContain('alt="The choir sings on the steps" width="300" height="400"');
-  await api('PUT', `/media/${image!.filename}`, { alt: 'Twelve people sing' });
+  await asAdmin(product, 'PUT', `/media/${filename}`, { alt: 'Twelve people sing' });
   await expect.poll(visit).toContain('alt="Twelve people sing"');
 
-  await images()
-    .getByRole('button', { name: /^Open choir-/ })
-    .click();
-  await page.getByRole('button', { name: 'Delete image' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete image' });
+  const question = await askToDelete(/^Open choir-/);
   await expect(question.getByRole('link', { name: 'Page /with-image' })).toBeVisible();
   await expect(question.getByRole('button', { name: 'Delete anyway' })).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -257,11 +261,7 @@ test('visitors get the small versions and the text, and deleting says where the 
 });
 
 test('deleting asks, says where the image is used, and takes it away', async () => {
-  await images()
-    .getByRole('button', { name: /^Open sunday-lunch-/ })
-    .click();
-  await page.getByRole('button', { name: 'Delete image' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete image' });
+  const question = await askToDelete(/^Open sunday-lunch-/);
   await expect(question).toContainText(/Are you sure to delete image 'sunday-lunch-[0-9a-f]{16}\.jpg'\?/);
   await expect(question).toContainText('Not used on any page or element.');
   await question.getByRole('button', { name: 'Delete image' }).click();
@@ -277,11 +277,7 @@ test('[ME6] what was deleted is put back, out of the trash and from the message'
   await expect(page.getByText('The trash is empty')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Images', exact: true }).click();
-  await images()
-    .getByRole('button', { name: /^Open harvest-/ })
-    .click();
-  await page.getByRole('button', { name: 'Delete image' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete image' });
+  const question = await askToDelete(/^Open harvest-/);
   await question.getByRole('button', { name: 'Delete image' }).click();
   const said = page.getByText('Moved “Harvest” to the trash').locator('..');
   await said.getByRole('button', { name: 'Undo' }).click();
@@ -309,12 +305,7 @@ test('[ME8] many are deleted at once; the one that a page uses stays', async () 
 
 test('[ME9] an image is replaced on the page that uses it, by one that is uploaded on the way', async () => {
   await noticed(page, 'upload image successfully', async () => choose(await photo('Stage.jpg', 300, 400)));
-  const found = await asAdmin<{ data: { filename: string; url: string }[] }>(
-    product,
-    'GET',
-    '/media?search=stage',
-  );
-  const { filename, url } = found.data[0]!;
+  const { filename, url } = await stored('stage');
   const tree = {
     value: { id: 'root', type: 'div' },
     children: [{ value: { id: 'a', type: 'image1', image: url, alt: 'Our stage' } }],
@@ -332,9 +323,8 @@ test('[ME9] an image is replaced on the page that uses it, by one that is upload
   const dialog = page.getByRole('dialog', { name: 'Stage', exact: true });
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an image' });
-  const upload = async ({ base64, ...file }: Awaited<ReturnType<typeof photo>>) =>
-    picker.getByLabel('Image file').setInputFiles({ ...file, buffer: Buffer.from(base64, 'base64') });
-  await upload({ name: 'logo.svg', mimeType: 'image/png', base64: Buffer.from('<svg/>').toString('base64') });
+  const upload = (file: Picked) => put(picker.getByLabel('Image file'), file);
+  await upload(NO_IMAGE);
   await expect(picker.getByRole('alert')).toHaveText(/^Only image files are accepted/);
   await picker.getByRole('button', { name: 'Stage', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'Replace this image everywhere' });

@@ -4,6 +4,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { add, ONLINE, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { PAGE_SAVED, PAGES, SIGN_IN_REFUSED } from './heard';
+import { coveredBy, cutOff, tooSmall, tooWide } from './out-of-reach';
 
 // What WCAG asks of the dashboard and neither axe nor another journey shows: client/docs/wcag.md names the tests.
 const editor = editorOfFile(ONLINE, { SAMPLE_SITE: 'true' });
@@ -75,22 +77,6 @@ async function onEach(
   await stranger?.close();
 }
 
-/** By how much the document is wider than the window. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Words that a button, a heading or a label does not show whole, though it does not say so by an ellipsis. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, legend, dt, th')]
-      .filter(
-        (each) => each.checkVisibility() && !each.closest('.sr-only') && !each.querySelector('.sr-only'),
-      )
-      .filter((each) => getComputedStyle(each).overflow !== 'visible' && !each.closest('.truncate'))
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
-      .map((each) => each.outerHTML.slice(0, 200)),
-  );
-
 test('each screen has a title of its own, one main part and a first heading', async () => {
   const titles = new Map<string, string>();
   await onEach(1280, 800, async (page, screen) => {
@@ -139,24 +125,6 @@ test('with more room between letters, words and lines nothing is cut off', async
   });
 });
 
-/** Of what has the focus: what lies over all of it; null for what is seen. */
-const coveredBy = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    if (width * height <= 1) return null;
-    const shares = [0.05, 0.5, 0.95];
-    const spots = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const));
-    const over = spots.map(([x, y]) => document.elementFromPoint(x, y));
-    const seen = over.some(
-      (each) =>
-        each &&
-        (focused.contains(each) || each.contains(focused) || each.closest('label')?.contains(focused)),
-    );
-    return seen ? null : `${focused.outerHTML.slice(0, 160)} under ${over[4]?.outerHTML.slice(0, 80)}`;
-  });
-
 test('around the editor what has the focus is never wholly under what stays in its place', async () => {
   await onEach(1280, 480, async (page, screen) => {
     for (const key of ['Tab', 'Shift+Tab'])
@@ -166,34 +134,6 @@ test('around the editor what has the focus is never wholly under what stays in i
       }
   });
 });
-
-/** Targets below 24 pixels in a direction whose circle of 24 pixels meets another target; words in a line may. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() => {
-    const LEAST = 24;
-    const targets = [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, a[href], input:not([type=hidden]), select, textarea, summary',
-      ),
-    ]
-      // The way past the menu has its size once it has the focus.
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches('.sr-only'))
-      .map((each) => ({ each, box: (each.closest('label') ?? each).getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1);
-    const near = (a: DOMRect, b: DOMRect) => {
-      const [x, y] = [a.left + a.width / 2, a.top + a.height / 2];
-      const dx = Math.max(b.left - x, 0, x - b.right);
-      const dy = Math.max(b.top - y, 0, y - b.bottom);
-      return Math.hypot(dx, dy) < LEAST / 2;
-    };
-    return targets
-      .filter(({ box }) => box.width < LEAST - 0.5 || box.height < LEAST - 0.5)
-      .filter(({ each }) => getComputedStyle(each).display !== 'inline')
-      .filter(({ each, box }) =>
-        targets.some((other) => other.each !== each && !other.each.contains(each) && near(box, other.box)),
-      )
-      .map(({ each, box }) => `${box.width}×${box.height} ${each.outerHTML.slice(0, 160)}`);
-  });
 
 test('what is pressed is 24 pixels wide and high, or has that room to itself', async () => {
   await onEach(1280, 800, async (page, screen) => {
@@ -297,98 +237,16 @@ test('what a screen reader has to say from signing in to a page that is saved, a
   await page.getByLabel('Username or email').fill('nobody');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading "Admin Dashboard" [level=1]
-      - alert: Invalid username or password
-      - textbox "Username or email": nobody
-      - textbox "Password": not the password
-      - button "Login"
-      - paragraph:
-        - link "Forgot password?"
-  `);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(SIGN_IN_REFUSED);
   await stranger.close();
 
   const mine = await editor.context.newPage();
   await open(mine, 'pages');
-  await expect(mine.locator('body')).toMatchAriaSnapshot(`
-    - link "Skip to content"
-    - complementary:
-      - navigation "Dashboard":
-        - link "Analytics"
-        - link "Users"
-        - link "Pages"
-        - link "Element"
-        - link "Media"
-    - banner:
-      - paragraph:
-        - link "Admin Dashboard"
-      - button "Quick search"
-      - link "admin"
-      - button "Logout"
-    - main:
-      - heading "Pages" [level=1]
-      - link "Add Page"
-      - searchbox "Search routes, titles, texts"
-      - radiogroup "Show":
-        - radio "All" [checked]
-        - radio "Public"
-        - radio "Draft"
-      - region "Pages":
-        - region "Pages, rows":
-          - table:
-            - rowgroup:
-              - row:
-                - columnheader "Select all on this page":
-                  - checkbox "Select all on this page"
-                - columnheader "Id"
-                - columnheader "Route"
-                - columnheader "Status"
-            - rowgroup:
-              - row:
-                - cell "Select /":
-                  - checkbox "Select /"
-                - cell:
-                  - link "/ (opens in a new tab)"
-                - cell "public"
-                - cell:
-                  - link "Edit /"
-                  - button "More actions for /"
-  `);
+  await expect(mine.locator('body')).toMatchAriaSnapshot(PAGES);
   await mine.goto('/dashboard/pages/create');
   await mine.getByLabel('Route').fill('heard');
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(mine.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(`
-    - main "Update Page":
-      - link "Back to home"
-      - heading "Update Page" [level=1]
-      - text: draft
-      - paragraph: /heard
-      - button "Preview"
-      - button "Save"
-      - button "Page settings"
-      - group "Window":
-        - button "Desktop 1440×900" [pressed]
-        - button "Tablet 768×1024"
-        - button "Mobile 375×667"
-      - button "Undo"
-      - button "Redo" [disabled]
-      - link "History"
-      - button "Publish"
-      - region "Page settings":
-        - heading "Page settings" [level=2]
-        - textbox "Title"
-        - textbox "Route": heard
-        - region "Contents":
-          - heading "Contents" [level=2]
-          - button "Add New Element"
-        - combobox "Status":
-          - option "draft" [selected]
-        - combobox "Header": Main header
-        - combobox "Footer": Main footer
-      - region "Checks":
-        - button /findings$/
-  `);
+  await expect(mine.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(PAGE_SAVED);
   await expect(mine.getByRole('region', { name: /^Notifications/ })).toContainText(
     'create page successfully',
   );
