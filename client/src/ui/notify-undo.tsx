@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { noticeTime } from '../lib/notice-time';
 import { Button } from './button';
 
@@ -10,19 +11,20 @@ interface Options {
   spoken?: boolean;
 }
 
-/** A toast with the way back. Gives back what takes it away. */
-export function notifyUndo(
-  text: string,
-  undoLabel: string,
-  undo: () => void,
-  { spoken = false }: Options = {},
-): () => void {
+/** A toast with the way back, which goes when that was taken. Gives back what takes it away before. */
+export function notifyUndo(text: string, undo: () => void, { spoken = false }: Options = {}): () => void {
   const toastId = `undo-${(last += 1)}`;
   const content = (
     <div aria-live={spoken ? 'polite' : 'off'} className="flex w-full items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">{text}</span>
-      <Button size="sm" onClick={undo}>
-        {undoLabel}
+      <Button
+        size="sm"
+        onClick={() => {
+          dismiss();
+          undo();
+        }}
+      >
+        {t('common.undo')}
       </Button>
     </div>
   );
@@ -38,5 +40,7 @@ export function notifyUndo(
       return () => toast.dismiss(toastId);
     }),
   ]);
-  return () => void showing.then(([shown]) => (shown.status === 'fulfilled' ? shown.value() : undefined));
+  const dismiss = () =>
+    void showing.then(([shown]) => (shown.status === 'fulfilled' ? shown.value() : undefined));
+  return dismiss;
 }

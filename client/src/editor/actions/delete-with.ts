@@ -1,4 +1,3 @@
-import { t } from '@vestry/sync/messages/translate';
 import { notifyUndo } from '../../ui/notify-undo';
 import type { Edit } from '../model/edits';
 import type { EditorStore } from '../store/editor-store';
@@ -13,7 +12,7 @@ export function deleteWith(store: EditorStore, edit: Edit | null, said: string):
 /** Says where it is seen what the last step took away, with Undo at hand for as long as it would undo just that. */
 export function sayGone(store: EditorStore, said: string): void {
   store.say(said);
-  const dismiss = notifyUndo(said, t('common.undo'), () => store.undo());
+  const dismiss = notifyUndo(said, () => store.undo());
   const stop = store.on('step', () => {
     stop();
     dismiss();

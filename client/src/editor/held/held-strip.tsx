@@ -46,7 +46,7 @@ export function HeldStrip({ draft, saving, onPublish, onSave }: HeldStripProps) 
       };
       if (!(await onSave())) return store.undo();
       store.say(t('held.discarded'));
-      notifyUndo(t('held.discarded'), t('common.undo'), undo);
+      notifyUndo(t('held.discarded'), undo);
     } catch (cause) {
       notify.failure(cause);
     } finally {

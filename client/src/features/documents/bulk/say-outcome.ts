@@ -21,17 +21,8 @@ export function sayOutcome<Done>({ done, gone, failed }: Outcome<Done>, says: Sa
   const text = parts.filter(Boolean).join('. ');
   if (done.size === 0) return notify.error(text);
   const { undo } = says;
-  if (undo) {
-    const dismiss = notifyUndo(
-      text,
-      t('common.undo'),
-      () => {
-        dismiss();
-        undo(done).then(notify.success, notify.failure);
-      },
-      { spoken: true },
-    );
-  } else notify.success(text);
+  if (undo) notifyUndo(text, () => void undo(done).then(notify.success, notify.failure), { spoken: true });
+  else notify.success(text);
   void sayRefused([...done.keys()]);
 }
 

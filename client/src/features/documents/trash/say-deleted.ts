@@ -1,4 +1,3 @@
-import { t } from '@vestry/sync/messages/translate';
 import { notify } from '../../../ui/notify';
 import { notifyUndo } from '../../../ui/notify-undo';
 import { restore } from './restore';
@@ -6,13 +5,5 @@ import { restore } from './restore';
 /** Says that a document was deleted, with the way back where there is one. */
 export function sayDeleted(uid: string, said: string, canBePutBack: boolean): void {
   if (!canBePutBack) return notify.success(said);
-  const dismiss = notifyUndo(
-    said,
-    t('common.undo'),
-    () => {
-      dismiss();
-      void restore(uid);
-    },
-    { spoken: true },
-  );
+  notifyUndo(said, () => void restore(uid), { spoken: true });
 }

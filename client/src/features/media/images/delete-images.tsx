@@ -34,11 +34,7 @@ async function deleteAll(db: VestryDatabase, images: readonly Media[]): Promise<
     return;
   }
   const said = `${t('media.manyInTrash', { count: deleted.length })} ${stayed}`.trim();
-  const undo = () => {
-    dismiss();
-    void putBack(db, deleted);
-  };
-  const dismiss = notifyUndo(said, t('common.undo'), undo, { spoken: true });
+  notifyUndo(said, () => void putBack(db, deleted), { spoken: true });
 }
 
 /** What can be done with many images at once. */

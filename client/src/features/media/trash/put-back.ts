@@ -15,13 +15,5 @@ export async function putBack(deleted: Deleted): Promise<void> {
 
 /** Says that an image or a file was deleted, with the way back. */
 export function sayMediaDeleted(deleted: Deleted): void {
-  const dismiss = notifyUndo(
-    t('media.inTrash', { name: deleted.name }),
-    t('common.undo'),
-    () => {
-      dismiss();
-      void putBack(deleted);
-    },
-    { spoken: true },
-  );
+  notifyUndo(t('media.inTrash', { name: deleted.name }), () => void putBack(deleted), { spoken: true });
 }

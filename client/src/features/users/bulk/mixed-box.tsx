@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 interface Props {
   label: string;
   checked: boolean;
@@ -9,14 +7,12 @@ interface Props {
 }
 
 export function MixedBox({ label, checked, mixed, onChange }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = mixed;
-  }, [mixed]);
   return (
     <label className="control inline-flex cursor-pointer items-center gap-2 text-sm text-ink">
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = mixed;
+        }}
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

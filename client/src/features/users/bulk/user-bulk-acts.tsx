@@ -1,7 +1,7 @@
 import { sendUserLink } from '@vestry/sync/contract/access';
 import { deactivateUser, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LuMail, LuShieldCheck } from 'react-icons/lu';
 import { call } from '../../../data/http/call';
 import { useSession } from '../../../data/storage/use-session';
@@ -22,12 +22,10 @@ interface Props {
   onChange: () => void;
 }
 
-/** No mail server took the mail: the link is in the list's own dialog, for each of them. */
-class NotSent extends Error {}
-
 async function activate({ id }: User): Promise<void> {
   const { mail } = await call(sendUserLink, { params: { id } });
-  if (mail !== 'sent') throw new NotSent(t(mail === 'failed' ? 'users.mailFailed' : 'users.mailNotSetUp'));
+  // No mail server took the mail: the link is in the list's own dialog, for each of them.
+  if (mail !== 'sent') throw new Error(t(mail === 'failed' ? 'users.mailFailed' : 'users.mailNotSetUp'));
 }
 
 const say = (text: string, isDone: boolean): void => (isDone ? notify.success(text) : notify.error(text));
@@ -68,32 +66,25 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
     const text = rolesText(outcome);
     end();
     if (outcome.done.length === 0) return notify.error(text);
-    const dismiss = notifyUndo(
-      text,
-      t('common.undo'),
-      () => {
-        dismiss();
-        void giveBack(outcome.done);
-      },
-      { spoken: true },
-    );
+    notifyUndo(text, () => void giveBack(outcome.done), { spoken: true });
   };
   return (
     <>
       <SelectionBar selection={selection} total={total}>
-        <Act
+        <Button
+          size="sm"
           icon={<LuMail />}
           disabled={disabled || asleep.length === 0}
           onClick={() => setAsked('activate')}
         >
           {t('users.sendActivation')}
-        </Act>
-        <Act disabled={disabled || awake.length === 0} onClick={() => setAsked('deactivate')}>
+        </Button>
+        <Button size="sm" disabled={disabled || awake.length === 0} onClick={() => setAsked('deactivate')}>
           {t('users.deactivate')}
-        </Act>
-        <Act icon={<LuShieldCheck />} disabled={disabled} onClick={() => setAsked('roles')}>
+        </Button>
+        <Button size="sm" icon={<LuShieldCheck />} disabled={disabled} onClick={() => setAsked('roles')}>
           {t('common.roles')}
-        </Act>
+        </Button>
       </SelectionBar>
       <ConfirmModal
         open={asked === 'activate'}
@@ -126,16 +117,3 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
 }
 
 type Said = 'users.activatedMany' | 'users.deactivatedMany';
-
-interface ActProps {
-  icon?: ReactNode;
-  disabled: boolean;
-  onClick: () => void;
-  children: string;
-}
-
-const Act = ({ icon, disabled, onClick, children }: ActProps) => (
-  <Button size="sm" icon={icon} disabled={disabled} onClick={onClick}>
-    {children}
-  </Button>
-);
