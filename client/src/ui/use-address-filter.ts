@@ -18,3 +18,13 @@ export function useAddressFilter(): readonly [URLSearchParams, (next: Record<str
     });
   return [address, narrow];
 }
+
+/** One of a few that a list is narrowed to, by its name in the address; '' for none, and for what is not offered. */
+export function useAddressChoice<Choice extends string>(
+  name: string,
+  offered: readonly Choice[],
+): readonly [Choice | '', (next: string) => void] {
+  const [address, narrow] = useAddressFilter();
+  const asked = address.get(name);
+  return [offered.find((each) => each === asked) ?? '', (next) => narrow({ [name]: next })];
+}

@@ -12,8 +12,8 @@ import { OfflineNote } from '../../ui/offline-note';
 import type { ScreenProps } from '../../ui/screen';
 import { DateRangeModal } from './date-range-modal';
 import { visitsOf } from './measures';
-import { isServerPart, PartLinks } from './part-links';
 import { ServerPart } from './server-part';
+import { isServerPart, StatisticsParts } from './statistics-parts';
 import { VisitorsPart } from './visitors-part';
 
 /** Whole days are said as days. */
@@ -24,7 +24,9 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   return first === last ? last : t('analytics.days', { start: first, end: last });
 }
 
-/** The analytics dashboard. The ranges and the part live in the address. `frame`: has its title, its actions and the rest. */
+/**
+ * The analytics dashboard. The ranges and the part live in the address. `frame`: has its title, its actions and the rest.
+ */
 export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps> }) {
   const [address, setAddress] = useSearchParams();
   const ranges = useMemo(() => readRanges(address), [address]);
@@ -84,7 +86,7 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
         </>
       }
     >
-      <PartLinks />
+      <StatisticsParts />
       {stats.offline ? <OfflineNote>{t('analytics.offline', { missing: stats.missing })}</OfflineNote> : null}
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}
       {logs ? <ServerPart {...shown} /> : <VisitorsPart {...{ range: custom, against, ...shown }} />}

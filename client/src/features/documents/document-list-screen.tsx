@@ -91,7 +91,7 @@ export function DocumentListScreen(props: DocumentListProps) {
   const small = useMemo(() => smallOf(options), [smallOf, options]);
   const actsOnMany = may(roles, `${kind}s.update`) || may(roles, `${kind}s.delete`);
   const columns = actsOnMany ? [selectColumn({ selection, keyOf, nameOf: rowName }), ...own] : own;
-  const open = useOpenDocument(kind);
+  const open = useOpenDocument();
   const add = <AddLink {...props} roles={roles} />;
 
   return (

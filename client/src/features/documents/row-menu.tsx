@@ -10,13 +10,10 @@ export function RowMenu({ row, items }: { row: DocumentRow; items: readonly Menu
   if (items.length === 0) return null;
   const name = rowName(row);
   return (
-    // The cell's alignment is not the menu's.
-    <div className="text-start">
-      <Menu label={t('documents.actionsFor', { name })} items={items}>
-        {(trigger) => (
-          <IconButton {...trigger} label={t('documents.moreActionsFor', { name })} icon={<LuEllipsis />} />
-        )}
-      </Menu>
-    </div>
+    <Menu label={t('documents.actionsFor', { name })} items={items}>
+      {(trigger) => (
+        <IconButton {...trigger} label={t('documents.moreActionsFor', { name })} icon={<LuEllipsis />} />
+      )}
+    </Menu>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { SHOWN, type Shown } from '../../data/documents/document-list';
 import type { FilterSegment } from '../../ui/filter-segments';
-import { useAddressFilter } from '../../ui/use-address-filter';
+import { useAddressChoice } from '../../ui/use-address-filter';
 
 const TEXTS = {
   public: 'documents.shownPublic',
@@ -30,9 +30,4 @@ export function segmentsOf(kind: DocumentKind, counts: ReadonlyMap<Shown, number
 }
 
 /** What a list of documents is narrowed to, kept in the address; '' for all of it. */
-export function useShown(kind: DocumentKind): readonly [Shown | '', (show: string) => void] {
-  const [address, narrow] = useAddressFilter();
-  const asked = address.get('show');
-  const show: Shown | '' = SHOWN[kind].find((each) => each === asked) ?? '';
-  return [show, (next) => narrow({ show: next })];
-}
+export const useShown = (kind: DocumentKind) => useAddressChoice<Shown>('show', SHOWN[kind]);

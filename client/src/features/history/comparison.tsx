@@ -5,7 +5,6 @@ import { Fragment, useMemo } from 'react';
 import { useSiteOfDevice } from '../../editor/data/use-site';
 import { asText } from '../../lib/as-text';
 import { withoutMarks } from '../../lib/quoted';
-import { siteLang } from '../../lib/site-lang';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { HIDDEN } from '../../ui/hidden-tag';
@@ -96,7 +95,7 @@ function ChangedValues({ values, lang }: { values: readonly ChangedValue[]; lang
         <Fragment key={JSON.stringify([label, older, newer])}>
           <dt className="text-faint">{label}</dt>
           <dd className="max-h-60 overflow-y-auto">
-            <MarkedWords former={older} later={newer} lang={lang || siteLang()} />
+            <MarkedWords former={older} later={newer} lang={lang} />
           </dd>
         </Fragment>
       ))}

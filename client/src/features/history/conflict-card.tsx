@@ -9,7 +9,6 @@ import { sendSoon } from '../../data/sync/sync';
 import { useSiteOfDevice } from '../../editor/data/use-site';
 import { asText } from '../../lib/as-text';
 import { withoutMarks } from '../../lib/quoted';
-import { siteLang } from '../../lib/site-lang';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { Quoting } from '../../ui/quoting';
@@ -72,14 +71,22 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
   const decide = (choice: Choice) => {
     queueDecision(head.uid, { version, place, choice }).then(sendSoon, notify.failure);
   };
-  const wordsOf = (show: 'former' | 'later') => (
-    <MarkedWords former={lost.text} later={current.text} show={show} lang={lang || siteLang()} />
-  );
   const waits = decision !== undefined && decision.refusal === null;
   const button = (choice: Choice, label: ButtonLabel) => (
     <Button disabled={waits} onClick={() => decide(choice)}>
       {t(label)}
     </Button>
+  );
+  const half = (show: 'former' | 'later', label: string, chooses: ReactNode) => (
+    <Side
+      label={label}
+      side={show === 'later' ? current : lost}
+      words={<MarkedWords former={lost.text} later={current.text} show={show} lang={lang} />}
+      id={idOf(conflict)}
+      lang={lang}
+    >
+      {chooses}
+    </Side>
   );
   return (
     <section aria-label={withoutMarks(title)} className="rounded-lg border border-line bg-surface">
@@ -92,24 +99,8 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
         </span>
       </header>
       <div className="grid gap-4 p-4 md:grid-cols-2">
-        <Side
-          label={labelOf(conflict.winner, CURRENT)}
-          side={current}
-          words={wordsOf('later')}
-          id={idOf(conflict)}
-          lang={lang}
-        >
-          {button('winner', 'history.keepThis')}
-        </Side>
-        <Side
-          label={labelOf(conflict.loser, REPLACED)}
-          side={lost}
-          words={wordsOf('former')}
-          id={idOf(conflict)}
-          lang={lang}
-        >
-          {button('lost', 'history.useThis')}
-        </Side>
+        {half('later', labelOf(conflict.winner, CURRENT), button('winner', 'history.keepThis'))}
+        {half('former', labelOf(conflict.loser, REPLACED), button('lost', 'history.useThis'))}
       </div>
       <footer className="flex flex-wrap items-center gap-3 px-4 pb-4 empty:hidden">
         {canKeepBoth ? button('both', 'history.keepBoth') : null}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { siteLang } from '../../lib/site-lang';
 import { type WordPart, wordParts } from './word-parts';
 
 interface MarkedWordsProps {
@@ -6,6 +7,7 @@ interface MarkedWordsProps {
   later: string;
   /** One of the two, with its own words marked; both in one when left out. */
   show?: 'former' | 'later';
+  /** Of the document; '' where it has the site's. */
   lang: string;
 }
 
@@ -14,7 +16,7 @@ export function MarkedWords({ former, later, show, lang }: MarkedWordsProps) {
   const parts = useMemo(() => wordParts(former, later), [former, later]);
   const shown = parts.filter(({ of }) => show === undefined || of === 'both' || of === show);
   return (
-    <bdi lang={lang} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <bdi lang={lang || siteLang()} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
       {shown.map((part) => (
         <Part key={part.number} {...part} alone={show !== undefined} />
       ))}

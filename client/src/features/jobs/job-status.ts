@@ -1,7 +1,7 @@
-import { JOB_STATUSES, type JobStatus } from '@vestry/sync/contract/jobs';
+import { JOB_STATUSES } from '@vestry/sync/contract/jobs';
 import { t } from '@vestry/sync/messages/translate';
 import type { FilterSegment } from '../../ui/filter-segments';
-import { useAddressFilter } from '../../ui/use-address-filter';
+import { useAddressChoice } from '../../ui/use-address-filter';
 import { jobStatusText } from './job-columns';
 
 export const jobStatusSegments = (): FilterSegment[] => [
@@ -10,8 +10,4 @@ export const jobStatusSegments = (): FilterSegment[] => [
 ];
 
 /** What the runs are narrowed to, kept in the address; '' for all. */
-export function useJobStatus(): readonly [JobStatus | '', (status: string) => void] {
-  const [address, narrow] = useAddressFilter();
-  const asked = address.get('status');
-  return [JOB_STATUSES.find((each) => each === asked) ?? '', (status) => narrow({ status })];
-}
+export const useJobStatus = () => useAddressChoice('status', JOB_STATUSES);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
+import { LuCalendarClock } from 'react-icons/lu';
 import { listBackups } from '@vestry/sync/contract/backups';
 import { JOB_ORDER, type JobRun, type JobStatus, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterSegments } from '../../ui/filter-segments';
 import { Modal } from '../../ui/modal';
+import { NoRows } from '../../ui/no-rows';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
@@ -104,27 +105,23 @@ interface NothingProps {
 }
 
 function Nothing({ offline, search, status }: NothingProps) {
-  if (offline)
-    return (
-      <EmptyState icon={<LuCloudOff />} title={t('jobs.offline')}>
-        {t('jobs.offlineHint')}
-      </EmptyState>
-    );
-  if (search)
-    return (
-      <EmptyState icon={<LuSearchX />} title={t('jobs.noMatch', { search })}>
-        {t('jobs.searches')}
-      </EmptyState>
-    );
-  if (status)
-    return (
-      <EmptyState icon={<LuCalendarClock />} title={t('jobs.noneShown', { status: jobStatusText(status) })}>
-        {t('jobs.noneShownHint')}
-      </EmptyState>
-    );
   return (
-    <EmptyState icon={<LuCalendarClock />} title={t('jobs.empty')}>
-      {t('jobs.emptyHint')}
-    </EmptyState>
+    <NoRows
+      offline={offline}
+      search={search}
+      says={{
+        offlineTitle: t('jobs.offline'),
+        offlineHint: t('jobs.offlineHint'),
+        noMatch: t('jobs.noMatch', { search }),
+        noMatchHint: t('jobs.searches'),
+      }}
+    >
+      <EmptyState
+        icon={<LuCalendarClock />}
+        title={status ? t('jobs.noneShown', { status: jobStatusText(status) }) : t('jobs.empty')}
+      >
+        {t(status ? 'jobs.noneShownHint' : 'jobs.emptyHint')}
+      </EmptyState>
+    </NoRows>
   );
 }

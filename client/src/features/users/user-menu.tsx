@@ -68,18 +68,15 @@ export function UserMenu({ user, first = NONE, onOpen, disabled }: Props) {
       onSelect: opens('delete'),
     });
   return (
-    // The cell's alignment is not the menu's.
-    <div className="text-start">
-      <Menu label={t('people.actionsFor', { name })} items={items}>
-        {(trigger) => (
-          <IconButton
-            {...trigger}
-            label={t('people.moreFor', { name })}
-            icon={<LuEllipsis />}
-            disabled={disabled || busy}
-          />
-        )}
-      </Menu>
-    </div>
+    <Menu label={t('people.actionsFor', { name })} items={items}>
+      {(trigger) => (
+        <IconButton
+          {...trigger}
+          label={t('people.moreFor', { name })}
+          icon={<LuEllipsis />}
+          disabled={disabled || busy}
+        />
+      )}
+    </Menu>
   );
 }

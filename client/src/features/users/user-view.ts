@@ -2,7 +2,7 @@ import { USER_VIEWS, type UserView } from '@vestry/sync/contract/users';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { ROLE_NAMES } from '../../lib/role-names';
 import type { FilterSegment } from '../../ui/filter-segments';
-import { useAddressFilter } from '../../ui/use-address-filter';
+import { useAddressChoice } from '../../ui/use-address-filter';
 
 const TEXTS = {
   active: 'users.active',
@@ -19,8 +19,4 @@ export const userSegments = (): FilterSegment[] => [
 ];
 
 /** What the list is narrowed to, kept in the address; '' for everybody. */
-export function useUserView(): readonly [UserView | '', (view: string) => void] {
-  const [address, narrow] = useAddressFilter();
-  const asked = address.get('show');
-  return [USER_VIEWS.find((each) => each === asked) ?? '', (view) => narrow({ show: view })];
-}
+export const useUserView = () => useAddressChoice('show', USER_VIEWS);

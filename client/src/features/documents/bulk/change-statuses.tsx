@@ -1,4 +1,3 @@
-import type { PageStatus } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
@@ -43,7 +42,7 @@ export function ChangeStatuses({ status, rows, onClose }: Props) {
       count={changing.length}
       tone={isPublic ? 'blue' : 'red'}
       onClose={onClose}
-      onConfirm={(onDone) => changeStatuses(changing, status satisfies PageStatus, onDone)}
+      onConfirm={(onDone) => changeStatuses(changing, status, onDone)}
     >
       <p>
         {isPublic

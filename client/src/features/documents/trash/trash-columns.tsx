@@ -1,13 +1,10 @@
-import { t, tRich } from '@vestry/sync/messages/translate';
-import { LuArchiveRestore } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import type { TrashRow } from '../../../data/trash/trash-list';
 import { documentName } from '../../../lib/document-name';
-import { Button } from '../../../ui/button';
 import type { Column } from '../../../ui/column';
 import { ExactTime } from '../../../ui/exact-time';
-import { HIDDEN } from '../../../ui/hidden-tag';
 import { PageStatusBadge } from '../../../ui/page-status-badge';
-import { personName } from '../../../lib/person-name';
+import { restoreColumns } from '../../../ui/restore-columns';
 
 const nameOf = ({ kind, name }: TrashRow) => documentName(kind, { route: name, name });
 
@@ -46,30 +43,11 @@ export function trashColumns({ offline, onRestore }: Options): Column<TrashRow>[
       className: 'w-48 text-soft',
       cell: ({ deletedAt }) => (deletedAt ? <ExactTime at={deletedAt} /> : t('trash.waiting')),
     },
-    {
-      key: 'editor',
-      header: t('trash.by'),
-      className: 'max-w-36 truncate',
-      cell: ({ editor }) => (editor === null ? '–' : personName(editor)),
-    },
-    {
-      key: 'actions',
-      header: t('trash.actions'),
-      align: 'right',
-      card: 'actions',
-      pinned: true,
-      className: 'w-32',
-      cell: (row) => (
-        <Button
-          size="sm"
-          icon={<LuArchiveRestore />}
-          disabled={offline && !row.isHere}
-          title={offline && !row.isHere ? t('trash.notHere') : undefined}
-          onClick={() => onRestore(row)}
-        >
-          {tRich('trash.restoreNamed', HIDDEN, { name: nameOf(row) })}
-        </Button>
-      ),
-    },
+    ...restoreColumns<TrashRow>({
+      nameOf,
+      byOf: ({ editor }) => editor,
+      whyNot: ({ isHere }) => (offline && !isHere ? t('trash.notHere') : undefined),
+      onRestore,
+    }),
   ];
 }

@@ -8,12 +8,10 @@ import { useSession } from '../../../data/storage/use-session';
 import type { TableRules } from '../../../lib/table-state';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorPanel } from '../../../ui/error-panel';
-import { FilterSegments } from '../../../ui/filter-segments';
-import { OfflineNote } from '../../../ui/offline-note';
-import { SearchField } from '../../../ui/search-field';
 import { TablePaging } from '../../../ui/table-paging';
+import { useAddressChoice } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
-import { useShow } from '../use-show';
+import { MediaBar } from '../media-bar';
 import { UploadList } from '../upload-list';
 import { DeleteFile } from './delete-file';
 import { FileRow } from './file-row';
@@ -22,7 +20,7 @@ import { UploadFiles } from './upload-files';
 
 const RULES: TableRules = { orderKeys: FILE_ORDER, orderBy: 'id', order: 'DESC' };
 
-const SHOWN = ['documents', 'sounds', 'unused'];
+const SHOWN = ['documents', 'sounds', 'unused'] as const;
 
 function NoFiles({ search, show, offline }: { search: string; show: string; offline: boolean }) {
   // The note above says that nobody knows.
@@ -45,7 +43,7 @@ function NoFiles({ search, show, offline }: { search: string; show: string; offl
 export function FilesPart() {
   const roles = useSession().user?.roles ?? [];
   const [state, setState, search] = useTableState(RULES);
-  const [show, setShow] = useShow(SHOWN);
+  const [show, setShow] = useAddressChoice('show', SHOWN);
   const { rows, total, loading, offline, error } = useFileList({ ...state, show });
   const [opened, setOpened] = useState<SiteFile | null>(null);
   const [deleting, setDeleting] = useState<SiteFile | null>(null);
@@ -56,23 +54,17 @@ export function FilesPart() {
     <>
       {mayUpload ? <UploadFiles /> : null}
       <UploadList kind="file" />
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField label={t('media.searchLabel')} {...search} />
-        <FilterSegments
-          label={t('media.narrow')}
-          value={show}
-          segments={[
-            { value: '', label: t('media.all') },
-            { value: 'documents', label: t('files.documents') },
-            { value: 'sounds', label: t('files.sounds') },
-            { value: 'unused', label: t('media.unused') },
-          ]}
-          onChange={setShow}
-        />
-        {offline ? (
-          <OfflineNote>{t(show === 'unused' ? 'media.unusedOffline' : 'files.listOffline')}</OfflineNote>
-        ) : null}
-      </div>
+      <MediaBar
+        search={search}
+        show={show}
+        kinds={[
+          { value: 'documents', label: t('files.documents') },
+          { value: 'sounds', label: t('files.sounds') },
+        ]}
+        onShow={setShow}
+        offline={offline}
+        offlineSays={t('files.listOffline')}
+      />
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (
         <ul aria-label={t('files.files')} aria-busy={loading} className="flex flex-col gap-2">

@@ -12,7 +12,10 @@ import { TextField } from '../../../ui/text-field';
 import { Toggle } from '../../../ui/toggle';
 import { useBusy } from '../../../ui/use-busy';
 
-/** What the image is called, and what it says to those who do not see it, wherever a widget shows it without a text of its own. */
+/**
+ * What the image is called, and what it says to those who do not see it, wherever a widget shows it without a text of its
+ * own.
+ */
 export function DescribeForm({ media }: { media: Media }) {
   const db = useDatabase();
   const [name, setName] = useState(imageName(media));

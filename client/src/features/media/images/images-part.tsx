@@ -1,4 +1,5 @@
 import { MEDIA_ORDER, type Media } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useEffect, useState } from 'react';
 import { useMediaList } from '../../../data/media/use-media-list';
@@ -8,13 +9,14 @@ import type { TableRules } from '../../../lib/table-state';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { useSelection } from '../../../ui/selection/use-selection';
 import { TablePaging } from '../../../ui/table-paging';
+import { useAddressChoice } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
-import { useShow } from '../use-show';
+import { MediaBar } from '../media-bar';
 import { UploadList } from '../upload-list';
 import { DeleteImage } from './delete-image';
 import { DeleteImages } from './delete-images';
 import { JustUploaded } from './just-uploaded';
-import { ImagesBar } from './images-bar';
+import { OrderField } from './order-field';
 import { NoImages } from './no-images';
 import { GridSkeleton, MediaGrid } from './media-grid';
 import { MediaModal } from './media-modal';
@@ -23,13 +25,15 @@ import { useUploadToast } from './use-upload-toast';
 
 const RULES: TableRules = { orderKeys: MEDIA_ORDER, orderBy: 'id' };
 
+const SHOWN = ['unused'] as const;
+
 const keyOf = ({ filename }: Media) => filename;
 
 /** The gallery: upload, look, copy, describe, delete. */
 export function ImagesPart() {
   const roles = useSession().user?.roles ?? [];
   const [state, setState, search] = useTableState(RULES);
-  const [show, setShow] = useShow(['unused']);
+  const [show, setShow] = useAddressChoice('show', SHOWN);
   const { rows, total, loading, offline, error } = useMediaList({ ...state, show });
   const mayDelete = may(roles, 'media.delete') && !offline;
   const [opened, setOpened] = useState<Media | null>(null);
@@ -44,14 +48,15 @@ export function ImagesPart() {
       {may(roles, 'media.create') ? <UploadBox /> : null}
       <UploadList kind="image" />
       <JustUploaded onOpen={setOpened} />
-      <ImagesBar
-        state={state}
-        onState={setState}
+      <MediaBar
         search={search}
         show={show}
         onShow={setShow}
         offline={offline}
-      />
+        offlineSays={t('media.offline')}
+      >
+        <OrderField state={state} onState={setState} />
+      </MediaBar>
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (
         <MediaGrid

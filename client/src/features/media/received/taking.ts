@@ -57,7 +57,9 @@ async function takeAll(): Promise<void> {
   }
 }
 
-/** Makes uploads of all that other applications have given, one after the other: a phone has no memory for thirty photos. */
+/**
+ * Makes uploads of all that other applications have given, one after the other: a phone has no memory for thirty photos.
+ */
 export async function takeReceived(): Promise<void> {
   if (taking.get().busy) return;
   note({ busy: true });

@@ -1,11 +1,9 @@
 import type { DeletedMedia } from '@vestry/sync/contract/media-trash';
 import { formatSize } from '@vestry/sync/format';
-import { t, tRich } from '@vestry/sync/messages/translate';
-import { LuArchiveRestore, LuFileText } from 'react-icons/lu';
-import { personName } from '../../../lib/person-name';
-import { Button } from '../../../ui/button';
+import { t } from '@vestry/sync/messages/translate';
+import { LuFileText } from 'react-icons/lu';
 import { type Column, timeColumn } from '../../../ui/column';
-import { HIDDEN } from '../../../ui/hidden-tag';
+import { restoreColumns } from '../../../ui/restore-columns';
 
 /** What it looked like; a file has a sign. */
 function Preview({ preview }: { preview: string | null }) {
@@ -43,24 +41,10 @@ export function trashColumns(onRestore: (row: DeletedMedia) => void): Column<Del
       cell: ({ size }) => formatSize(size),
     },
     timeColumn('deletedAt', t('trash.deleted')),
-    {
-      key: 'deleter',
-      header: t('trash.by'),
-      className: 'max-w-36 truncate',
-      cell: ({ deleter }) => (deleter === null ? '–' : personName(deleter.username)),
-    },
-    {
-      key: 'actions',
-      header: t('trash.actions'),
-      align: 'right',
-      card: 'actions',
-      pinned: true,
-      className: 'w-32',
-      cell: (row) => (
-        <Button size="sm" icon={<LuArchiveRestore />} onClick={() => onRestore(row)}>
-          {tRich('trash.restoreNamed', HIDDEN, { name: row.name })}
-        </Button>
-      ),
-    },
+    ...restoreColumns<DeletedMedia>({
+      nameOf: ({ name }) => name,
+      byOf: ({ deleter }) => deleter?.username ?? null,
+      onRestore,
+    }),
   ];
 }
