@@ -14,7 +14,10 @@ export interface Column<Row> {
   className?: string;
   /** Stays in sight at the right when the grid is wider than the screen. */
   pinned?: boolean;
-  /** Its place in the card of a small screen: before the heading, the heading, beside it, a line of its own (usual), the foot, or none. */
+  /**
+   * Its place in the card of a small screen: before the heading, the heading, beside it, a line of its own (usual), the
+   * foot, or none.
+   */
   card?: 'select' | 'title' | 'corner' | 'line' | 'actions' | 'hidden';
 }
 

@@ -23,8 +23,9 @@ type Listeners = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onAuxClick' | 'o
  * What a row listens to that opens something when it is pressed anywhere. The same is always a link or a button in the row
  * too. `inTab`: with a key, or a button of the mouse, that opens links in a new tab.
  */
-export function openable(open: ((inTab: boolean) => void) | undefined): Listeners {
-  if (!open) return {};
+export function openable<Row>(row: Row, onOpen: ((row: Row, inTab: boolean) => void) | undefined): Listeners {
+  if (!onOpen) return {};
+  const open = (inTab: boolean) => onOpen(row, inTab);
   return {
     onClick: (event) => {
       if (isPressOnRow(event)) open(event.ctrlKey || event.metaKey);

@@ -81,7 +81,7 @@ export function TableCards<Row>({
               <li
                 key={rowKey(row)}
                 data-row
-                {...openable(onOpen && ((inTab) => onOpen(row, inTab)))}
+                {...openable(row, onOpen)}
                 className={classNames(
                   'tabular-nums has-[[data-select]:checked]:bg-accent-soft',
                   small ? 'flex items-center gap-1 py-1 ps-2 pe-1' : 'flex flex-col gap-2 p-4',

@@ -117,7 +117,7 @@ export function TableGrid<Row>({
                 <tr
                   key={rowKey(row)}
                   data-row
-                  {...openable(onOpen && ((inTab) => onOpen(row, inTab)))}
+                  {...openable(row, onOpen)}
                   className={classNames(
                     'bg-surface hover:bg-hover has-[[data-select]:checked]:bg-accent-soft last:*:border-b-0',
                     onOpen && 'cursor-pointer',

@@ -20,27 +20,27 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
   sendSoon();
 }
 
-/** The same, sent with the next sync. Resolves to what undoes it by `putFields`; null when there is no such page. */
-export async function changeStatus(
+/** The same, sent with the next sync. */
+export const changeStatus = (
   db: VestryDatabase,
   uid: string,
   status: PageStatus,
-): Promise<FieldsBefore | null> {
-  const document = await db.documents.get(uid);
-  if (!document) return null;
-  const { fields } = document;
-  return putFields(db, uid, { status, ...overtakenPlans(fields, { ...fields, status }) });
-}
+): Promise<FieldsBefore | null> =>
+  changeFields(db, uid, (fields) => ({ status, ...overtakenPlans(fields, { ...fields, status }) }));
 
-/** Gives a document these fields, sent with the next sync; null when there is no such document. */
-export async function putFields(
+/**
+ * Gives a document other fields, made of those that it has; sent with the next sync. Resolves to what undoes it; null when
+ * there is no such document.
+ */
+export async function changeFields(
   db: VestryDatabase,
   uid: string,
-  changed: FieldsBefore,
+  changedOf: (fields: FieldsBefore) => FieldsBefore,
 ): Promise<FieldsBefore | null> {
   const document = await db.documents.get(uid);
   if (!document) return null;
   const { fields } = document;
+  const changed = changedOf(fields);
   const before = Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name]]));
   const operations = fieldOperations(changed);
   if (isSaved(document)) {

@@ -68,7 +68,9 @@ export function isShown(head: DocumentHead, show: Shown): boolean {
   return show === (kind === 'page' ? textOf(fields.status) || 'draft' : textOf(fields.type) || 'header');
 }
 
-/** Those with a name, an address or words that hold what was typed; `formOf` gives what is written in one (`searchForm`). */
+/**
+ * Those with a name, an address or words that hold what was typed; `formOf` gives what is written in one (`searchForm`).
+ */
 export function searched(
   heads: readonly DocumentHead[],
   typed: string,

@@ -1,11 +1,11 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { liveQuery } from 'dexie';
 import { documentName } from '../../lib/document-name';
-import { openedDatabase, type VestryDatabase } from '../storage/database';
+import { isClosed, openedDatabase, type VestryDatabase } from '../storage/database';
 import { isLiving } from '../storage/is-living';
 import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';
-import { changeStatus, dropDocument, type FieldsBefore, putFields } from './document-acts';
+import { changeFields, changeStatus, dropDocument, type FieldsBefore } from './document-acts';
 
 /** What became of documents that somebody acted on together. */
 export interface Outcome<Done> {
@@ -41,7 +41,7 @@ async function onEach<Done>(
       else done.set(uid, result);
     } catch (cause) {
       // Of a database that is gone there is nothing more to say.
-      if (cause instanceof Error && cause.name === 'DatabaseClosedError') throw cause;
+      if (isClosed(cause)) throw cause;
       failed.push(nameOf(document));
     }
     onDone(at + 1);
@@ -60,18 +60,21 @@ export const setStatusOfMany = (
 /** Undoes it. */
 export async function restoreFieldsOfMany(before: ReadonlyMap<string, FieldsBefore>): Promise<void> {
   const db = openedDatabase();
-  for (const [uid, fields] of before) await putFields(db, uid, fields);
+  for (const [uid, fields] of before) await changeFields(db, uid, () => fields);
   sendSoon();
 }
 
 /** `done` has whether each can be put back. */
 export const deleteMany = (chosen: readonly Chosen[], onDone: OnDone): Promise<Outcome<boolean>> =>
-  onEach(chosen, (db, uid) => dropDocument(db, uid), onDone);
+  onEach(chosen, dropDocument, onDone);
 
 /** As long as nothing is heard of the server, in milliseconds; after that the marks of the rows say it. */
 const PATIENCE = 30_000;
 
-/** Names of those whose change the server has refused, once it has answered for all of them; none while it cannot be reached. */
+/**
+ * Names of those whose change the server has refused, once it has answered for all of them; none while it cannot be
+ * reached.
+ */
 export function refusedOf(uids: readonly string[]): Promise<string[]> {
   const db = openedDatabase();
   return new Promise((resolve) => {

@@ -8,7 +8,10 @@ import type { VestryDatabase } from '../storage/database';
 
 const NOWHERE: readonly string[] = [];
 
-/** The addresses of the pages that show each of these elements, as this device knows them: by header, footer, or a linked section. */
+/**
+ * The addresses of the pages that show each of these elements, as this device knows them: by header, footer, or a linked
+ * section.
+ */
 export async function usesOf(
   db: VestryDatabase,
   ids: ReadonlySet<number>,

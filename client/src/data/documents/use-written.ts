@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isClosed } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
 import { type KnownDocument, readWritten } from './known-documents';
 
@@ -39,7 +40,7 @@ export function useWritten<Document extends KnownDocument>(
       () => tell(true),
       (cause: unknown) => {
         // Signed out in another tab: nobody searches here any more.
-        if (!(cause instanceof Error && cause.name === 'DatabaseClosedError')) throw cause;
+        if (!isClosed(cause)) throw cause;
       },
     );
     return () => {

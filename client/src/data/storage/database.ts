@@ -251,6 +251,10 @@ export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
+/** A database that is going away, as when somebody signs out in another tab. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'DatabaseClosedError';
+
 /** A full disk may show only as the abort of a transaction, with the reason inside. */
 export function isQuota(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { equal } from '@vestry/sync/tree/json';
-import { database, type VestryDatabase } from './database';
+import { database, isClosed, type VestryDatabase } from './database';
 
 /** Something that the whole device is asked for, as it was found last. */
 export interface LivePart<T> {
@@ -81,7 +81,7 @@ function take(found: Map<LivePart<unknown>, unknown>): void {
 
 function fail(error: unknown): void {
   // A database that is going away says nothing any more.
-  if (error instanceof Error && error.name === 'DatabaseClosedError') return take(new Map());
+  if (isClosed(error)) return take(new Map());
   failure = error instanceof Error ? error : new Error(String(error));
   for (const listener of [...followed.values()].flatMap((each) => [...each])) listener();
 }

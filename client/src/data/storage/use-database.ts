@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { database, type VestryDatabase } from './database';
+import { database, isClosed, type VestryDatabase } from './database';
 
 export function useDatabase(): VestryDatabase | null {
   return useSyncExternalStore(database.subscribe, database.get);
@@ -20,6 +20,6 @@ export function useStored<T>(query: (db: VestryDatabase) => Promise<T>, deps: un
 }
 
 function whenClosed<T>(error: unknown, initial: T): T {
-  if (error instanceof Error && error.name === 'DatabaseClosedError') return initial;
+  if (isClosed(error)) return initial;
   throw error;
 }

@@ -1,4 +1,4 @@
-import { openedDatabase } from '../storage/database';
+import { isClosed, openedDatabase } from '../storage/database';
 import { isLiving } from '../storage/is-living';
 import { putBackDocument } from './put-back';
 
@@ -15,7 +15,7 @@ export async function putBackMany(uids: readonly string[]): Promise<number> {
       const head = await db.documents.get(uid);
       if (head) living.push(head);
     } catch (cause) {
-      if (cause instanceof Error && cause.name === 'DatabaseClosedError') throw cause;
+      if (isClosed(cause)) throw cause;
     }
   }
   return count;

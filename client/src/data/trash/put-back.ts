@@ -65,8 +65,9 @@ export interface PutBack {
 }
 
 /**
- * Puts what was deleted back beside the documents of this device (`among`, where they were read before), with or without a network. Null when it is there already. Rejects when it is not on this
- * device and the server cannot be reached, or has it no more.
+ * Puts what was deleted back beside the documents of this device (`among`, where they were read before), with or without
+ * a network. Null when it is there already. Rejects when it is not on this device and the server cannot be reached, or has
+ * it no more.
  */
 export async function putBackDocument(uid: string, among?: readonly DocumentHead[]): Promise<PutBack | null> {
   const db = openedDatabase();

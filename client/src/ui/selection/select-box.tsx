@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 
 interface SelectBoxProps {
   label: string;
@@ -15,12 +15,6 @@ interface SelectBoxProps {
 
 /** The box that selects a row, or all rows of a page. Its place is as large as a finger, also around the box. */
 export function SelectBox({ label, checked, mixed = false, onPick, onPage, onClear }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const range = useRef(false);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = mixed;
-  }, [mixed]);
-
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onClear) onClear();
     else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && onPage) onPage();
@@ -28,21 +22,17 @@ export function SelectBox({ label, checked, mixed = false, onPick, onPage, onCle
     event.preventDefault();
   };
   return (
-    // The box inside has the name and takes the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <label
-      className="flex size-11 cursor-pointer items-center justify-center select-none md:size-8"
-      onClickCapture={(event) => {
-        range.current = event.shiftKey;
-      }}
-    >
+    <label className="flex size-11 cursor-pointer items-center justify-center select-none md:size-8">
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = mixed;
+        }}
         type="checkbox"
         data-select
         aria-label={label}
         checked={checked}
-        onChange={() => onPick(range.current)}
+        // What changes a box is a click, also that of a key.
+        onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onKeyDown={press}
         className="size-5 cursor-pointer accent-accent md:size-4"
       />
