@@ -6,7 +6,6 @@ import { ICONS } from '../ui/icons';
 import { InternalError } from './internal-error';
 import { ReviewNotices } from './review-notices';
 import { Screens } from './routes';
-import { ScreenSkeleton } from './screen-skeleton';
 import { UpdatePrompt } from './update-prompt';
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
@@ -17,11 +16,9 @@ export function App() {
     <StrictMode>
       <IconContext value={ICONS}>
         <ErrorBoundary fallback={<InternalError />}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <BrowserRouter>
-              <Screens />
-            </BrowserRouter>
-          </Suspense>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
           <UpdatePrompt />
           <ReviewNotices />
           <ErrorBoundary fallback={null}>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
@@ -15,13 +14,17 @@ import { useBusy } from '../ui/use-busy';
 import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
 import { DraftRows } from './draft-rows';
-import { lazyScreen } from './lazy-screen';
+import { fetchedScreen } from './fetched-screen';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
 import { unsentTexts } from './unsent-texts';
 
-const WaitingUploads = lazyScreen(['media'], () => import('../features/media/waiting-uploads'));
-const OpenWork = lazyScreen(['handover'], () => import('../features/handover/open-work'));
+const { Part: WaitingUploads } = fetchedScreen(
+  ['media'],
+  () => import('../features/media/waiting-uploads'),
+  null,
+);
+const { Part: OpenWork } = fetchedScreen(['handover'], () => import('../features/handover/open-work'), null);
 
 interface Props {
   explanations: readonly string[];
@@ -57,11 +60,7 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
           <p key={text}>{text}</p>
         ))}
       </div>
-      {images > 0 ? (
-        <Suspense>
-          <WaitingUploads />
-        </Suspense>
-      ) : null}
+      {images > 0 ? <WaitingUploads /> : null}
       {groups.length + disputed.length + reports.length + openable.length > 0 ? (
         <ul className="border-t border-line">
           <ReportRows reports={reports} />
@@ -82,11 +81,7 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
           <ExportWorkButton />
         </div>
       ) : null}
-      {allowed ? (
-        <Suspense>
-          <OpenWork />
-        </Suspense>
-      ) : null}
+      {allowed ? <OpenWork /> : null}
     </>
   );
 }

@@ -1,44 +1,50 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { matchPath, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { EditorSkeleton } from '../ui/editor-skeleton';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
-import { lazyScreen } from './lazy-screen';
-import { EDITOR_SCREENS, preloadEditor, SHELL_SCREENS, type Screen } from './screens';
+import { fetchedScreen } from './fetched-screen';
+import { EDITOR_SCREENS, isEditorPath, SHELL_SCREENS, type Screen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-const LoginScreen = lazyScreen(['auth'], () => import('../features/auth/login-screen'));
-const GoogleLoginSuccess = lazyScreen(['auth'], () => import('../features/auth/google-login-success'));
-const ActivatedScreen = lazyScreen(['auth'], () => import('../features/auth/activated-screen'));
-const ActivatedFailScreen = lazyScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
-const AccessScreen = lazyScreen(['access'], () => import('../features/access/access-screen'));
-const ConfirmEmailScreen = lazyScreen(['people'], () => import('../features/auth/confirm-email-screen'));
-const PreviewScreen = lazyScreen(
+const { Part: LoginScreen } = fetchedScreen(['auth'], () => import('../features/auth/login-screen'));
+const { Part: GoogleLoginSuccess } = fetchedScreen(
+  ['auth'],
+  () => import('../features/auth/google-login-success'),
+);
+const { Part: ActivatedScreen } = fetchedScreen(['auth'], () => import('../features/auth/activated-screen'));
+const { Part: ActivatedFailScreen } = fetchedScreen(
+  ['auth'],
+  () => import('../features/auth/activated-fail-screen'),
+);
+const { Part: AccessScreen } = fetchedScreen(['access'], () => import('../features/access/access-screen'));
+const { Part: ConfirmEmailScreen } = fetchedScreen(
+  ['people'],
+  () => import('../features/auth/confirm-email-screen'),
+);
+const { Part: PreviewScreen } = fetchedScreen(
   ['documents', 'site', 'widgets'],
   () => import('../features/preview/preview-screen'),
 );
-const NotFoundScreen = lazyScreen([], () => import('../features/not-found/not-found-screen'));
+const { Part: NotFoundScreen } = fetchedScreen([], () => import('../features/not-found/not-found-screen'));
 
 /** No part of the editor, which fills the window. */
 const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSkeleton />);
 
 /** Begins to fetch what an address shows, before it is known who is signed in. */
 export function preload(pathname: string): void {
-  if (!preloadEditor(pathname)) shell.ahead();
+  if (!isEditorPath(pathname)) shell.ahead();
+  for (const { path, screen } of [...SHELL_SCREENS, ...EDITOR_SCREENS])
+    if (matchPath(path, pathname)) screen.ahead();
 }
 
-/** The whole window for the editor; its sidebar and canvas are outlined while the code is fetched. */
+/** The whole window for the editor. */
 function EditorFrame() {
   // For the way back.
   useEffect(() => afterPaint(shell.ahead), []);
-  return (
-    <Suspense fallback={<EditorSkeleton />}>
-      <Outlet />
-    </Suspense>
-  );
+  return <Outlet />;
 }
 
 /** `/login` leads to `/dashboard/login`, with what it was given. */
@@ -47,8 +53,8 @@ function ToLogin() {
   return <Navigate to={`/dashboard/login${search}`} replace />;
 }
 
-function guarded({ path, screen: Component, permission }: Screen, refusal?: typeof Alone): RouteObject {
-  const element = <Component />;
+function guarded({ path, screen, permission }: Screen, refusal?: typeof Alone): RouteObject {
+  const element = <screen.Part />;
   return {
     path,
     element: permission ? (

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   LuActivity,
   LuCalendarClock,
@@ -14,7 +14,6 @@ import {
 } from 'react-icons/lu';
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
-import { loadMessages, preferredLanguage } from '../lib/messages';
 import {
   DEAD_LINKS_PATH,
   HELP_PATH,
@@ -26,11 +25,12 @@ import {
   TRASH_PATH,
   WARNINGS_PATH,
 } from '../lib/paths';
-import { lazyScreen } from './lazy-screen';
+import { EditorSkeleton } from '../ui/editor-skeleton';
+import { type FetchedScreen, fetchedScreen } from './fetched-screen';
 
 export interface Screen {
   path: string;
-  screen: ComponentType;
+  screen: FetchedScreen;
   /** Without it the address is there for every signed-in user. */
   permission?: Permission;
   /** Its link in the side menu; screens without are reached from others. */
@@ -41,8 +41,8 @@ export interface Screen {
 
 /** They show parts of pages, and name widgets. */
 const COMPARED = ['history', 'names', 'widgets', 'site'];
-const HistoryScreen = lazyScreen(COMPARED, () => import('../features/history/history-screen'));
-const ConflictsScreen = lazyScreen(COMPARED, () => import('../features/history/conflicts-screen'));
+const HistoryScreen = fetchedScreen(COMPARED, () => import('../features/history/history-screen'));
+const ConflictsScreen = fetchedScreen(COMPARED, () => import('../features/history/conflicts-screen'));
 
 /** It calls everything by the name that the other screens give it. */
 const NAMED = [
@@ -78,29 +78,32 @@ const NAMED = [
 export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard',
-    screen: lazyScreen(['home', 'reviews'], () => import('./home')),
+    screen: fetchedScreen(['home', 'reviews'], () => import('./home')),
   },
   {
     path: '/dashboard/account',
-    screen: lazyScreen(
+    screen: fetchedScreen(
       ['access', 'account', 'factors', 'people', 'sessions', 'tokens'],
       () => import('../features/account/account-screen'),
     ),
   },
   {
     path: RECEIVED_PATH,
-    screen: lazyScreen(['handover', 'media'], () => import('./received/received-screen')),
+    screen: fetchedScreen(['handover', 'media'], () => import('./received/received-screen')),
   },
-  { path: HELP_PATH, screen: lazyScreen(['help', ...NAMED], () => import('../features/help/help-screen')) },
+  {
+    path: HELP_PATH,
+    screen: fetchedScreen(['help', ...NAMED], () => import('../features/help/help-screen')),
+  },
   {
     path: '/dashboard/analytics',
-    screen: lazyScreen(['analytics'], () => import('../features/analytics/analytics-screen')),
+    screen: fetchedScreen(['analytics'], () => import('../features/analytics/analytics-screen')),
     permission: 'analytics.read',
     menu: { label: 'common.analytics', icon: <LuChartColumn /> },
   },
   {
     path: '/dashboard/users',
-    screen: lazyScreen(
+    screen: fetchedScreen(
       ['factors', 'lists', 'people', 'users', 'sessions', 'tokens'],
       () => import('../features/users/users-screen'),
     ),
@@ -109,24 +112,24 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/users/create',
-    screen: lazyScreen(['access', 'users'], () => import('../features/users/create-user-screen')),
+    screen: fetchedScreen(['access', 'users'], () => import('../features/users/create-user-screen')),
     permission: 'users.manage',
   },
   {
     path: PAGES_PATH,
-    screen: lazyScreen(['documents', 'lists'], () => import('../features/documents/pages-screen')),
+    screen: fetchedScreen(['documents', 'lists'], () => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     menu: { label: 'common.pages', icon: <LuFileText /> },
   },
   {
     path: '/dashboard/elements',
-    screen: lazyScreen(['documents', 'lists'], () => import('../features/documents/elements-screen')),
+    screen: fetchedScreen(['documents', 'lists'], () => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     menu: { label: 'common.element', icon: <LuLayoutTemplate /> },
   },
   {
     path: '/dashboard/find',
-    screen: lazyScreen(['arranging', 'finding', 'widgets'], () => import('../features/find/find-screen')),
+    screen: fetchedScreen(['arranging', 'finding', 'widgets'], () => import('../features/find/find-screen')),
     permission: 'pages.read',
     under: PAGES_PATH,
   },
@@ -144,13 +147,13 @@ export const SHELL_SCREENS: readonly Screen[] = [
   ]),
   {
     path: REDIRECTS_PATH,
-    screen: lazyScreen(['redirects'], () => import('../features/redirects/redirects-screen')),
+    screen: fetchedScreen(['redirects'], () => import('../features/redirects/redirects-screen')),
     permission: 'redirects.manage',
     under: PAGES_PATH,
   },
   {
     path: DEAD_LINKS_PATH,
-    screen: lazyScreen(
+    screen: fetchedScreen(
       ['arranging', 'linking', 'outside', 'widgets'],
       () => import('../features/dead-links/dead-links-screen'),
     ),
@@ -159,13 +162,13 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: TRASH_PATH,
-    screen: lazyScreen(['documents', 'trash'], () => import('../features/documents/trash/trash-screen')),
+    screen: fetchedScreen(['documents', 'trash'], () => import('../features/documents/trash/trash-screen')),
     permission: 'pages.create',
     under: PAGES_PATH,
   },
   {
     path: '/dashboard/media',
-    screen: lazyScreen(
+    screen: fetchedScreen(
       ['files', 'lists', 'media', 'replacing', 'trash'],
       () => import('../features/media/media-screen'),
     ),
@@ -174,81 +177,78 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/forms',
-    screen: lazyScreen(['forms'], () => import('../features/forms/forms-screen')),
+    screen: fetchedScreen(['forms'], () => import('../features/forms/forms-screen')),
     permission: 'forms.manage',
     menu: { label: 'common.forms', icon: <LuMail /> },
   },
   {
     path: '/dashboard/activity',
-    screen: lazyScreen(['activity', 'acts'], () => import('../features/activity/activity-screen')),
+    screen: fetchedScreen(['activity', 'acts'], () => import('../features/activity/activity-screen')),
     permission: 'record.read',
     menu: { label: 'common.activity', icon: <LuShieldCheck /> },
   },
   {
     path: '/dashboard/logs',
-    screen: lazyScreen(['logs'], () => import('../features/logs/logs-screen')),
+    screen: fetchedScreen(['logs'], () => import('../features/logs/logs-screen')),
     permission: 'logs.read',
     menu: { label: 'common.logs', icon: <LuScrollText /> },
   },
   {
     path: '/dashboard/logs/:filename',
-    screen: lazyScreen(['logs'], () => import('../features/logs/log-screen')),
+    screen: fetchedScreen(['logs'], () => import('../features/logs/log-screen')),
     permission: 'logs.read',
   },
   {
     path: WARNINGS_PATH,
-    screen: lazyScreen(['logs'], () => import('../features/logs/warnings/warnings-screen')),
+    screen: fetchedScreen(['logs'], () => import('../features/logs/warnings/warnings-screen')),
     permission: 'logs.read',
   },
   {
     path: '/dashboard/schedule',
-    screen: lazyScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
+    screen: fetchedScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
     menu: { label: 'common.jobs', icon: <LuCalendarClock /> },
   },
   {
     path: '/dashboard/status',
-    screen: lazyScreen(['jobs', 'status'], () => import('../features/status/status-screen')),
+    screen: fetchedScreen(['jobs', 'status'], () => import('../features/status/status-screen')),
     permission: 'metrics.read',
     menu: { label: 'common.serverStatus', icon: <LuActivity /> },
   },
   {
     path: SETTINGS_PATH,
-    screen: lazyScreen(['settings', 'editor', 'media'], () => import('../features/settings/settings-screen')),
+    screen: fetchedScreen(
+      ['settings', 'editor', 'media'],
+      () => import('../features/settings/settings-screen'),
+    ),
     permission: 'site.manage',
     menu: { label: 'common.settings', icon: <LuSettings /> },
   },
   {
     path: IMPORT_PATH,
-    screen: lazyScreen(['importing', 'tree'], () => import('../features/importing/import-screen')),
+    screen: fetchedScreen(['importing', 'tree'], () => import('../features/importing/import-screen')),
     permission: 'site.manage',
     under: SETTINGS_PATH,
   },
 ];
 
-const loadPageEditor = () => import('../features/pages-editor/page-editor-screen');
-const loadElementEditor = () => import('../features/elements-editor/element-editor-screen');
 const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'names', 'tree', 'typing', 'widgets', 'media', 'site'];
-const PageEditor = lazyScreen(EDITOR, loadPageEditor);
-/** A new header begins with what it always has. */
-const ELEMENT_EDITOR = [...EDITOR, 'samples'];
-const ElementEditor = lazyScreen(ELEMENT_EDITOR, loadElementEditor);
+const PageEditor = fetchedScreen(
+  EDITOR,
+  () => import('../features/pages-editor/page-editor-screen'),
+  <EditorSkeleton />,
+);
+const ElementEditor = fetchedScreen(
+  // A new header begins with what it always has.
+  [...EDITOR, 'samples'],
+  () => import('../features/elements-editor/element-editor-screen'),
+  <EditorSkeleton />,
+);
 
-const EDITOR_PATH = /^\/dashboard\/(pages|elements)\/(create|edit)\b/;
+const EDITOR_PATH = /^\/dashboard\/(?:pages|elements)\/(?:create|edit)\b/;
 
 /** The editor fills the window, and letters are its own. */
 export const isEditorPath = (pathname: string): boolean => EDITOR_PATH.test(pathname);
-
-/** Begins to fetch the editor that an address names, and says whether it names one. */
-export function preloadEditor(pathname: string): boolean {
-  const [, kind, what] = EDITOR_PATH.exec(pathname) ?? [];
-  if (what === undefined) return false;
-  const [load, namespaces] =
-    kind === 'pages' ? [loadPageEditor, EDITOR] : [loadElementEditor, ELEMENT_EDITOR];
-  // A failure is the screen's to show: it asks again.
-  void Promise.allSettled<unknown>([load(), loadMessages(preferredLanguage(), namespaces)]);
-  return true;
-}
 
 /**
  * Screens that fill the window: no side menu beside the editor. Creating and editing are one screen, so that the

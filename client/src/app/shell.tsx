@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen } from 'react-icons/lu';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
@@ -10,7 +10,6 @@ import { Sheet } from '../ui/sheet';
 import { DESKTOP, useMediaQuery } from '../ui/use-media-query';
 import { readMenuOpen, rememberMenuOpen } from './menu-open';
 import { Notices } from './notices';
-import { ScreenSkeleton } from './screen-skeleton';
 import { Brand, SideMenu } from './side-menu';
 import { FindButton } from './find-button';
 import { SignOut } from './sign-out';
@@ -83,9 +82,7 @@ export function Shell() {
         <Notices />
         <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
           <ErrorBoundary key={pathname} fallback={<ErrorPanel />}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </ErrorBoundary>
         </main>
       </div>

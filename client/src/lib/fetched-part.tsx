@@ -20,7 +20,11 @@ export function fetchedPart<Props extends object>(
     asked = true;
     load().then(
       (Part) => settle({ Part }),
-      (failure: unknown) => settle({ failure: failure ?? new Error('A part could not be fetched') }),
+      (failure: unknown) => {
+        // What nobody has asked to see is asked for again when somebody does.
+        if (listeners.size === 0) asked = false;
+        else settle({ failure: failure ?? new Error('A part could not be fetched') });
+      },
     );
   };
   const subscribe = (tell: () => void) => {
