@@ -1,6 +1,7 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { IconContext } from 'react-icons';
 import { BrowserRouter } from 'react-router-dom';
+import { fetchedPart } from '../lib/fetched-part';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ICONS } from '../ui/icons';
 import { InternalError } from './internal-error';
@@ -9,7 +10,7 @@ import { Screens } from './routes';
 import { UpdatePrompt } from './update-prompt';
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
-const Toasts = lazy(() => import('../ui/toasts'));
+const { Part: Toasts } = fetchedPart(async () => (await import('../ui/toasts')).default);
 
 export function App() {
   return (
@@ -22,9 +23,7 @@ export function App() {
           <UpdatePrompt />
           <ReviewNotices />
           <ErrorBoundary fallback={null}>
-            <Suspense>
-              <Toasts />
-            </Suspense>
+            <Toasts />
           </ErrorBoundary>
         </ErrorBoundary>
       </IconContext>

@@ -1,10 +1,11 @@
-import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { LuLock } from 'react-icons/lu';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useSession } from '../data/storage/use-session';
 import { afterPaint } from '../lib/after-paint';
+import { fetchedPart } from '../lib/fetched-part';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
@@ -13,9 +14,9 @@ import { Notices } from './notices';
 import { ShellSkeleton } from './shell-skeleton';
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
-const Commands = lazy(async () => {
+const { Part: Commands } = fetchedPart(async () => {
   await new Promise<void>((resolve) => void afterPaint(resolve));
-  return import('./shortcuts/commands');
+  return (await import('./shortcuts/commands')).default;
 });
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
@@ -35,9 +36,7 @@ export function RequireSession() {
     <>
       <Outlet />
       <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Commands />
-        </Suspense>
+        <Commands />
       </ErrorBoundary>
     </>
   );

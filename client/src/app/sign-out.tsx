@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LuLogOut } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { PendingWork } from '../data/session/pending-work';
+import { fetchedPart } from '../lib/fetched-part';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 
 const loadQuestion = () => import('./sign-out-question');
-const SignOutQuestion = lazy(loadQuestion);
+const { Part: SignOutQuestion } = fetchedPart(async () => (await loadQuestion()).default);
 
 /** Signs out, and asks first when something has not reached the server. Leads to the root (PRODUCT.md SI6). */
 export function SignOut() {
@@ -36,11 +37,7 @@ export function SignOut() {
       >
         <span className="max-md:sr-only">{t('common.logout')}</span>
       </Button>
-      {unsent ? (
-        <Suspense>
-          <SignOutQuestion unsent={unsent} onClose={() => setUnsent(null)} onLeave={leave} />
-        </Suspense>
-      ) : null}
+      {unsent ? <SignOutQuestion unsent={unsent} onClose={() => setUnsent(null)} onLeave={leave} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import {
   LuCircleCheck,
   LuCloud,
@@ -11,6 +11,7 @@ import {
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
+import { fetchedPart } from '../lib/fetched-part';
 import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
@@ -20,7 +21,10 @@ import { useFloat } from '../ui/use-float';
 import { syncSummary, type SyncSummary } from './sync-summary';
 
 /** Not a part of what every start waits for. */
-const OutboxPanel = lazy(() => import('./outbox-panel'));
+const { Part: OutboxPanel } = fetchedPart(
+  async () => (await import('./outbox-panel')).default,
+  <div className="h-40" />,
+);
 
 const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
   unknown: { icon: <LuCloud />, tone: '' },
@@ -83,9 +87,7 @@ function Indicator({ summary: { kind, text, explanations }, syncing, allowed }: 
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
         {open ? (
-          <Suspense fallback={<div className="h-40" />}>
-            <OutboxPanel onLeave={hide} explanations={explanations} syncing={syncing} allowed={allowed} />
-          </Suspense>
+          <OutboxPanel onLeave={hide} explanations={explanations} syncing={syncing} allowed={allowed} />
         ) : (
           <div className="h-40" />
         )}

@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
-import { lazy, Suspense } from 'react';
 import { LuTrash2 } from 'react-icons/lu';
 import { Link, Navigate } from 'react-router-dom';
+import { fetchedPart } from '../../lib/fetched-part';
 import { useSession } from '../../data/storage/use-session';
 import { MEDIA_PATH } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -15,7 +15,9 @@ import { useBusy } from '../../ui/use-busy';
 import { type Received, useReceived } from './use-received';
 
 /** Not one with this screen: what it shares with the editor would be loaded by every editor. */
-const OpenWork = lazy(() => import('../../features/handover/open-work'));
+const { Part: OpenWork } = fetchedPart(
+  async () => (await import('../../features/handover/open-work')).default,
+);
 
 /** Where other applications leave files: pictures and documents go on to Media, unsent work is sent from here. */
 export default function ReceivedScreen() {
@@ -61,13 +63,7 @@ function Work({ file, allowed }: { file: File; allowed: boolean }) {
       aria-label={file.name}
       className="flex flex-col rounded-lg border border-line bg-surface [&>section]:border-t-0"
     >
-      {allowed ? (
-        <Suspense>
-          <OpenWork given={file} />
-        </Suspense>
-      ) : (
-        <p className="p-4 text-sm">{t('media.gotMayNotSend')}</p>
-      )}
+      {allowed ? <OpenWork given={file} /> : <p className="p-4 text-sm">{t('media.gotMayNotSend')}</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { MessageKey } from '@vestry/sync/messages/translate';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { rootType } from '@vestry/sync/widgets/default-tree';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { mayHold, type Spot } from '../model/placement';
 import { WidgetMenu } from './widget-menu';
@@ -16,7 +17,9 @@ interface PickerPart {
   Part: ComponentType<{ spot: Spot }>;
 }
 
-const SectionMenu = lazy(lazyPart(['templates', 'starter'], () => import('../templates/section-menu')));
+const { Part: SectionMenu } = fetchedPart(
+  lazyPart(['templates', 'starter'], async () => (await import('../templates/section-menu')).default),
+);
 
 /** In the order they are offered; the first that fits is shown first. */
 export const PARTS: readonly PickerPart[] = [

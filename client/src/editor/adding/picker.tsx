@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Segments } from '../../ui/segments';
 import type { Spot } from '../model/placement';
 import { useEditor } from '../store/editor-context';
@@ -23,9 +23,7 @@ export default function Picker({ spot }: { spot: Spot }) {
           onChange={choose}
         />
       ) : null}
-      <Suspense>
-        <shown.Part spot={spot} />
-      </Suspense>
+      <shown.Part spot={spot} />
     </div>
   );
 }

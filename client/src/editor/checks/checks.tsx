@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import type { ChecksStore } from './checks-store';
 
-const ChecksPart = lazy(lazyPart(['checks'], () => import('./checks-part')));
+const { Part: ChecksPart } = fetchedPart(
+  lazyPart(['checks'], async () => (await import('./checks-part')).default),
+);
 
 /** Milliseconds after the editor is there: until then it has something better to do. */
 const AFTER = 800;
@@ -18,9 +21,7 @@ export function Checks({ checks }: { checks: ChecksStore }) {
   if (!wanted) return null;
   return (
     <ErrorBoundary subject={checks} fallback={() => null}>
-      <Suspense>
-        <ChecksPart checks={checks} />
-      </Suspense>
+      <ChecksPart checks={checks} />
     </ErrorBoundary>
   );
 }

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '@vestry/sync/messages/translate';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { notify } from '../../ui/notify';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import { mayBecomeElement } from './element-of';
 
-const SaveAsElement = lazy(lazyPart(['copying'], () => import('./save-as-element')));
+const { Part: SaveAsElement } = fetchedPart(
+  lazyPart(['copying'], async () => (await import('./save-as-element')).default),
+);
 
 /** The question for the name of a new element, while it is asked. */
 export function AskedElement({ store }: { store: EditorStore }) {
@@ -19,9 +22,5 @@ export function AskedElement({ store }: { store: EditorStore }) {
       }),
     [store],
   );
-  return ids ? (
-    <Suspense>
-      <SaveAsElement ids={ids} onClose={() => ask(null)} />
-    </Suspense>
-  ) : null;
+  return ids ? <SaveAsElement ids={ids} onClose={() => ask(null)} /> : null;
 }

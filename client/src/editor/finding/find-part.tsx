@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { useView } from '../store/use-store';
 
-const FindBar = lazy(lazyPart(['finding'], () => import('./find-bar')));
+const { Part: FindBar } = fetchedPart(
+  lazyPart(['finding'], async () => (await import('./find-bar')).default),
+);
 
 /** The search, which is fetched when it is asked for. */
 export function FindPart() {
   const open = useView((view) => view.finding);
   if (!open) return null;
-  return (
-    <Suspense>
-      <FindBar />
-    </Suspense>
-  );
+  return <FindBar />;
 }

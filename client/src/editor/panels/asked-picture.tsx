@@ -1,12 +1,13 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchedPart } from '../../lib/fetched-part';
 import { hasKeys } from '../../ui/use-media-query';
 import { setField } from '../model/edits';
 import { panelModel } from '../model/panel-model';
 import type { EditorStore } from '../store/editor-store';
 import { focusField } from './focus-field';
 
-const ImagePicker = lazy(() => import('./controls/image-picker'));
+const { Part: ImagePicker } = fetchedPart(async () => (await import('./controls/image-picker')).default);
 
 /** The field of a widget that holds its one picture. */
 function pictureField(store: EditorStore, id: string): string | undefined {
@@ -27,9 +28,5 @@ export function AskedPicture({ store }: { store: EditorStore }) {
     // What it shows is still to be said.
     if (alt === '' && hasKeys()) focusField(['alt']);
   };
-  return id === null ? null : (
-    <Suspense>
-      <ImagePicker onClose={() => ask(null)} onChoose={choose} />
-    </Suspense>
-  );
+  return id === null ? null : <ImagePicker onClose={() => ask(null)} onChoose={choose} />;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { asText } from '../../lib/as-text';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -38,7 +39,9 @@ const PLAIN = {
   colour: ColourControl,
   logo: LogoControl,
   marked: MarkedControl,
-  language: lazy(lazyPart(['writing'], () => import('./controls/language-control'))),
+  language: fetchedPart(
+    lazyPart(['writing'], async () => (await import('./controls/language-control')).default),
+  ).Part,
 };
 
 const OF_PANEL = ['list', 'article', 'tabs', 'element', 'menu-pages', 'focal-point'] as const;
@@ -82,11 +85,7 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
     }
     default: {
       const Control = PLAIN[meta.control];
-      return (
-        <Suspense>
-          <Control {...common} />
-        </Suspense>
-      );
+      return <Control {...common} />;
     }
   }
 }

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { labelText } from '@vestry/sync/widgets/label-text';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { FieldHint } from '../checks/field-hint';
 import { setField } from '../model/edits';
@@ -8,8 +9,12 @@ import { useEditor } from '../store/editor-context';
 import { FieldControl } from './field-control';
 import { LookRow } from './looks/look-row';
 
-const FocalPointControl = lazy(() => import('./controls/focal-point-control'));
-const FileButton = lazy(lazyPart(['files'], () => import('./controls/file-button')));
+const { Part: FocalPointControl } = fetchedPart(
+  async () => (await import('./controls/focal-point-control')).default,
+);
+const { Part: FileButton } = fetchedPart(
+  lazyPart(['files'], async () => (await import('./controls/file-button')).default),
+);
 
 interface FieldRowProps {
   /** Of the widget. */
@@ -46,9 +51,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   );
   if (field.meta.control === 'focal-point') {
     return (
-      <Suspense>
-        <FocalPointControl meta={field.meta} image={subject} value={value} error={error} onChange={change} />
-      </Suspense>
+      <FocalPointControl meta={field.meta} image={subject} value={value} error={error} onChange={change} />
     );
   }
   const isLook = list === undefined && isOwnLook(field);
@@ -69,9 +72,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         control
       )}
       {field.meta.control === 'link' && field.meta.file ? (
-        <Suspense>
-          <FileButton id={id} path={path} fields={field.meta.file} />
-        </Suspense>
+        <FileButton id={id} path={path} fields={field.meta.file} />
       ) : null}
       <FieldHint id={id} at={path} />
     </div>

@@ -4,7 +4,8 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { fetchedPart } from '../../lib/fetched-part';
 import { listed } from '../../lib/listed';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/button';
@@ -35,7 +36,7 @@ import { WidgetNotes } from '../reviews/widget-notes';
 import { WidgetActions } from './widget-actions';
 import { useWordsLanguage, WordsLanguage } from '../store/words-language';
 
-const MenuPages = lazy(() => import('./controls/menu-pages'));
+const { Part: MenuPages } = fetchedPart(async () => (await import('./controls/menu-pages')).default);
 
 /** Why its fields cannot be edited here. */
 function keptWhole(value: WidgetValue): string {
@@ -78,11 +79,7 @@ export function WidgetPanel({ id }: { id: string }) {
     if (meta.control === 'tabs')
       return <TabsControl key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;
     if (meta.control === 'menu-pages')
-      return (
-        <Suspense key={name}>
-          <MenuPages id={id} name={name} label={labelText(meta.label)} error={error} />
-        </Suspense>
-      );
+      return <MenuPages key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;
     const subject = subjectOf(field, node.value);
     return (
       <FieldRow

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LuArrowLeft } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { fetchArranging, goOut } from '../actions/run-command';
@@ -6,12 +6,15 @@ import { widgetName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
 import { type EditorStore, type EditorView, selectionOf } from '../store/editor-store';
 import { useNode, useStoreKey, useView } from '../store/use-store';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { afterPaint } from '../../lib/after-paint';
 import { IconButton } from '../../ui/icon-button';
 import { reviewPanel, selectionPanel, widgetPanel } from './parts';
 
-const Picker = lazy(lazyPart(['adding', 'samples'], () => import('../adding/picker')));
+const { Part: Picker } = fetchedPart(
+  lazyPart(['adding', 'samples'], async () => (await import('../adding/picker')).default),
+);
 
 /** From the document's own form back to the widget that it was opened from, which may be gone. */
 function BackToWidget({ id }: { id: string }) {
@@ -39,12 +42,7 @@ function Contents({ rootForm }: { rootForm: ReactNode }) {
   const selected = useView((view) => view.selected);
   const picking = useView((view) => view.picking);
   const reviewing = useView((view) => view.reviewing);
-  if (adding)
-    return (
-      <Suspense>
-        <Picker spot={adding} />
-      </Suspense>
-    );
+  if (adding) return <Picker spot={adding} />;
   if (picking) return <selectionPanel.Part />;
   if (reviewing) return <reviewPanel.Part />;
   return selected === null ? rootForm : <widgetPanel.Part key={selected} id={selected} />;

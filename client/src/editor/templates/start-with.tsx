@@ -1,12 +1,15 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DraftSession } from '../../data/drafts/draft-session';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { useDraft } from '../data/use-draft';
 import { useNode } from '../store/use-store';
 
-const PageMenu = lazy(lazyPart(['templates', 'starter'], () => import('./page-menu')));
+const { Part: PageMenu } = fetchedPart(
+  lazyPart(['templates', 'starter'], async () => (await import('./page-menu')).default),
+);
 
 /** Above the canvas of a page that has never been saved and is still empty: what it may begin as. */
 export function StartWith({ draft }: { draft: DraftSession }) {
@@ -17,9 +20,7 @@ export function StartWith({ draft }: { draft: DraftSession }) {
   return (
     // As high as it will be, so that the canvas below does not move.
     <section aria-label={t('editor.startWith')} className="h-52 shrink-0 md:h-66 lg:h-72">
-      <Suspense>
-        <PageMenu onEmpty={() => dismiss(true)} />
-      </Suspense>
+      <PageMenu onEmpty={() => dismiss(true)} />
     </section>
   );
 }

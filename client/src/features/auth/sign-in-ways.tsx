@@ -1,10 +1,11 @@
 import type { PendingSignIn } from '@vestry/sync/contract/factors';
 import { t } from '@vestry/sync/messages/translate';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
 import { pendingSignIn } from '../../data/session/pending-sign-in';
+import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { GoogleLogin } from './google-login';
@@ -12,8 +13,14 @@ import { loginError } from './login-error';
 import { LoginForm } from './login-form';
 import { useSignInMethods } from './sign-in-methods';
 
-const FactorStep = lazy(lazyPart(['factors'], () => import('./factor-step')));
-const PasskeyLogin = lazy(lazyPart(['factors'], () => import('./passkey-login')));
+const { Part: FactorStep } = fetchedPart(
+  lazyPart(['factors'], async () => (await import('./factor-step')).default),
+  <LoginSkeleton />,
+);
+const { Part: PasskeyLogin } = fetchedPart(
+  lazyPart(['factors'], async () => (await import('./passkey-login')).default),
+  <PasskeySkeleton />,
+);
 
 /** A sign-in that is half way: after the password here, or before, when Google led back (`fromGoogle`). */
 function usePending(fromGoogle: boolean) {
@@ -35,12 +42,7 @@ export function SignInWays({ onHold }: Props) {
   const error = loginError(address);
   // The password form unless the server has Google configured; also when it does not answer.
   const google = value?.google ?? (loading ? undefined : false);
-  if (pending)
-    return (
-      <Suspense fallback={<LoginSkeleton />}>
-        <FactorStep pending={pending} onBack={() => setPending(null)} />
-      </Suspense>
-    );
+  if (pending) return <FactorStep pending={pending} onBack={() => setPending(null)} />;
   if (asking) return <LoginSkeleton />;
   if (address.get('mode') === 'default' || google === false)
     return (
@@ -54,11 +56,7 @@ export function SignInWays({ onHold }: Props) {
             {t('auth.forgot')}
           </Link>
         </p>
-        {canUsePasskeys(value?.passkeys) ? (
-          <Suspense fallback={<PasskeySkeleton />}>
-            <PasskeyLogin />
-          </Suspense>
-        ) : null}
+        {canUsePasskeys(value?.passkeys) ? <PasskeyLogin /> : null}
       </>
     );
   return google ? <GoogleLogin error={error} from={address.get('from')} /> : <LoginSkeleton />;
@@ -80,8 +78,10 @@ function LoginSkeleton() {
   );
 }
 
-const PasskeySkeleton = () => (
-  <div className="mt-4 border-t border-line pt-4">
-    <Skeleton className="h-11 w-full md:h-8" />
-  </div>
-);
+function PasskeySkeleton() {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Skeleton className="h-11 w-full md:h-8" />
+    </div>
+  );
+}

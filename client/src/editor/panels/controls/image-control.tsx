@@ -1,12 +1,13 @@
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LuImage } from 'react-icons/lu';
+import { fetchedPart } from '../../../lib/fetched-part';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
 
-const ImagePicker = lazy(() => import('./image-picker'));
+const { Part: ImagePicker } = fetchedPart(async () => (await import('./image-picker')).default);
 
 /** An image of the site's media, or an address. */
 export function ImageControl({ value, onChange, label, ...frame }: ControlProps) {
@@ -35,15 +36,13 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
         {t('editor.chooseImage')}
       </Button>
       {choosing ? (
-        <Suspense>
-          <ImagePicker
-            onClose={() => setChoosing(false)}
-            onChoose={(url) => {
-              setChoosing(false);
-              onChange(url);
-            }}
-          />
-        </Suspense>
+        <ImagePicker
+          onClose={() => setChoosing(false)}
+          onChoose={(url) => {
+            setChoosing(false);
+            onChange(url);
+          }}
+        />
       ) : null}
     </div>
   );

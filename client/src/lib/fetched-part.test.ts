@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { fetchedPart } from './fetched-part';
+
+it('is fetched once, and again after a failure that nobody saw', async () => {
+  const load = vi
+    .fn<() => Promise<() => null>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(() => null);
+  const { ahead } = fetchedPart(load);
+  ahead();
+  ahead();
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => {
+    ahead();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  await load.mock.results[1]!.value;
+  ahead();
+  expect(load).toHaveBeenCalledTimes(2);
+});
