@@ -27,12 +27,12 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
       actions={
         <>
           <a href="/" target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-            <LuExternalLink />
+            <LuExternalLink className="max-sm:hidden" />
             {t('common.viewSite')}
           </a>
           {may(roles, 'elements.create') ? (
             <Link to={CREATE_PATHS.element} target="_blank" className={buttonClass('plain')}>
-              <LuLayoutTemplate />
+              <LuLayoutTemplate className="max-sm:hidden" />
               {t('home.addElement')}
             </Link>
           ) : null}
