@@ -284,6 +284,55 @@ test('[ME6] what was deleted is put back, out of the trash and from the message'
   await expect(card(/harvest-/)).toBeVisible();
 });
 
+test('[ME10] tags: on one image and on many, narrow the list by the address, also without a network', async () => {
+  await images()
+    .getByRole('button', { name: /^Open choir-/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('combobox', { name: 'Tags' });
+  await field.fill('Choir, spring');
+  await field.press('Enter');
+  await dialog.getByRole('button', { name: 'Remove tag spring' }).click();
+  // What is only typed is saved, too.
+  await field.fill('Easter');
+  await noticed(page, 'Image details saved', () => dialog.getByRole('button', { name: 'Save' }).click());
+  await expect(dialog.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'Choir',
+    'Easter',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await images().getByRole('checkbox', { name: 'Select Garden' }).click();
+  await images().getByRole('checkbox', { name: 'Select Camp' }).click();
+  const bar = page.getByRole('group', { name: 'Actions for the selection' });
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  await dialog.getByRole('combobox', { name: 'Add tags' }).fill('choir');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('“choir” added to 2 images.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove choir from 2 images' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+  const filter = page.getByRole('combobox', { name: 'Tag', exact: true });
+  await expect(filter.getByRole('option', { name: /^choir \(3\)$/i })).toBeAttached();
+  await filter.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/tag=choir/i);
+  await expect(images().getByRole('listitem')).toHaveCount(3);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Offline. Showing the images saved on this device.')).toBeVisible();
+  await expect(images().getByRole('listitem')).toHaveCount(3);
+  await filter.selectOption({ label: 'Easter (1)' });
+  await expect(images().getByRole('listitem')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByText('Offline. Showing the images saved on this device.')).toBeHidden();
+  await filter.selectOption({ label: 'All tags' });
+  await expect(page).not.toHaveURL(/tag=/);
+  await expect(images().getByRole('listitem').nth(4)).toBeVisible();
+});
+
 test('[ME8] many are deleted at once; the one that a page uses stays', async () => {
   const box = (name: string) => images().getByRole('checkbox', { name: `Select ${name}` });
   // A range, by Shift.

@@ -19,6 +19,12 @@ export function useAddressFilter(): readonly [URLSearchParams, (next: Record<str
   return [address, narrow];
 }
 
+/** Any text that a list is narrowed to, by its name in the address; '' for none. */
+export function useAddressText(name: string): readonly [string, (next: string) => void] {
+  const [address, narrow] = useAddressFilter();
+  return [address.get(name) ?? '', (next) => narrow({ [name]: next })];
+}
+
 /** One of a few that a list is narrowed to, by its name in the address; '' for none, and for what is not offered. */
 export function useAddressChoice<Choice extends string>(
   name: string,

@@ -81,8 +81,8 @@ async function* flat<T>(pieces: AsyncIterable<T[]>): AsyncGenerator<T> {
 }
 
 async function* imagesOf(tx: Queryable, store: MediaStore, folder: string) {
-  for await (const { filename, alt, decorative, name, ...blob } of flat(stored.everyImage(tx))) {
-    yield { ...(await copyOut(store, blob, join(folder, filename), filename)), alt, decorative, name };
+  for await (const { filename, blob, format: kind, ...said } of flat(stored.everyImage(tx))) {
+    yield { ...(await copyOut(store, { blob, format: kind }, join(folder, filename), filename)), ...said };
   }
 }
 

@@ -1,12 +1,13 @@
 import { entrySchema } from '@vestry/sync/dates/entry';
 import { elementFieldsSchema, pageFieldsSchema } from '@vestry/sync/contract/document';
+import { tagsSchema } from '@vestry/sync/contract/media';
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
 import { sentTreeSchema } from '@vestry/sync/tree/node';
 import { z } from 'zod';
 
 /** Of the folder (server/docs/export-format.md). A number that is not known here is of a later version. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export const MANIFEST = 'vestry.json';
 export const SETTINGS = 'settings.json';
@@ -79,6 +80,8 @@ export const exportedImage = z.strictObject({
   decorative: z.boolean(),
   /** Since format 2: without it, what is there keeps its name. */
   name: z.string().max(MAX_FILE_NAME).optional(),
+  /** Since format 3: without them, what is there keeps its own. */
+  tags: tagsSchema.optional(),
 });
 export const exportedFile = z.strictObject({ ...bytes, name: z.string().min(1).max(MAX_FILE_NAME) });
 export const exportedRedirect = z.strictObject({

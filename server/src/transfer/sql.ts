@@ -26,12 +26,20 @@ export async function elementNumbers(sql: Queryable): Promise<Map<number, string
   return new Map(rows.map(({ id, uid }) => [id, uid]));
 }
 
+interface ImageRow {
+  filename: string;
+  blob: string;
+  format: ImageFormat;
+  alt: string;
+  decorative: boolean;
+  name: string;
+  tags: string[];
+}
+
 export function everyImage(sql: Queryable) {
-  return sql<
-    { filename: string; blob: string; format: ImageFormat; alt: string; decorative: boolean; name: string }[]
-  >`
-    select filename, blob, format, alt, decorative, name from media where deleted_at is null
-    order by filename collate "C"`.cursor(200);
+  return sql<ImageRow[]>`
+    select filename, blob, format, alt, decorative, name, tags from media
+    where deleted_at is null order by filename collate "C"`.cursor(200);
 }
 
 export function everyFile(sql: Queryable) {

@@ -3,6 +3,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { sniffFile } from '@vestry/sync/media/file-format';
 import { keyOfFile, savedName } from '@vestry/sync/media/file-name';
 import { parseMediaName } from '@vestry/sync/media/name';
+import { equal } from '@vestry/sync/tree/json';
 import { checkImage } from '../features/media/check-image';
 import { findFile, insertFile, setName } from '../features/media/files/sql';
 import { putBytes } from '../features/media/put-bytes';
@@ -52,7 +53,7 @@ async function keep(store: MediaStore, blob: BlobName, bytes: Buffer, taken: Tak
 /** Its name says which image it is; its bytes are kept as they are, once every line of them has been decoded. */
 async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedImage.parse>, taken: Taken) {
   const { sql, store, budget, folder, report, dryRun } = deps;
-  const { filename, sha256, alt, decorative } = line;
+  const { filename, sha256, alt, decorative, tags } = line;
   const path = `${format.FOLDERS.media}/${filename}`;
   const parsed = parseMediaName(filename);
   if (!parsed || parsed.width !== undefined) throw wrongName(path);
@@ -60,14 +61,13 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const shown = await findMedia(sql, key);
   const known = shown ?? (await findMedia(sql, key, { inTrash: true }));
   if (known) {
-    const name = line.name ?? known.name;
-    const same =
-      shown !== undefined && known.alt === alt && known.decorative === decorative && known.name === name;
+    const said = { alt, decorative, name: line.name ?? known.name, tags: tags ?? known.tags };
+    const same = shown !== undefined && equal({ ...known, ...said }, known);
     report.count('media', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
       await putBackMedia(tx, key);
-      await updateDescription(tx, key, { alt, decorative, name });
+      await updateDescription(tx, key, said);
       await renewUses(tx, key);
     });
     return;
@@ -81,7 +81,7 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const image = { ...blob, filename, name: line.name ?? '', key, width, height, frames, size: bytes.length };
   taken.rows.push(async (tx, creatorId) => {
     await insertMedia(tx, { ...image, creatorId });
-    await updateDescription(tx, key, { alt, decorative });
+    await updateDescription(tx, key, { alt, decorative, tags });
   });
 }
 

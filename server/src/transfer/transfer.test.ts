@@ -81,7 +81,7 @@ beforeAll(async () => {
     .toBuffer();
   const upload = { name: 'Spring day.png', bytes, digest: hash('sha256', bytes) };
   const { media } = await storeUpload({ sql, store, budget: budgetOf(MEMORY_BUDGET) }, upload, admin.id);
-  await sql`update media set alt = 'A field'`;
+  await sql`update media set alt = 'A field', tags = '{Spring,"Harvest, at noon"}'`;
   const image = { value: { id: 'i', type: 'image1', image: media.url } };
   const made = await call('POST', '/pages', {
     as: admin,
@@ -164,6 +164,20 @@ describe('a site as a folder', () => {
     expect(await here.sql`select 1 from media where deleted_at is null`).toHaveLength(1);
   });
 
+  it('[EX3] keeps the tags of an image where the folder is of a time without tags', async () => {
+    const here = await site();
+    await here.taken(folder);
+    await here.sql`update media set tags = '{Own}'`;
+    const older = await copyOf(folder);
+    const { tags, ...line } = JSON.parse(await readFile(join(older, 'media.jsonl'), 'utf8'));
+    await writeFile(join(older, 'media.jsonl'), `${JSON.stringify(line)}\n`);
+    const stored = async () => (await here.sql`select tags from media`)[0]?.['tags'];
+    expect((await here.taken(older)).counts.media).toEqual({ created: 0, updated: 0, same: 1 });
+    expect(await stored()).toEqual(['Own']);
+    expect((await here.taken(folder)).counts.media).toEqual({ created: 0, updated: 1, same: 0 });
+    expect(await stored()).toEqual(tags);
+  });
+
   it('[EX4] takes the place of a starter that nobody has touched, and of nothing else', async () => {
     const fresh = await site();
     await seedStarter(fresh.sql, fresh.context.log, { name: 'school', site: SITE });
@@ -192,7 +206,7 @@ describe('a folder that is not as it should be', () => {
       async (at) =>
         writeFile(
           join(at, 'vestry.json'),
-          (await readFile(join(at, 'vestry.json'), 'utf8')).replace('"format": 2', '"format": 3'),
+          (await readFile(join(at, 'vestry.json'), 'utf8')).replace(/"format": \d+/, '"format": 99'),
         ),
       /later version/,
     ],

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { authorSchema, DOCUMENT_KINDS } from './document';
 import { MAX_FILE_NAME } from '../media/file-name';
+import { areDistinct, MAX_TAG, MAX_TAGS } from '../media/tags';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
 
 const size = z.number().int().min(1);
+
+const tagSchema = z
+  .string()
+  .trim()
+  .min(1, messageOf('contract.tagRequired'))
+  .max(MAX_TAG, messageOf('contract.tagTooLong', { max: MAX_TAG }))
+  .regex(/^\P{Cc}*$/u, messageOf('contract.tagOneLine'));
+
+/** A word by which people find images again: of each there is one, whatever its case. */
+export const tagsSchema = z
+  .array(tagSchema)
+  .max(MAX_TAGS, messageOf('contract.tooManyTags', { max: MAX_TAGS }))
+  .refine(areDistinct, messageOf('contract.tagTwice'));
 
 /** Where an image is and what it is. `url` is `/api/v1/media/{filename}`, percent-encoded. */
 const fileSchema = z.object({
@@ -26,6 +40,8 @@ export const mediaSchema = fileSchema.extend({
   alt: z.string(),
   /** It says nothing: it is left out when a page is read aloud. */
   decorative: z.boolean(),
+  /** In the order in which they were given. */
+  tags: z.array(z.string()),
   /** No smaller versions are made of it. */
   animated: z.boolean(),
   creator: authorSchema,
@@ -49,9 +65,13 @@ export const MEDIA_ORDER = ['id', 'filename', 'name', 'size', 'createdAt'] as co
 export const listMedia = defineEndpoint({
   method: 'GET',
   path: '/media',
-  summary: 'Images, paged; search looks in the name and the filename',
+  summary: 'Images, paged; search looks in the name, the filename and the tags',
   access: 'media.read',
-  query: pagedQuery(MEDIA_ORDER, 'id').extend({ unused: unusedSchema }),
+  query: pagedQuery(MEDIA_ORDER, 'id').extend({
+    unused: unusedSchema,
+    /** Only those with this one, whatever its case. */
+    tag: z.string().trim().max(MAX_TAG).optional(),
+  }),
   reply: pagedReply(mediaSchema),
 });
 
@@ -69,7 +89,7 @@ export const uploadMedia = defineEndpoint({
 export const describeMedia = defineEndpoint({
   method: 'PUT',
   path: '/media/{filename}',
-  summary: 'Set the alternative text of an image, or that it is decorative, and what it is called',
+  summary: 'Set the alternative text of an image, or that it is decorative, what it is called, and its tags',
   access: 'media.create',
   params: mediaParams,
   body: z.strictObject({
@@ -85,8 +105,39 @@ export const describeMedia = defineEndpoint({
       .trim()
       .max(MAX_FILE_NAME, messageOf('contract.nameTooLong', { max: MAX_FILE_NAME }))
       .optional(),
+    /** Left out, they stay. */
+    tags: tagsSchema.optional(),
   }),
   reply: mediaSchema,
+});
+
+export const listMediaTags = defineEndpoint({
+  method: 'GET',
+  path: '/media-tags',
+  summary: 'The tags of all images, with how many images each has',
+  access: 'media.read',
+  reply: z.array(z.object({ tag: z.string(), count: z.number().int().min(1) })),
+});
+
+/** Images that one request gives tags to. */
+export const MAX_TAGGED = 200;
+
+export const changeMediaTags = defineEndpoint({
+  method: 'POST',
+  path: '/media-tags',
+  summary: 'Give tags to many images, and take tags from them; an image that is gone is passed over',
+  access: 'media.create',
+  body: z.strictObject({
+    filenames: z.array(mediaParams.shape.filename).min(1).max(MAX_TAGGED),
+    add: tagsSchema.default([]),
+    remove: tagsSchema.default([]),
+  }),
+  reply: z.object({
+    /** As they are now. */
+    changed: z.array(mediaSchema),
+    /** Left as they were: they would have too many. */
+    full: z.array(z.string()),
+  }),
 });
 
 /** A document that shows the image: `title` is a page's route or an element's name. The settings have neither number nor title. */

@@ -15,6 +15,7 @@ const image = (filename: string) => ({
   size: 9,
   alt: '',
   decorative: false,
+  tags: [],
   animated: false,
   creator: null,
   createdAt: '2026-01-01T00:00:00.000Z',

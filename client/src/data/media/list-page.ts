@@ -7,9 +7,11 @@ export interface ListPage<Row> {
   total: number;
 }
 
-/** What a list is asked for: `show` narrows it, '' and left out do not. */
+/** What a list is asked for: `show` and `tag` narrow it, '' and left out do not. */
 export interface ShownState extends TableState {
   show?: string;
+  /** Of images alone. */
+  tag?: string;
 }
 
 export function pageOfServer<Row>(reply: { data: Row[]; pagination: { total: number } }): ListPage<Row> {

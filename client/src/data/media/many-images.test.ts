@@ -13,6 +13,7 @@ const image = (name: string): Media => ({
   size: 10,
   alt: '',
   decorative: false,
+  tags: [],
   animated: false,
   creator: null,
   createdAt: '2026-01-01T00:00:00.000Z',

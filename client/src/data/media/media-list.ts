@@ -7,38 +7,44 @@ import {
   mediaUses,
 } from '@vestry/sync/contract/media';
 import { imageName } from '@vestry/sync/media/name';
+import { hasTag } from '@vestry/sync/media/tags';
 import { queryOf } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
 import { type ListPage, pageOfKept, pageOfServer, type ShownState } from './list-page';
+import { tagsOfImage } from './media-tags';
 import { noteMediaChange } from './send-uploads';
 
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
 export async function fetchMedia(
   db: VestryDatabase,
-  { show, ...state }: ShownState,
+  { show, tag, ...state }: ShownState,
 ): Promise<ListPage<Media>> {
   const unused = show === 'unused' ? 'true' : 'false';
-  const page = pageOfServer(await call(listMedia, { query: { ...queryOf(state), unused } }));
+  const query = { ...queryOf(state), unused, ...(tag ? { tag } : {}) } as const;
+  const page = pageOfServer(await call(listMedia, { query }));
   await db.media.bulkPut(page.rows);
   return page;
 }
 
 /** What a search looks in; rows that an older version kept have no name. */
-const textOfImage = ({ name, filename }: Media): string => [name, filename].join(' ');
+const textOfImage = (media: Media): string => [media.name, media.filename, ...tagsOfImage(media)].join(' ');
 
 export async function keptMedia(db: VestryDatabase, query: ShownState): Promise<ListPage<Media>> {
   // Only the server knows what every page uses.
   if (query.show === 'unused') return { rows: [], total: 0 };
   const nameOf = (media: Media) => (query.orderBy === 'name' ? imageName(media) : media.filename);
-  return pageOfKept(await db.media.toArray(), query, { nameOf, searchedIn: textOfImage });
+  const { tag } = query;
+  const all = await db.media.toArray();
+  const shown = tag ? all.filter((media) => hasTag(tagsOfImage(media), tag)) : all;
+  return pageOfKept(shown, query, { nameOf, searchedIn: textOfImage });
 }
 
-/** Sets what the image is called, and what it says to those who do not see it. Throws `ApiError`. */
+/** Sets what the image is called, what it says to those who do not see it, and its tags. Throws `ApiError`. */
 export async function describeImage(
   db: VestryDatabase,
   filename: string,
-  description: { name: string; alt: string; decorative: boolean },
+  description: { name: string; alt: string; decorative: boolean; tags: string[] },
 ): Promise<void> {
   await db.media.put(await call(describeMedia, { params: { filename }, body: description }));
   noteMediaChange();

@@ -39,7 +39,15 @@ function row(number: number, overrides: Partial<ImageRow> = {}): ImageRow {
 
 function media(number: number, overrides: Partial<Media> = {}): Media {
   const { filename, url, width, height } = row(number);
-  const facts = { name: '', size: 1000, alt: '', decorative: false, animated: false, creator: null };
+  const facts = {
+    name: '',
+    size: 1000,
+    alt: '',
+    decorative: false,
+    tags: [],
+    animated: false,
+    creator: null,
+  };
   return {
     id: number,
     filename,
@@ -188,5 +196,21 @@ describe('keptMedia', () => {
     expect(await ids({ search: 'a choir' })).toEqual({ ids: [3], total: 1 });
     expect(await ids({ search: 'BEACH' })).toEqual({ ids: [2], total: 1 });
     expect(await ids({ page: 2, limit: 2 })).toEqual({ ids: [3], total: 3 });
+  });
+
+  it('[ME10] narrows to a tag and finds tags; what an older version has kept has none', async () => {
+    const { tags: _tags, ...untagged } = media(2, { filename: 'beach-0000000000000002.jpg' });
+    await db.media.bulkPut([
+      media(1, { filename: 'abbey-0000000000000001.jpg', tags: ['Choir', 'Easter 2026'] }),
+      untagged as Media,
+    ]);
+    const ids = async (query: { search?: string; tag?: string }) => {
+      const usual = { page: 1, limit: 10, orderBy: 'id', order: 'ASC', search: '' } as const;
+      return (await keptMedia(db, { ...usual, ...query })).rows.map(({ id }) => id);
+    };
+    expect(await ids({ tag: 'choir' })).toEqual([1]);
+    expect(await ids({ tag: 'choi' })).toEqual([]);
+    expect(await ids({ search: 'easter' })).toEqual([1]);
+    expect(await ids({ search: 'beach', tag: 'choir' })).toEqual([]);
   });
 });

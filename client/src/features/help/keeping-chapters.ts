@@ -91,6 +91,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
           say('files.chooseHint'),
           say('help.mediaAlt', { alt: 'media.alternativeText' }),
           say('help.mediaOpen', { copy: 'media.copyLink' }),
+          say('help.mediaTags', { tags: 'media.tags' }),
           say('help.mediaReplace', { replace: 'replacing.open' }),
           say('help.mediaCrop', { crop: 'widgets.crop', focal: 'widgets.focalPoint' }),
         ],

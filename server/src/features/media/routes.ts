@@ -18,6 +18,7 @@ import { mountMediaTrash } from './trash/routes';
 import { serveMedia } from './serve';
 import { findMedia, listMedia, updateDescription, usesOf } from './sql';
 import { deleteOrphans } from './delete-orphans';
+import { mountTags } from './tags';
 import { storeUpload } from './upload';
 import { variantWorker } from './variant-worker';
 
@@ -57,11 +58,13 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   mount(app, contract.listMedia, ({ query, request }) => listMedia(sql, query, languageOfRequest(request)));
 
   mount(app, contract.describeMedia, async ({ params, body }) => {
-    const { key, name, ...media } = await imageOf(params.filename);
+    const { key, name, tags, ...media } = await imageOf(params.filename);
     await updateDescription(sql, key, body);
     await renewUses(sql, key);
-    return { ...media, ...body, name: body.name ?? name };
+    return { ...media, ...body, name: body.name ?? name, tags: body.tags ?? tags };
   });
+
+  mountTags(app, sql);
 
   mount(app, contract.mediaUses, async ({ params }) => usesOf(sql, (await imageOf(params.filename)).key));
 

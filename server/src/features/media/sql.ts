@@ -3,7 +3,7 @@ import type { Input } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
-import type { Queryable, Sql } from '../../platform/db/db';
+import { jsonRows, type Queryable, type Sql, type Transaction } from '../../platform/db/db';
 import { type Fragment, pageOf, whereHolds } from '../../platform/db/page-of';
 
 /** A smaller version that is in the store. */
@@ -42,7 +42,7 @@ function toMedia({ createdAt, ...row }: MediaRow): Media {
 }
 
 const mediaColumns = (sql: Queryable) => sql`
-  m.id, m.filename, m.name, m.width, m.height, m.size, m.alt, m.decorative, m.frames > 1 as animated,
+  m.id, m.filename, m.name, m.width, m.height, m.size, m.alt, m.decorative, m.tags, m.frames > 1 as animated,
   case when u.id is null then null else json_build_object('username', u.username) end as creator,
   m.created_at as "createdAt"`;
 
@@ -90,11 +90,12 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
     filename: sql`m.filename`,
     size: sql`m.size`,
   };
+  const words = sql`concat_ws(' ', m.name, m.filename, array_to_string(m.tags, ' '))`;
   return pageOf(sql, query, {
     columns: mediaColumns(sql),
     from: sql`media m left join users u on u.id = m.creator_id
       where m.deleted_at is null and ${whereUnused(sql, sql`m.key`, query.unused)}
-        and ${whereHolds(sql, sql`m.name || ' ' || m.filename`, query.search?.trim())}`,
+        and ${whereTagged(sql, query.tag)} and ${whereHolds(sql, words, query.search?.trim())}`,
     by: by[orderBy],
     byTextIn: (orderBy === 'filename' || orderBy === 'name') && language,
     id: sql`m.id`,
@@ -102,13 +103,60 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
   });
 }
 
+/** A tag in the form in which it is compared, as `tagKey` on a device. */
+const tagKey = (sql: Queryable, tag: Fragment): Fragment => sql`lower(normalize(btrim(${tag}), nfkc))`;
+
+function whereTagged(sql: Queryable, tag = ''): Fragment {
+  return tag === ''
+    ? sql`true`
+    : sql`exists (select from unnest(m.tags) tag where ${tagKey(sql, sql`tag`)} = ${tagKey(sql, sql`${tag}::text`)})`;
+}
+
+/** All tags of images that nobody has deleted, each in the spelling that most of them have. */
+export async function listTags(sql: Queryable): Promise<{ tag: string; count: number }[]> {
+  return sql<{ tag: string; count: number }[]>`
+    select mode() within group (order by tag) as tag, count(*)::int as count
+    from media m, unnest(m.tags) tag where m.deleted_at is null
+    group by ${tagKey(sql, sql`tag`)} order by 1`;
+}
+
+/** Those of these images that nobody has deleted; held until the transaction ends. */
+export async function holdTags(sql: Transaction, keys: string[]): Promise<{ key: string; tags: string[] }[]> {
+  return sql<{ key: string; tags: string[] }[]>`
+    select key, tags from media where key = any(${keys}) and deleted_at is null order by key for update`;
+}
+
+export async function setTags(sql: Queryable, rows: { key: string; tags: string[] }[]): Promise<void> {
+  await sql`
+    update media m set tags = r.tags
+    from json_to_recordset(${jsonRows(sql, rows)}) as r (key text, tags text[]) where m.key = r.key`;
+}
+
+/** In the order of their numbers. */
+export async function mediaOf(sql: Queryable, keys: string[]): Promise<Media[]> {
+  const rows = await sql<MediaRow[]>`
+    select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id
+    where m.key = any(${keys}) order by m.id`;
+  return rows.map(toMedia);
+}
+
+export interface Description {
+  alt: string;
+  decorative: boolean;
+  /** Left out, it stays. */
+  name?: string | undefined;
+  /** Left out, they stay. */
+  tags?: string[] | undefined;
+}
+
 export async function updateDescription(
   sql: Queryable,
   key: string,
-  { alt, decorative, name }: { alt: string; decorative: boolean; name?: string | undefined },
+  { alt, decorative, name, tags }: Description,
 ): Promise<void> {
   await sql`
-    update media set alt = ${alt}, decorative = ${decorative}, name = coalesce(${name ?? null}, name)
+    update media set alt = ${alt}, decorative = ${decorative}, name = coalesce(${name ?? null}, name),
+      tags = coalesce(${tags ?? null}::text[], tags)
     where key = ${key}`;
 }
 

@@ -1,43 +1,58 @@
-import type { Media } from '@vestry/sync/contract/media';
+import { type Media, tagsSchema } from '@vestry/sync/contract/media';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
 import { imageName } from '@vestry/sync/media/name';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
+import { equal } from '@vestry/sync/tree/json';
 import { useState, type FormEvent } from 'react';
 import { fieldMessage, ApiError } from '../../../data/http/api-error';
 import { useDatabase } from '../../../data/storage/use-database';
 import { describeImage } from '../../../data/media/media-list';
+import { tagsOfImage } from '../../../data/media/media-tags';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { Toggle } from '../../../ui/toggle';
 import { useBusy } from '../../../ui/use-busy';
+import { allTags, type Tags, TagsField } from './tags-field';
 
 /**
- * What the image is called, and what it says to those who do not see it, wherever a widget shows it without a text of its
- * own.
+ * What the image is called, what it says to those who do not see it, wherever a widget shows it without a text of its own,
+ * and the tags by which it is found.
  */
 export function DescribeForm({ media }: { media: Media }) {
   const db = useDatabase();
   const [name, setName] = useState(imageName(media));
   const [alt, setAlt] = useState(media.alt);
   const [decorative, setDecorative] = useState(media.decorative);
+  const [tags, setTags] = useState<Tags>({ tags: tagsOfImage(media), typed: '' });
   const [error, setError] = useState('');
+  const [tagError, setTagError] = useState('');
   const { busy, run } = useBusy((cause) => {
     const known = cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
     setError(known || t('common.unexpectedError'));
   });
-  const changed = name !== imageName(media) || alt !== media.alt || decorative !== media.decorative;
+  const changed =
+    name !== imageName(media) ||
+    alt !== media.alt ||
+    decorative !== media.decorative ||
+    !equal(allTags(tags), tagsOfImage(media));
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!db || busy) return;
+    const checked = tagsSchema.safeParse(allTags(tags));
     setError('');
+    setTagError(inWords(checked.error?.issues[0]?.message ?? ''));
+    if (!checked.success) return;
     void run(async () => {
       await describeImage(db, media.filename, {
         name,
         alt: decorative ? '' : alt,
         decorative,
+        tags: checked.data,
       });
+      setTags({ tags: checked.data, typed: '' });
       notify.success(t('media.detailsSaved'));
     });
   };
@@ -66,6 +81,7 @@ export function DescribeForm({ media }: { media: Media }) {
         checked={decorative}
         onChange={setDecorative}
       />
+      <TagsField value={tags} error={tagError} onChange={setTags} />
       <Button type="submit" tone="green" busy={busy} disabled={!changed} className="self-end">
         {t('common.save')}
       </Button>

@@ -9,17 +9,18 @@ import type { TableRules } from '../../../lib/table-state';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { useSelection } from '../../../ui/selection/use-selection';
 import { TablePaging } from '../../../ui/table-paging';
-import { useAddressChoice } from '../../../ui/use-address-filter';
+import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
 import { MediaBar } from '../media-bar';
 import { UploadList } from '../upload-list';
 import { DeleteImage } from './delete-image';
-import { DeleteImages } from './delete-images';
+import { ImageActs } from './image-acts';
 import { JustUploaded } from './just-uploaded';
 import { OrderField } from './order-field';
 import { NoImages } from './no-images';
 import { GridSkeleton, MediaGrid } from './media-grid';
 import { MediaModal } from './media-modal';
+import { TagFilter } from './tag-filter';
 import { UploadBox } from './upload-box';
 import { useUploadToast } from './use-upload-toast';
 
@@ -34,11 +35,12 @@ export function ImagesPart() {
   const roles = useSession().user?.roles ?? [];
   const [state, setState, search] = useTableState(RULES);
   const [show, setShow] = useAddressChoice('show', SHOWN);
-  const { rows, total, loading, offline, error } = useMediaList({ ...state, show });
+  const [tag, setTag] = useAddressText('tag');
+  const { rows, total, loading, offline, error } = useMediaList({ ...state, show, tag });
   const mayDelete = may(roles, 'media.delete') && !offline;
   const [opened, setOpened] = useState<Media | null>(null);
   const [deleting, setDeleting] = useState<Media | null>(null);
-  const selection = useSelection({ rows, keyOf, scope: `${state.search} ${show}` });
+  const selection = useSelection({ rows, keyOf, scope: JSON.stringify([state.search, show, tag]) });
   useUploadToast();
   useEffect(() => retryPictures(document), []);
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
@@ -56,6 +58,7 @@ export function ImagesPart() {
         offlineSays={t('media.offline')}
       >
         <OrderField state={state} onState={setState} />
+        <TagFilter tag={tag} onTag={setTag} />
       </MediaBar>
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (
@@ -70,10 +73,10 @@ export function ImagesPart() {
       ) : loading ? (
         <GridSkeleton count={state.limit} />
       ) : null}
-      {mayDelete ? <DeleteImages selection={selection} total={total} /> : null}
+      {mayDelete ? <ImageActs selection={selection} total={total} /> : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
-          <NoImages search={state.search} show={show} offline={offline} />
+          <NoImages search={state.search} show={show} tag={tag} offline={offline} />
         ) : null}
       </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}

@@ -1,21 +1,29 @@
 import { t } from '@vestry/sync/messages/translate';
-import { LuImage, LuSearchX } from 'react-icons/lu';
+import { LuImage, LuSearchX, LuTag } from 'react-icons/lu';
 import { EmptyState } from '../../../ui/empty-state';
 
 interface NoImagesProps {
   search: string;
   show: string;
+  tag: string;
   offline: boolean;
 }
 
 /** Why the gallery shows none. */
-export function NoImages({ search, show, offline }: NoImagesProps) {
+export function NoImages({ search, show, tag, offline }: NoImagesProps) {
   // The note above says that nobody knows.
   if (show === 'unused' && offline) return null;
   if (search) {
     return (
       <EmptyState icon={<LuSearchX />} title={t('media.noMatch', { search })}>
-        {t('media.noMatchHint')}
+        {t('media.noMatchImageHint')}
+      </EmptyState>
+    );
+  }
+  if (tag) {
+    return (
+      <EmptyState icon={<LuTag />} title={t('media.noTagged', { tag })}>
+        {t('media.noTaggedHint')}
       </EmptyState>
     );
   }

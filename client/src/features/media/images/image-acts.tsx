@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { LuTrash2 } from 'react-icons/lu';
+import { LuTag, LuTrash2 } from 'react-icons/lu';
 import { deleteImages, putBackImages } from '../../../data/media/many-images';
 import type { VestryDatabase } from '../../../data/storage/database';
 import { useDatabase } from '../../../data/storage/use-database';
@@ -14,6 +14,7 @@ import { notifyUndo } from '../../../ui/notify-undo';
 import { namesOf } from '../../../ui/selection/names-of';
 import { SelectionBar } from '../../../ui/selection/selection-bar';
 import type { Selection } from '../../../ui/selection/use-selection';
+import { TagImages } from './tag-images';
 
 async function putBack(db: VestryDatabase, images: readonly Media[]): Promise<void> {
   try {
@@ -38,9 +39,10 @@ async function deleteAll(db: VestryDatabase, images: readonly Media[]): Promise<
 }
 
 /** What can be done with many images at once. */
-export function DeleteImages({ selection, total }: { selection: Selection<Media>; total: number }) {
+export function ImageActs({ selection, total }: { selection: Selection<Media>; total: number }) {
   const db = useDatabase();
   const [asked, setAsked] = useState<readonly Media[] | null>(null);
+  const [tagging, setTagging] = useState(false);
   const says = t('media.deleteMany', { count: asked?.length ?? 0 });
   const confirm = async () => {
     if (!db || !asked) return;
@@ -50,10 +52,14 @@ export function DeleteImages({ selection, total }: { selection: Selection<Media>
   return (
     <>
       <SelectionBar selection={selection} total={total}>
+        <Button size="sm" icon={<LuTag />} onClick={() => setTagging(true)}>
+          {t('media.tags')}
+        </Button>
         <Button size="sm" tone="red" icon={<LuTrash2 />} onClick={() => setAsked(selection.items)}>
           {t('common.delete')}
         </Button>
       </SelectionBar>
+      {tagging ? <TagImages images={selection.items} onClose={() => setTagging(false)} /> : null}
       <ConfirmModal
         open={asked !== null}
         onClose={() => setAsked(null)}

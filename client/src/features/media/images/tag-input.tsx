@@ -1,0 +1,40 @@
+import { hasTag } from '@vestry/sync/media/tags';
+import { type KeyboardEvent, useId } from 'react';
+import { useMediaTags } from '../../../data/media/media-tags';
+import { TextField } from '../../../ui/text-field';
+
+interface TagInputProps {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** Those that need not be offered. */
+  given: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter, where there is something to take; else the form's own. */
+  onEnter?: () => void;
+}
+
+/** A field for new tags that offers those which other images have. */
+export function TagInput({ given, value, onEnter, ...field }: TagInputProps) {
+  const id = useId();
+  const known = useMediaTags();
+  const press = (event: KeyboardEvent) => {
+    // While an input method composes, Enter takes its word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter || value.trim() === '') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <>
+      <TextField {...field} value={value} list={id} autoComplete="off" onKeyDown={press} />
+      <datalist id={id}>
+        {known
+          .filter(({ tag }) => !hasTag(given, tag))
+          .map(({ tag }) => (
+            <option key={tag}>{tag}</option>
+          ))}
+      </datalist>
+    </>
+  );
+}
