@@ -51,7 +51,7 @@ const SAMPLES = /^sync\/src\/widgets\/[^/]+\/definition\.ts$/;
 const namespaceOf = (key) => KEY.exec(key)?.[1];
 
 /**
- * What a module imports, now or later, the screens that it fetches by `lazyScreen` or `lazyPart`, and the keys that it names. Modules of
+ * What a module imports, now or later, the screens that it fetches by `fetchedScreen` or `lazyPart`, and the keys that it names. Modules of
  * `sync` hold keys of all programs: theirs count where they are said.
  */
 function factsIn(path, code, modules) {
@@ -63,7 +63,7 @@ function factsIn(path, code, modules) {
     const from = importOf(node);
     const imported = from && resolve(path, from, modules);
     if (imported && !screens.has(node)) facts.imports.push(imported);
-    if (isCallOf(node, 'lazyScreen') || isCallOf(node, 'lazyPart')) {
+    if (isCallOf(node, 'fetchedScreen') || isCallOf(node, 'lazyPart')) {
       const [namespaces, load] = node.arguments.map((argument) => constantOf(argument, source));
       const call = findImport(load);
       // The one is made of the other, with what it was given.

@@ -9,8 +9,8 @@ const SCREENS = `
   const SOME = ['users'];
   const LOADED = [...SOME];
   const load = () => import('./users-screen');
-  const Users = lazyScreen(LOADED, load);
-  const Media = lazyScreen([], () => import('./media-screen'));`;
+  const Users = fetchedScreen(LOADED, load);
+  const Media = fetchedScreen([], () => import('./media-screen'));`;
 
 const problems = (modules) =>
   namespaceProblems(
