@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe';
 import { add, asAdmin, canvas, newPage, onServer, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { headed } from './headed';
 import { noticed } from './notices';
 
 // Looking through a page while one works on it, and before visitors see it.
@@ -185,6 +186,67 @@ test('made public in the list of pages, offline too: the same question, which le
   await expect(async () => {
     const saved = await asAdmin<{ status: string }>(editor.product, 'GET', '/pages/route/listed');
     expect(saved.status).toBe('public');
+  }).toPass();
+});
+
+test('[LI6] many made public at once, offline too: asked once about those with findings, and the others alone', async () => {
+  const header = await asAdmin<{ id: number }>(editor.product, 'POST', '/elements', {
+    name: 'Hall header',
+    description: '',
+    type: 'header',
+    contents: JSON.stringify({
+      value: { id: 'root', type: 'header1', logo: { text: 'Our hall' } },
+      children: [],
+    }),
+  });
+  for (const [route, headerId] of [
+    ['group-1', null],
+    ['group-2', header.id],
+    ['group-3', null],
+  ] as const)
+    await asAdmin(editor.product, 'POST', '/pages', {
+      route,
+      status: 'draft',
+      headerId,
+      footerId: null,
+      contents: headed(`About ${route}`),
+    });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages?search=group-');
+  const rows = page.getByRole('region', { name: 'Pages' }).locator('[data-row]');
+  await expect(rows).toHaveCount(3);
+  await editor.context.setOffline(true);
+  const bar = page.getByRole('group', { name: 'Actions for the selection' });
+  const publish = async (title: string) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await bar.getByRole('button', { name: 'Make public' }).click();
+    return page.getByRole('dialog', { name: title });
+  };
+  const asked = await publish('Make 3 pages public');
+  await expect(asked).toContainText('2 of 3 pages have something to look at:');
+  await expect(asked.getByRole('listitem')).toHaveText(['/group-11 finding', '/group-31 finding']);
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole('link', { name: '/group-3' }).click();
+  await expect(page).toHaveURL(/\/edit\/group-3$/);
+  await expect(findings(page).first()).toBeVisible();
+  await page.goBack();
+
+  const again = await publish('Make 3 pages public');
+  await noticed(page, /^Page is now public/, () =>
+    again.getByRole('button', { name: 'Publish only the other page' }).click(),
+  );
+  await expect(rows.getByRole('cell', { name: 'public', exact: true })).toHaveCount(1);
+  const left = await publish('Make 2 pages public');
+  await expect(left.getByRole('button', { name: /^Publish only/ })).toBeHidden();
+  await noticed(page, /^2 pages are now public/, () =>
+    left.getByRole('button', { name: 'Publish anyway' }).click(),
+  );
+  await editor.context.setOffline(false);
+  await expect(async () => {
+    for (const route of ['group-1', 'group-2', 'group-3']) {
+      const saved = await asAdmin<{ status: string }>(editor.product, 'GET', `/pages/route/${route}`);
+      expect(saved.status).toBe('public');
+    }
   }).toPass();
 });
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part';
-import type { Publishing } from './ask-before-publishing';
+import type { Publishing } from './findings-of';
 
 const load = lazyPart(['checks'], () => import('./ask-before-publishing'));
 

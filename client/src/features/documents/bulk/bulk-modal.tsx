@@ -14,7 +14,16 @@ interface BulkModalProps {
 }
 
 /** Fewer are done before anybody reads a number. */
-const MANY = 20;
+export const MANY = 20;
+
+/** How many of them are done, where there is time to read it. */
+export function Progress({ done, count }: { done: number; count: number }) {
+  return done > 0 && count >= MANY ? (
+    <p role="status" className="mt-3 tabular-nums">
+      {t('documents.manyProgress', { done, count })}
+    </p>
+  ) : null;
+}
 
 /** Asks before something is done to many documents, and counts while it is done. */
 export function BulkModal({ says, count, tone, children, onConfirm, onClose }: BulkModalProps) {
@@ -29,11 +38,7 @@ export function BulkModal({ says, count, tone, children, onConfirm, onClose }: B
       onConfirm={() => onConfirm(setDone)}
     >
       <div className="flex flex-col gap-2 wrap-anywhere">{children}</div>
-      {done > 0 && count >= MANY ? (
-        <p role="status" className="mt-3 tabular-nums">
-          {t('documents.manyProgress', { done, count })}
-        </p>
-      ) : null}
+      <Progress done={done} count={count} />
     </ConfirmModal>
   );
 }

@@ -5,6 +5,7 @@ import { rowName, statusOf } from '../row-fields';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { BulkModal } from './bulk-modal';
+import { MakePublic } from './make-public';
 import { namesOf } from '../../../ui/selection/names-of';
 import { changeStatuses } from './say-statuses';
 
@@ -17,37 +18,32 @@ interface Props {
 /** Asks before many pages are shown to visitors, or hidden from them. */
 export function ChangeStatuses({ status, rows, onClose }: Props) {
   // What was selected when it was asked: what is done to some takes them out of a list that is narrowed.
-  const [asked] = useState(rows);
-  const changing = asked.filter((row) => statusOf(row) !== status);
-  const same = asked.length - changing.length;
-  const hidden = changing.filter((row) => statusOf(row) === 'public');
-  const isPublic = status === 'public';
+  const [changing] = useState(() => rows.filter((row) => statusOf(row) !== status));
+  const [same] = useState(rows.length - changing.length);
   const already = same > 0 ? <p>{t('documents.makeManySame', { count: same })}</p> : null;
   if (changing.length === 0)
     return (
       <Modal
         open
         onClose={onClose}
-        title={t(isPublic ? 'documents.makePublic' : 'documents.makePrivate')}
+        title={t(status === 'public' ? 'documents.makePublic' : 'documents.makePrivate')}
         buttons={<Button onClick={onClose}>{t('common.cancel')}</Button>}
       >
         {already}
       </Modal>
     );
+  if (status === 'public') return <MakePublic pages={changing} already={already} onClose={onClose} />;
+  const hidden = changing.filter((row) => statusOf(row) === 'public');
   return (
     <BulkModal
-      says={t(isPublic ? 'documents.makeManyPublic' : 'documents.makeManyPrivate', {
-        count: changing.length,
-      })}
+      says={t('documents.makeManyPrivate', { count: changing.length })}
       count={changing.length}
-      tone={isPublic ? 'blue' : 'red'}
+      tone="red"
       onClose={onClose}
       onConfirm={(onDone) => changeStatuses(changing, status, onDone)}
     >
       <p>
-        {isPublic
-          ? t('documents.makeManyPublicText', { names: namesOf(changing.map(rowName)) })
-          : t('documents.makeManyPrivateText', { count: hidden.length, names: namesOf(hidden.map(rowName)) })}
+        {t('documents.makeManyPrivateText', { count: hidden.length, names: namesOf(hidden.map(rowName)) })}
       </p>
       {already}
     </BulkModal>

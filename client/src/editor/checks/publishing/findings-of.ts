@@ -1,0 +1,29 @@
+import { type Finding, newSince } from '@vestry/sync/checks/check';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { inSlices } from '../../../lib/in-slices';
+import type { Site } from '../../store/site-context';
+import { findingsIn, type KnownHere } from '../known-here';
+import { meantIn } from '../meant';
+
+/** A page about to be public. */
+export interface Publishing {
+  uid: string;
+  state: DocumentState;
+  /** What it was before; null for a page never saved. */
+  base: DocumentState | null;
+  elements: Site['elements'];
+}
+
+/** Visitors see what it is before this. */
+export const isSeen = ({ base }: Publishing): boolean =>
+  base?.fields.status === 'public' && base.fields.held !== true;
+
+/** What somebody is asked about, without what is meant so; of a page that visitors see already, what has come since. */
+export async function findingsOf(publishing: Publishing, known: KnownHere): Promise<Finding[]> {
+  const { uid, state, base, elements } = publishing;
+  const find = (each: DocumentState): Promise<Finding[]> =>
+    inSlices(findingsIn({ kind: 'page', state: each, elements, known }));
+  const meant = meantIn(uid);
+  const now = (await find(state)).filter(({ key }) => !meant.includes(key));
+  return base && isSeen(publishing) ? newSince(await find(base), now) : now;
+}
