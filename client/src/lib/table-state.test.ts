@@ -41,10 +41,15 @@ describe('readTableState', () => {
   ])('takes %s as not said', (address) => expect(read(address)).toEqual(read('')));
 });
 
-test('[LI2] a search that is too short is no search', () => {
+test.each([
+  ['elements', 3, ['ab', '王', '😀😀'], ['abc', '主日', '王a']],
+  ['users', 4, ['mar', '王', '王a'], ['mary', '小明', '王ab']],
+  ['everything else', 1, [''], ['a', '王', '😀']],
+])('[LI2] a search in %s that is too short is no search', (_list, searchFrom, short, enough) => {
   const search = (text: string) =>
-    readTableState(new URLSearchParams({ search: text }), { ...rules, searchFrom: 3 }).search;
-  expect([search('ab'), search('abc')]).toEqual(['', 'abc']);
+    readTableState(new URLSearchParams({ search: text }), { ...rules, searchFrom }).search;
+  expect(short.map(search)).toEqual(short.map(() => ''));
+  expect(enough.map(search)).toEqual(enough);
 });
 
 test('what is written is read again, and nothing else in the address is lost', () => {

@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from '@vestry/sync/contract/paging';
+import { textWidth } from './text-width';
 
 export interface TableState {
   /** From 1. */
@@ -15,10 +16,8 @@ export interface TableRules {
   orderBy: string;
   order?: 'ASC' | 'DESC';
   limit?: number;
-  /** A shorter search is no search. */
+  /** A shorter search is no search (see `textWidth`). */
   searchFrom?: number;
-  /** How long a search is; its characters unless said. */
-  measure?: (text: string) => number;
 }
 
 const KEYS = ['page', 'limit', 'orderBy', 'order', 'search'] as const;
@@ -39,8 +38,7 @@ export function readTableState(address: URLSearchParams, rules: TableRules): Tab
   const order = address.get('order');
   if (order === 'ASC' || order === 'DESC') state.order = order;
   const search = (address.get('search') ?? '').slice(0, 200);
-  const { searchFrom = 1, measure = ({ length }) => length } = rules;
-  if (measure(search) >= searchFrom) state.search = search;
+  if (textWidth(search) >= (rules.searchFrom ?? 1)) state.search = search;
   return state;
 }
 

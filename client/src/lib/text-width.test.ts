@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readTableState } from './table-state';
 import { textWidth } from './text-width';
 
 test.each([
@@ -14,9 +13,3 @@ test.each([
   ['é', 1],
   ['😀', 1],
 ])('%j counts %d', (text, width) => expect(textWidth(text)).toBe(width));
-
-test('[LI2] user search needs more than 3 characters, which two Chinese ones are', () => {
-  const rules = { orderKeys: ['id'], orderBy: 'id', searchFrom: 4, measure: textWidth };
-  const search = (text: string) => readTableState(new URLSearchParams({ search: text }), rules).search;
-  expect(['mar', 'mary', '王', '小明', '王ab'].map(search)).toEqual(['', 'mary', '', '小明', '王ab']);
-});

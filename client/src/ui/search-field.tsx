@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LuSearch, LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { textWidth } from '../lib/text-width';
 import { inputClass } from './input-class';
 
 export interface SearchFieldProps {
@@ -9,9 +10,6 @@ export interface SearchFieldProps {
   onSearch: (text: string) => void;
   /** Shorter texts do not search (PRODUCT.md LI2: elements need more than 2 characters, so 3). */
   minLength?: number | undefined;
-  /** How long a text is; its characters unless said. */
-  measure?: ((text: string) => number) | undefined;
-  shortHint?: string;
   /** Takes what was typed, at Enter; false to search for it. */
   onEnter?: (text: string) => boolean;
   /** It has the focus when its dialog opens. */
@@ -20,16 +18,12 @@ export interface SearchFieldProps {
 
 const PAUSE_MS = 150;
 
-const lengthOf = ({ length }: string): number => length;
-
 /** Searches as one types, after a short pause; a text that is too short shows everything. */
 export function SearchField({
   label,
   value,
   onSearch,
   minLength = 1,
-  measure = lengthOf,
-  shortHint = t('common.shortSearch', { count: minLength }),
   onEnter,
   first = false,
 }: SearchFieldProps) {
@@ -53,13 +47,13 @@ export function SearchField({
     setText(typed);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      const wanted = measure(typed.trim()) >= minLength ? typed.trim() : '';
+      const wanted = textWidth(typed.trim()) >= minLength ? typed.trim() : '';
       if (wanted === searched.current) return;
       searched.current = wanted;
       listener.current(wanted);
     }, wait);
   };
-  const short = text.trim().length > 0 && measure(text.trim()) < minLength;
+  const short = text.trim().length > 0 && textWidth(text.trim()) < minLength;
 
   return (
     <div className="relative w-full md:w-72">
@@ -88,7 +82,7 @@ export function SearchField({
         </button>
       ) : null}
       <p role="status" className="absolute top-full start-0 mt-1 text-xs text-faint">
-        {short ? shortHint : ''}
+        {short ? t('common.shortSearch', { count: minLength, chinese: Math.ceil(minLength / 2) }) : ''}
       </p>
     </div>
   );

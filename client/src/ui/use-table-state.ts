@@ -30,7 +30,6 @@ export function useTableState(rules: TableRules) {
   const search = {
     value: state.search,
     minLength: rules.searchFrom,
-    measure: rules.measure,
     onSearch: (search: string) => change(changeTableState(state, { search }), { replace: true }),
   };
   return [state, change, search] as const;

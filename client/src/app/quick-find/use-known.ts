@@ -8,6 +8,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { type KnownDocument, knownDocuments } from '../../data/documents/known-documents';
 import { useWritten } from '../../data/documents/use-written';
 import { useStored } from '../../data/storage/use-database';
+import { textWidth } from '../../lib/text-width';
 import { documentEntry, fileEntry, mediaEntry, userEntry } from './device-entries';
 import type { Entry } from './entry';
 import { productEntries } from './product-entries';
@@ -42,7 +43,7 @@ function useOnDevice(roles: readonly string[]): OnDevice {
   return { ...useWritten(documents), others };
 }
 
-/** Shorter texts are not asked for, in UTF-16 units. */
+/** Shorter texts are not asked for (see `textWidth`): one Chinese character is enough. */
 const SHORTEST = 2;
 const MOST = 10;
 const PAUSE_MS = 150;
@@ -60,7 +61,7 @@ function useSettled(typed: string): string {
 /** What the server finds besides: users, whom no device keeps, and media that this one has not seen. */
 function useOnServer(typed: string, roles: readonly string[]): { entries: Entry[]; offline: boolean } {
   const search = useSettled(typed.trim()).slice(0, 200);
-  const asks = search.length >= SHORTEST;
+  const asks = textWidth(search) >= SHORTEST;
   const users = useRemote(
     asks && may(roles, 'users.manage') ? ['quick', 'users', search] : null,
     () => call(listUsers, { query: { limit: MOST, search } }),

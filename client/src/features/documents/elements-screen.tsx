@@ -11,7 +11,7 @@ const ELEMENTS: DocumentListProps = {
   rules: {
     orderKeys: ['id', 'name', 'type', 'createdAt', 'updatedAt'],
     orderBy: 'id',
-    // PRODUCT.md LI2: the search runs only when longer than 2 characters.
+    // PRODUCT.md LI2: the search runs only when longer than 2 characters; a Chinese one counts as two.
     searchFrom: 3,
   },
   columnsOf: elementColumns,

@@ -8,7 +8,6 @@ import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { CREATE_PATHS } from '../../lib/paths';
 import { queryOf, type TableRules } from '../../lib/table-state';
-import { textWidth } from '../../lib/text-width';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
@@ -35,7 +34,6 @@ const RULES: TableRules = {
   orderBy: 'id',
   // PRODUCT.md LI2: the search runs only when longer than 3 characters; a Chinese one counts as two.
   searchFrom: 4,
-  measure: textWidth,
 };
 
 const NO_USERS: readonly User[] = [];
@@ -96,7 +94,7 @@ export default function UsersScreen() {
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-6">
-        <SearchField label={t('users.search')} {...search} shortHint={t('users.searchShort')} />
+        <SearchField label={t('users.search')} {...search} />
         <FilterSegments label={t('users.narrow')} value={show} segments={userSegments()} onChange={setShow} />
         {offline && rows.length > 0 ? <OfflineNote>{t('users.offline')}</OfflineNote> : null}
       </div>
