@@ -7,9 +7,11 @@ const MOST = 200 * 2 ** 20;
 /** Room is made with the first picture of a worker's or window's life, and then with each that many. */
 const TRIM_EACH = 16;
 
+/** When it was needed last. Each use would write the picture again, so a use is noted once a day. */
+const USED = 'x-used';
+const DAY = 24 * 60 * 60 * 1000;
+
 let puts = 0;
-/** Those that this worker or window has put: they are among the newest already. */
-const fresh = new Map<string, number>();
 
 /** What all sizes and formats of a picture have in common; undefined for what is no picture of this site. */
 function pictureOf(path: string): string | undefined {
@@ -23,18 +25,28 @@ export const isPicture = (path: string): boolean => pictureOf(path) !== undefine
 const bytesOf = (response: Response | undefined): number =>
   Number(response?.headers.get('content-length') ?? 0);
 
+const usedAt = (response: Response | undefined): number => Number(response?.headers.get(USED) ?? 0);
+
+const isNoted = (kept: Response | undefined): boolean => Date.now() - usedAt(kept) < DAY;
+
+async function put(cache: Cache, path: string, type: string, bytes: ArrayBuffer): Promise<void> {
+  const headers = {
+    'content-type': type,
+    'content-length': String(bytes.byteLength),
+    [USED]: String(Date.now()),
+  };
+  await cache.put(path, new Response(bytes, { headers }));
+}
+
 /** Keeps a public picture on this device for the editor and the gallery. A full disk only means that it is not kept. */
 export async function keepPicture(path: string, type: string, bytes: ArrayBuffer): Promise<void> {
   // A window of an address without TLS has no caches.
-  const known = !('caches' in globalThis) || fresh.get(path) === bytes.byteLength;
-  if (known || !type.startsWith('image/')) return;
+  if (!('caches' in globalThis) || !type.startsWith('image/')) return;
   try {
     const cache = await caches.open(NAME);
-    const headers = { 'content-type': type, 'content-length': String(bytes.byteLength) };
-    // Entries are listed in the order of their arrival; deleting first makes it the newest.
-    await cache.delete(path);
-    await cache.put(path, new Response(bytes, { headers }));
-    fresh.set(path, bytes.byteLength);
+    const before = await cache.match(path);
+    if (isNoted(before) && bytesOf(before) === bytes.byteLength) return;
+    await put(cache, path, type, bytes);
     if (puts % TRIM_EACH === 0) await trim(cache);
     puts += 1;
   } catch (error) {
@@ -42,11 +54,14 @@ export async function keepPicture(path: string, type: string, bytes: ArrayBuffer
   }
 }
 
-/** How many of the oldest must go, so that the rest has room; `sizes` oldest first. */
-export function beyond(sizes: readonly number[], most: number): number {
+/** Those that must go, so that the rest has room: as few as may be, not needed for longest. */
+export function beyond<Kept extends { size: number; used: number }>(
+  kept: readonly Kept[],
+  most: number,
+): Kept[] {
   let room = most;
-  const first = sizes.findLastIndex((size) => (room -= size) < 0);
-  return first + 1;
+  const longestAgo = kept.toSorted((one, other) => one.used - other.used);
+  return longestAgo.slice(0, longestAgo.findLastIndex(({ size }) => (room -= size) < 0) + 1);
 }
 
 /** How many bytes of pictures are kept, and how many at most; null where a browser keeps none. */
@@ -58,26 +73,43 @@ export async function picturesUse(): Promise<{ used: number; most: number } | nu
 }
 
 async function trim(cache: Cache): Promise<void> {
-  const requests = await cache.keys();
-  const kept = await Promise.all(requests.map((request) => cache.match(request)));
-  for (const request of requests.slice(0, beyond(kept.map(bytesOf), MOST))) {
-    await cache.delete(request);
-    fresh.delete(new URL(request.url).pathname);
-  }
+  const kept = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const response = await cache.match(request);
+      return { request, size: bytesOf(response), used: usedAt(response) };
+    }),
+  );
+  for (const { request } of beyond(kept, MOST)) await cache.delete(request);
 }
 
 /** The picture, or else the largest that there is of it: without a network another size may be asked for. */
 export async function keptPicture(path: string): Promise<Response | undefined> {
   const cache = await caches.open(NAME);
   const exact = await cache.match(path);
-  if (exact) return exact;
+  if (exact) return noted(cache, path, exact);
   const wanted = pictureOf(path);
-  const same = (await cache.keys()).filter(({ url }) => pictureOf(new URL(url).pathname) === wanted);
-  const found = await Promise.all(same.map((request) => cache.match(request)));
-  return found.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0];
+  const same = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const found = await Promise.all(
+    same
+      .filter((each) => pictureOf(each) === wanted)
+      .map(async (each) => ({ path: each, kept: await cache.match(each) })),
+  );
+  const [largest] = found.toSorted((one, other) => bytesOf(other.kept) - bytesOf(one.kept));
+  return largest?.kept && noted(cache, largest.path, largest.kept);
+}
+
+/** The same, noted as needed today. */
+async function noted(cache: Cache, path: string, kept: Response): Promise<Response> {
+  if (isNoted(kept)) return kept;
+  try {
+    await put(cache, path, kept.headers.get('content-type') ?? '', await kept.clone().arrayBuffer());
+  } catch (error) {
+    // A full disk: it is kept as it was.
+    if (!(error instanceof DOMException)) throw error;
+  }
+  return kept;
 }
 
 export async function forgetPicture(path: string): Promise<void> {
-  fresh.delete(path);
   await (await caches.open(NAME)).delete(path);
 }
