@@ -117,16 +117,26 @@ test('[AN6] visits are counted by day, and every panel can be taken into a sprea
   // Days of a range without visits are there too; those of the other one stand beside them by their place.
   await expect(rows).toHaveText(['DayCustomCompare', '01/30013', '01/3100', '02/0100', '02/0200']);
   await dashboard.goto(`/dashboard/analytics?start=${today}&end=${today}`);
-  for (const [title, text] of [
-    ['Visits per day', `Day,Visits\r\n${today},13\r\n`],
-    ['Page visits', 'Page,Visits\r\n/about,9\r\n/visit,4\r\n'],
-  ] as const) {
+  const exported = async (title: string): Promise<string[]> => {
     const download = dashboard.waitForEvent('download');
     await dashboard.getByRole('button', { name: `Export ${title} as CSV` }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${title}-${today}.csv`);
-    expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${text}`);
-  }
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(/^\uFEFF[^]*\r\n$/);
+    return text.slice(1, -2).split('\r\n');
+  };
+  expect(await exported('Visits per day')).toEqual(['Day,Visits', `${today},13`]);
+  expect(await exported('Page visits')).toEqual(['Page,Visits', '/about,9', '/visit,4']);
+  const [hoursHead, ...hours] = await exported('Hits per hour of day');
+  expect([hoursHead, hours.length]).toEqual(['Hour,Hits', 24]);
+  expect(hours.reduce((sum, line) => sum + Number(line.split(',')[1]), 0)).toBe(13);
+  const [timeHead, ...times] = await exported('Time on page');
+  expect(timeHead).toBe('Page,Total seconds,Active seconds');
+  expect(times).toEqual([
+    expect.stringMatching(/^\/about,\d+(\.\d+)?,\d+(\.\d+)?$/),
+    expect.stringMatching(/^\/visit,\d+(\.\d+)?,\d+(\.\d+)?$/),
+  ]);
 });
 
 test('a chosen range is asked for again by Refresh', async () => {

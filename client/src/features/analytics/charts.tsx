@@ -4,6 +4,7 @@ import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Chart } from './chart';
 import { pageName } from './names';
 import { Panel } from './panel';
+import { SaveTable } from './save-table';
 import { VisitsChart } from './visits-chart';
 import { Waiting } from './waiting';
 
@@ -16,8 +17,19 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
   const hoursOf = ({ visits: of }: RangeStats) => of?.heatStats.map(({ visit_count }) => visit_count);
   const custom = hoursOf(stats);
   const before = compare && hoursOf(compare);
+  const title = t('analytics.hitsPerHour');
   return (
-    <Panel title={t('analytics.hitsPerHour')} hint={currentTimeZone()}>
+    <Panel
+      title={title}
+      hint={currentTimeZone()}
+      action={
+        <SaveTable
+          title={title}
+          heads={[t('analytics.hour'), t('analytics.hits')]}
+          rows={custom ? HOURS.map((hour, at) => [hour, custom[at] ?? 0]) : []}
+        />
+      }
+    >
       <VisitsChart
         label={t('analytics.hitsLabel')}
         what={t('analytics.hour')}
@@ -35,7 +47,17 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
 export function TimeChart({ stats, title }: { stats: RangeStats; title: string }) {
   const pages = stats.visits?.timeSpentStats;
   return (
-    <Panel title={title} hint={t('analytics.timeHint')}>
+    <Panel
+      title={title}
+      hint={t('analytics.timeHint')}
+      action={
+        <SaveTable
+          title={title}
+          heads={[t('analytics.page'), t('analytics.totalSeconds'), t('analytics.activeSeconds')]}
+          rows={(pages ?? []).map((page) => [pageName(page.pathname), page.avgTotalSec, page.avgActiveSec])}
+        />
+      }
+    >
       {pages && pages.length > 0 ? (
         <Chart
           label={t('analytics.timeLabel')}
