@@ -63,6 +63,14 @@ describe('what is found first', () => {
   });
 });
 
+it('[QF1] a word begins after a blank, a sign and a letter of a script without spaces, not after a letter or digit', () => {
+  const begins = ['a', 'an a', 'l’a', '(a', '主a', 'ーa', '𠮷a', '🎉a', '-a', '_a'];
+  const within = ['ba', 'za', '0a', '9a', 'éa', 'ßa', 'жa', '𝒳a', '٣a'];
+  const at = (text: string) => indexOfTerm(text, { text: 'a', anywhere: false });
+  expect(begins.filter((text) => at(text) < 0)).toEqual([]);
+  expect(within.filter((text) => at(text) >= 0)).toEqual([]);
+});
+
 describe('bad input', () => {
   it('[QF1] emoji are found, alone and in a family of several, with and without the sign that colors them', () => {
     const items = [item('🎉 Party'), item('Family 👨‍👩‍👧'), item('I ❤️ tea'), item('Plain')];
@@ -96,6 +104,32 @@ describe('bad input', () => {
       'draft 4',
       'draft 5',
     ]);
+  });
+
+  it('[QF1] among 10,000 drafts with emoji and one name of 300 letters, equals keep their order with each key', () => {
+    const long = 'long'.repeat(75);
+    const drafts = Array.from({ length: 10_000 }, (_, at) => {
+      if (at === 300) return item(long);
+      return item(at % 1000 === 7 ? `Draft 🎉 ${at}` : `Draft ${at}`, { text: 'a word at a time' });
+    });
+    const offered = (typed: string) => names(drafts, typed, 6)[0]?.[1] ?? [];
+    const untilTyped = (typed: string) => Array.from(typed, (_, at) => typed.slice(0, at + 1));
+    const first = ['Draft 0', 'Draft 1', 'Draft 2', 'Draft 3', 'Draft 4', 'Draft 5'];
+    for (const typed of untilTyped('draft')) expect(offered(typed)).toEqual(first);
+    // Those with the whole word are the same as those with its beginning; the shorter name goes before.
+    expect(offered('draft 99')).toEqual([
+      'Draft 99',
+      ...['990', '991', '992', '993', '994'].map((number) => `Draft ${number}`),
+    ]);
+    const parties = ['7', '1007', '2007', '3007', '4007', '5007'].map((number) => `Draft 🎉 ${number}`);
+    expect(offered('🎉')).toEqual(parties);
+    expect(offered('🎉 dra')).toEqual(parties);
+    // Half of a sign, as a key that makes two gives it on its way.
+    expect(offered('🎉'.slice(0, 1))).toEqual([]);
+    for (const typed of untilTyped(long).slice(150)) expect(offered(typed)).toEqual([long]);
+    // What is written alone comes in the order of the records.
+    expect(offered('a')).toEqual(['Draft 0', 'Draft 1', 'Draft 2', 'Draft 3', 'Draft 4', 'Draft 5']);
+    expect(rank(drafts, termsOf('time'), 6)[0]?.total).toBe(9_999);
   });
 });
 

@@ -48,6 +48,9 @@ function cutUp(word: string): string[] {
   return Array.from(segmenter.segment(word), ({ segment }) => segment);
 }
 
+/** The signs of most texts, told apart without a pattern: a word of one letter is looked for at many places. */
+const isPlain = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+
 function letterBefore(text: string, at: number): string {
   const low = text.charCodeAt(at - 1);
   return text.slice(at - (low >= 0xdc00 && low <= 0xdfff ? 2 : 1), at);
@@ -60,6 +63,7 @@ function letterBefore(text: string, at: number): string {
 export function indexOfTerm(text: string, term: Term, from = 0): number {
   for (let at = text.indexOf(term.text, from); at >= 0; at = text.indexOf(term.text, at + 1)) {
     if (term.anywhere || at === 0) return at;
+    if (isPlain(text.charCodeAt(at - 1))) continue;
     const before = letterBefore(text, at);
     if (!IN_WORD.test(before) || UNSPACED.test(before)) return at;
   }

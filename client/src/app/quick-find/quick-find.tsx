@@ -149,11 +149,9 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
               <LuCloudOff />
               {t('quick.offline')}
             </span>
-          ) : reading ? (
-            <span>{t('quick.reading')}</span>
-          ) : (
-            <span className="max-md:hidden">{t('quick.keysHint')}</span>
-          )}
+          ) : null}
+          {reading ? <span>{t('quick.reading')}</span> : null}
+          {offline || reading ? null : <span className="max-md:hidden">{t('quick.keysHint')}</span>}
           <span className="ms-auto">
             <Button tone="quiet" size="sm" icon={<LuKeyboard />} onClick={onShortcuts}>
               {t('common.shortcuts')}

@@ -3,10 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { readOpenDraft } from '../drafts/draft-sessions';
 import type { VestryDatabase } from '../storage/database';
+import { newDocument } from '../drafts/new-document';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
 import { deleteDocument } from './document-acts';
-import { knownDocuments, placeOf, readWritten } from './known-documents';
+import { asKnown, knownDocuments, placeOf, readWritten } from './known-documents';
 
 let db: VestryDatabase;
 let server: ModelServer;
@@ -46,6 +47,27 @@ it('[QF2] pages of the device are found by what is written in them, saved, typed
   expect(await found('stars river')).toEqual(['/one']);
   await deleteDocument(uid);
   expect(await found('stars')).toEqual([]);
+});
+
+it('10,000 drafts of which nothing is read yet are found by their names, in their order', () => {
+  const long = 'long'.repeat(75);
+  const titleOf = (at: number): string => {
+    if (at === 300) return long;
+    return at % 1000 === 7 ? `Party 🎉 ${at}` : '';
+  };
+  const heads = Array.from({ length: 10_000 }, (_, at) => ({
+    ...newDocument('page', { fields: { route: `page-${at}`, title: titleOf(at) }, tree: page('any').tree }),
+    draft: true,
+  }));
+  const documents = asKnown(db, heads);
+  const named = (typed: string) =>
+    rank(documents, termsOf(typed), 3).flatMap(({ found: best }) => best.map(({ item }) => item.name));
+  expect(named('page')).toEqual(['/page-0', '/page-1', '/page-2']);
+  expect(named('🎉')).toEqual(['Party 🎉 7', 'Party 🎉 1007', 'Party 🎉 2007']);
+  expect(named(long)).toEqual([long]);
+  // A name goes before an address beside a name.
+  expect(named('page-300')).toEqual(['/page-3000', '/page-3001', '/page-3002']);
+  expect(named('page-300 long')).toEqual([long]);
 });
 
 it('what was read is there at once the next time, and the place of a word is its widget', async () => {
