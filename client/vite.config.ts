@@ -10,6 +10,11 @@ import { ownWidgets } from './own-widgets/plugin.ts';
 
 const app = `${distOf('client')}/app`;
 
+/** What works with the data of the device. */
+const OF_DATA = /node_modules[\\/]dexie|client[\\/]src[\\/]data|sync[\\/]src[\\/](?:tree|widgets|engine)/;
+/** Who is signed in, and what stands in the way: asked by every screen. */
+const OF_SESSION = /data[\\/]storage[\\/](?:session-store|use-session|storage-problem)/;
+
 /**
  * The dashboard. Its service worker lives below its scope, so that a visitor's worker and this one never meet:
  * a visitor downloads no dashboard code.
@@ -70,9 +75,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // zod and its setting in one chunk, which runs before any other: schemas are made while modules load.
-            { name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/, priority: 1 },
+            { name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/, priority: 2 },
             // What nearly all screens share: by itself each small module becomes a file, 9 KB more in the editor's first load.
-            { name: 'common', minShareCount: 40 },
+            // Apart from what works with the data, which the sign-in page does without.
+            {
+              name: 'common',
+              minShareCount: 40,
+              test: (id: string) => !OF_DATA.test(id) || OF_SESSION.test(id),
+              priority: 1,
+            },
+            { name: 'data', minShareCount: 40 },
           ],
         },
       },

@@ -39,8 +39,8 @@ function sizeOf(...starts: readonly string[]): number {
   );
 }
 
-test('the first paint takes at most 220 KB with its typeface, and the editor’s code with a session 280 KB', () => {
+test('the first paint takes at most 160 KB with its typeface, and the editor’s code with a session 280 KB', () => {
   const face = files.find((file) => file.startsWith('figtree-latin-wght-normal'));
-  expect(sizeOf() + statSync(join(assets, face!)).size).toBeLessThanOrEqual(220_000);
+  expect(sizeOf() + statSync(join(assets, face!)).size).toBeLessThanOrEqual(160_000);
   expect(sizeOf('session', 'page-editor-screen')).toBeLessThanOrEqual(280_000);
 });

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
+import { LOGIN_PATH } from '../lib/safe-from';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
@@ -9,7 +10,7 @@ import { fetchedScreen } from './fetched-screen';
 import { EDITOR_SCREENS, isEditorPath, SHELL_SCREENS, type Screen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-const { Part: LoginScreen } = fetchedScreen(['auth'], () => import('../features/auth/login-screen'));
+const loginScreen = fetchedScreen(['auth'], () => import('../features/auth/login-screen'));
 const { Part: GoogleLoginSuccess } = fetchedScreen(
   ['auth'],
   () => import('../features/auth/google-login-success'),
@@ -35,7 +36,8 @@ const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSke
 
 /** Begins to fetch what an address shows, before it is known who is signed in. */
 export function preload(pathname: string): void {
-  if (!isEditorPath(pathname)) shell.ahead();
+  if (pathname === LOGIN_PATH) loginScreen.ahead();
+  else if (!isEditorPath(pathname)) shell.ahead();
   for (const { path, screen } of [...SHELL_SCREENS, ...EDITOR_SCREENS])
     if (matchPath(path, pathname)) screen.ahead();
 }
@@ -71,7 +73,7 @@ function guarded({ path, screen, permission }: Screen, refusal?: typeof Alone): 
 const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 
 const routes: RouteObject[] = [
-  { path: '/dashboard/login', element: <LoginScreen /> },
+  { path: LOGIN_PATH, element: <loginScreen.Part /> },
   { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
   { path: '/dashboard/access/:step', element: <AccessScreen /> },
   { path: '/login', element: <ToLogin /> },

@@ -4,7 +4,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DraftSession } from '../data/drafts/draft-session';
-import { useStorageProblem } from '../data/storage/use-storage-problem';
+import { useStorageProblem } from '../data/storage/storage-problem';
 import { useRefusal } from '../data/sync/use-outbox';
 import { asText } from '../lib/as-text';
 import { classNames } from '../ui/class-names';

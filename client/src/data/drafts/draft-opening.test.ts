@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { storageProblem, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { storageProblem } from '../storage/storage-problem';
 import { freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
 import { closeTabs, newPageTab, savedPage, tab, textOf } from '../test-support/tabs';
 import { forgetOldHistories, readDraft } from './draft-journal';

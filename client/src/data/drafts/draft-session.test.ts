@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase, storageProblem } from '../storage/database';
+import { openDatabase } from '../storage/database';
+import { storageProblem } from '../storage/storage-problem';
 import { createDraft } from '../test-support/create-draft';
 import { discardDraft, forgetOldHistories, readDraft } from './draft-journal';
 import { freshDatabase, page, pause, setText, until } from '../test-support/fixtures';

@@ -26,6 +26,7 @@ import type {
   SettingsRow,
   WaitingReview,
 } from './rows';
+import { storageProblem } from './storage-problem';
 import { createStore } from '../../lib/store';
 
 const PREFIX = 'vestry-';
@@ -200,15 +201,6 @@ export async function userIdsOnDevice(): Promise<number[]> {
     .map((name) => Number(name.slice(PREFIX.length)));
   return ids.filter((id) => Number.isInteger(id));
 }
-
-/**
- * What a person must know about the device's storage.
- * - `full`: nothing more can be written · `deleted`: signed out in another tab
- * - `upgraded`: another tab runs a newer version, this one must reload · `broken`: the browser refuses storage
- * - `blocked`: a tab of a former version does not let go of the database
- */
-export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
-export const storageProblem = createStore<StorageProblem>(null);
 
 /** The signed-in user's database; null while nobody is. */
 export const database = createStore<VestryDatabase | null>(null);

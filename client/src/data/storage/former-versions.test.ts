@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { databaseName, openDatabase, storageProblem, VestryDatabase } from './database';
+import { databaseName, openDatabase, VestryDatabase } from './database';
+import { storageProblem } from './storage-problem';
 import { createDraft } from '../test-support/create-draft';
 import { readDraft } from '../drafts/draft-journal';
 import { openDraft } from '../drafts/draft-sessions';

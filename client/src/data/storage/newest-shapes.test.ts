@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { createDraft } from '../test-support/create-draft';
 import { freshDatabase, page, setText, until } from '../test-support/fixtures';
 import { openDraft } from '../drafts/draft-sessions';
-import { databaseName, openDatabase, storageProblem, VestryDatabase } from './database';
+import { databaseName, openDatabase, VestryDatabase } from './database';
+import { storageProblem } from './storage-problem';
 
 const FIRST = { number: 1, note: 'The text is called words', steps: [rename('text', 'words')] };
 const SECOND = { number: 2, note: 'A tone', steps: [add('tone', 'plain')] };

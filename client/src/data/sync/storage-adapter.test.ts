@@ -6,7 +6,8 @@ import { shown } from '@vestry/sync/engine/rebase';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer, textsOf } from '@vestry/sync/engine/test-support/model-server';
-import { atomically, storageProblem, type VestryDatabase } from '../storage/database';
+import { atomically, type VestryDatabase } from '../storage/database';
+import { storageProblem } from '../storage/storage-problem';
 import { dexieStorage } from './storage-adapter';
 import { engineFor, freshDatabase, page, setField, setText } from '../test-support/fixtures';
 

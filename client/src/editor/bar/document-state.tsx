@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useOpenConflicts } from '../../data/documents/use-document';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import { useOnline } from '../../data/http/use-online';
-import type { StorageProblem } from '../../data/storage/database';
+import type { StorageProblem } from '../../data/storage/storage-problem';
 import { SyncMark } from '../../ui/sync-mark';
 import { useDraft } from '../data/use-draft';
 import { DiscardButton } from './discard-button';

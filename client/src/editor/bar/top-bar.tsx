@@ -15,7 +15,7 @@ import {
   LuSettings2,
 } from 'react-icons/lu';
 import type { DraftSession } from '../../data/drafts/draft-session';
-import type { StorageProblem } from '../../data/storage/database';
+import type { StorageProblem } from '../../data/storage/storage-problem';
 import { fetchedPart } from '../../lib/fetched-part';
 import { historyPath } from '../../lib/paths';
 import { Button } from '../../ui/button';

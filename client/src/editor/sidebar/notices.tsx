@@ -7,7 +7,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
 import type { DraftSession } from '../../data/drafts/draft-session';
-import type { StorageProblem } from '../../data/storage/database';
+import type { StorageProblem } from '../../data/storage/storage-problem';
 import { useSession } from '../../data/storage/use-session';
 import { putReportAway } from '../../data/sync/reports';
 import { usePresence } from '../../data/sync/presence';

@@ -2,7 +2,6 @@ import { API } from '@vestry/sync/contract/endpoint';
 import { t } from '@vestry/sync/messages/translate';
 import { FaGoogle } from 'react-icons/fa';
 import { Link } from 'react-router-dom';
-import { finishLeaving } from '../../data/session/session';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -10,6 +9,7 @@ import { FormError } from '../../ui/form-error';
 
 /** The server's own redirect: a visit, not a call. */
 async function goToGoogle(): Promise<void> {
+  const { finishLeaving } = await import('../../data/session/session');
   await finishLeaving();
   window.location.assign(`${API}/auth/google/login`);
 }

@@ -1,49 +1,11 @@
-import { t } from '@vestry/sync/messages/translate';
-import { useState, useSyncExternalStore } from 'react';
-import { LuDownload, LuLock } from 'react-icons/lu';
-import { useRemote } from '../../data/http/use-remote';
-import { exportLockedWork, hasLockedWork } from '../../data/session/unsynced-work';
-import { lock, type Lock } from '../../data/storage/session-store';
-import { saveFile } from '../../lib/save-file';
-import { Button } from '../../ui/button';
-import { useBusy } from '../../ui/use-busy';
+import { useSyncExternalStore } from 'react';
+import { lock } from '../../data/storage/session-store';
+import { fetchedPart } from '../../lib/fetched-part';
 
-/** Why nobody gets in here without signing in: what was removed from the device, and what is still on it. */
+const { Part: LockedReason } = fetchedPart(async () => (await import('./locked-reason')).LockedReason);
+
+/** Why nobody gets in here without signing in. */
 export function LockedBox() {
   const reason = useSyncExternalStore(lock.subscribe, lock.get);
-  return reason === null ? null : <Reason reason={reason} />;
-}
-
-function Reason({ reason }: { reason: Lock }) {
-  const work = useRemote(['locked-work', reason], hasLockedWork);
-  const [message, setMessage] = useState('');
-  const { busy, run } = useBusy(() => setMessage(t('auth.exportFailed')));
-  const title = t(reason === 'ended' ? 'auth.lockedEnded' : 'auth.locked');
-  const save = async () => {
-    saveFile('unsent-work.json', await exportLockedWork());
-    setMessage(t('auth.exported'));
-  };
-  return (
-    <section
-      aria-label={title}
-      className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4 text-sm"
-    >
-      <h2 className="flex items-center gap-2 font-semibold">
-        <LuLock className="shrink-0" />
-        {title}
-      </h2>
-      <p>{t(reason === 'ended' ? 'auth.lockedEndedHint' : 'auth.lockedAwayHint')}</p>
-      {work.value ? (
-        <>
-          <p>{t('auth.lockedWork')}</p>
-          <Button busy={busy} icon={<LuDownload />} className="self-start" onClick={() => void run(save)}>
-            {t('auth.exportToFile')}
-          </Button>
-          <p role="status" className="font-medium empty:hidden">
-            {message}
-          </p>
-        </>
-      ) : null}
-    </section>
-  );
+  return reason === null ? null : <LockedReason reason={reason} />;
 }

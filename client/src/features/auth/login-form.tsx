@@ -3,13 +3,15 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { ApiError } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
-import { hasUnsyncedWork } from '../../data/session/unsynced-work';
 import { owesFactorSoon, pendingSignIn } from '../../data/session/pending-sign-in';
-import { signIn } from '../../data/session/session';
+import { fetchedPart } from '../../lib/fetched-part';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { TextField } from '../../ui/text-field';
-import { UnsyncedWorkBox } from './unsynced-work-box';
+
+const { Part: UnsyncedWorkBox } = fetchedPart(
+  async () => (await import('./unsynced-work-box')).UnsyncedWorkBox,
+);
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -36,6 +38,8 @@ export function LoginForm({ initialError, onFactor, onHold }: Props) {
       setWorkLeft(false);
       try {
         onHold(true);
+        // Not before: what works with the data is no part of what somebody waits for who sees this form.
+        const { signIn } = await import('../../data/session/session');
         await signIn({ username: username.trim(), password });
         onHold(false, await owesFactorSoon());
       } catch (error) {
@@ -43,7 +47,10 @@ export function LoginForm({ initialError, onFactor, onHold }: Props) {
         const pending = isRefused(error) ? await pendingSignIn() : null;
         if (pending) return onFactor(pending);
         // Said only after a right password: the account is not active.
-        if (error instanceof ApiError && error.status === 403) setWorkLeft(await hasUnsyncedWork(username));
+        if (error instanceof ApiError && error.status === 403) {
+          const { hasUnsyncedWork } = await import('../../data/session/unsynced-work');
+          setWorkLeft(await hasUnsyncedWork(username));
+        }
         throw error;
       }
     },

@@ -1,7 +1,6 @@
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { changeLanguage } from '../../data/session/own-language';
 import { useSession } from '../../data/storage/use-session';
 import { RECEIVED_PATH } from '../../lib/paths';
 import { safeFrom } from '../../lib/safe-from';
@@ -60,7 +59,9 @@ export default function LoginScreen() {
           <LanguageMenu
             value={currentLanguage()}
             busy={busy}
-            onChange={(language) => void run(() => changeLanguage(language))}
+            onChange={(language) =>
+              void run(async () => (await import('../../data/session/own-language')).changeLanguage(language))
+            }
           />
         </div>
       </div>

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store';
+
+/**
+ * What a person must know about the device's storage.
+ * - `full`: nothing more can be written · `deleted`: signed out in another tab
+ * - `upgraded`: another tab runs a newer version, this one must reload · `broken`: the browser refuses storage
+ * - `blocked`: a tab of a former version does not let go of the database
+ */
+export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
+export const storageProblem = createStore<StorageProblem>(null);
+
+export function useStorageProblem(): StorageProblem {
+  return useSyncExternalStore(storageProblem.subscribe, storageProblem.get);
+}
