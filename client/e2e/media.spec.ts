@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin } from './editor-kit';
+import { asAdmin, canvas } from './editor-kit';
 import { fillLogin } from './login-form';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
@@ -331,6 +331,25 @@ test('[ME10] tags: on one image and on many, narrow the list by the address, als
   await filter.selectOption({ label: 'All tags' });
   await expect(page).not.toHaveURL(/tag=/);
   await expect(images().getByRole('listitem').nth(4)).toBeVisible();
+});
+
+test('[ME11] the focal point of an image is set by keys, and stays in sight on its pages and in the editor', async () => {
+  await images()
+    .getByRole('button', { name: /^Open choir-/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Focal point: 50 %/ }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await noticed(page, 'Image details saved', () => dialog.getByRole('button', { name: 'Save' }).click());
+  await page.keyboard.press('Escape');
+  const visit = async () => (await fetch(`${product.url}/with-image`)).text();
+  await expect.poll(visit).toContain('style="object-position:51% 40%"');
+
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit /with-image' }).click();
+  await expect(canvas(page).locator('img[src*="/choir-"]')).toHaveCSS('object-position', '51% 40%');
+  await page.goto('/dashboard/media');
 });
 
 test('[ME8] many are deleted at once; the one that a page uses stays', async () => {

@@ -1,3 +1,4 @@
+import type { FocalPoint } from './media/focal-point';
 import type { PageSettings } from './contract/page-settings';
 import type { SiteDetails } from './contract/site-details';
 import type { SiteDates } from './site-dates';
@@ -22,6 +23,15 @@ export interface PublicPage extends PageSettings {
   elements: Record<number, TreeNode>;
 }
 
+/** What is known of one of the site's own images: its size in pixels, and what somebody has said of it for every page. */
+export interface ImageFacts {
+  width: number;
+  height: number;
+  alt?: string;
+  animated?: true;
+  focus?: FocalPoint;
+}
+
 /** What every page of one site shares. */
 export interface SiteContext {
   siteName: string;
@@ -35,8 +45,8 @@ export interface SiteContext {
   publicUrl: string;
   /** Addresses of the built assets. */
   assets: { behaviour: string; tracker?: string; serviceWorker: string };
-  /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
-  images?: Record<string, { width: number; height: number; alt?: string; animated?: true }>;
+  /** Of the site's own images, by address. */
+  images?: Record<string, ImageFacts>;
   /** The public pages; asked for only by a page that follows them: with such a menu, or with levels in its address. */
   menu?: () => readonly MenuPage[];
   /** A page, by its `uid`, in all its languages; none for a page that has one. */

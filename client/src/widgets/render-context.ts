@@ -1,5 +1,6 @@
 import type { Translate } from '@vestry/sync/messages/translate';
-import type { SiteContext } from '@vestry/sync/site';
+import type { FocalPoint } from '@vestry/sync/media/focal-point';
+import type { ImageFacts, SiteContext } from '@vestry/sync/site';
 import type { Dated } from '@vestry/sync/dates/dated';
 import type { OwnEntry } from '@vestry/sync/site-dates';
 import type { MenuPage } from '@vestry/sync/site-menu';
@@ -21,8 +22,10 @@ export interface RenderContext {
   t: Translate;
   /** Trees of linked general elements by element id. */
   elements: Readonly<Record<number, TreeNode>>;
-  /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
-  images?: Readonly<Record<string, { width: number; height: number; alt?: string; animated?: true }>>;
+  /** Of the site's own images, by address. */
+  images?: Readonly<Record<string, ImageFacts>>;
+  /** Of `canvas` and `preview`: the focal point of one of the site's own images, as far as this device knows it. */
+  focusOf?: (address: string) => FocalPoint | undefined;
   /** The address of the site's logo, for headers without one of their own. */
   logo?: string;
   /** The site's colours, where it has chosen some. */

@@ -3,6 +3,7 @@ import { elementFieldsSchema, pageFieldsSchema } from '@vestry/sync/contract/doc
 import { tagsSchema } from '@vestry/sync/contract/media';
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
+import { focalPointSchema } from '@vestry/sync/media/focal-point';
 import { sentTreeSchema } from '@vestry/sync/tree/node';
 import { z } from 'zod';
 
@@ -80,8 +81,9 @@ export const exportedImage = z.strictObject({
   decorative: z.boolean(),
   /** Since format 2: without it, what is there keeps its name. */
   name: z.string().max(MAX_FILE_NAME).optional(),
-  /** Since format 3: without them, what is there keeps its own. */
+  /** These two since format 3: without them, what is there keeps its own. */
   tags: tagsSchema.optional(),
+  focalPoint: focalPointSchema.nullable().optional(),
 });
 export const exportedFile = z.strictObject({ ...bytes, name: z.string().min(1).max(MAX_FILE_NAME) });
 export const exportedRedirect = z.strictObject({

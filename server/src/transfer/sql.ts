@@ -1,5 +1,7 @@
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { jsonRows, type Queryable, type Transaction } from '../platform/db/db';
+import type { FocalPoint } from '@vestry/sync/media/focal-point';
+import { focalPointOf } from '../features/media/sql';
 import type { FileFormat } from '@vestry/sync/media/file-format';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import type { ExportedRedirect } from './format';
@@ -34,11 +36,12 @@ interface ImageRow {
   decorative: boolean;
   name: string;
   tags: string[];
+  focalPoint: FocalPoint | null;
 }
 
 export function everyImage(sql: Queryable) {
   return sql<ImageRow[]>`
-    select filename, blob, format, alt, decorative, name, tags from media
+    select filename, blob, format, alt, decorative, name, tags, ${focalPointOf(sql)} as "focalPoint" from media
     where deleted_at is null order by filename collate "C"`.cursor(200);
 }
 

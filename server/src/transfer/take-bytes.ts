@@ -53,7 +53,7 @@ async function keep(store: MediaStore, blob: BlobName, bytes: Buffer, taken: Tak
 /** Its name says which image it is; its bytes are kept as they are, once every line of them has been decoded. */
 async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedImage.parse>, taken: Taken) {
   const { sql, store, budget, folder, report, dryRun } = deps;
-  const { filename, sha256, alt, decorative, tags } = line;
+  const { filename, sha256, alt, decorative, tags, focalPoint } = line;
   const path = `${format.FOLDERS.media}/${filename}`;
   const parsed = parseMediaName(filename);
   if (!parsed || parsed.width !== undefined) throw wrongName(path);
@@ -61,7 +61,13 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const shown = await findMedia(sql, key);
   const known = shown ?? (await findMedia(sql, key, { inTrash: true }));
   if (known) {
-    const said = { alt, decorative, name: line.name ?? known.name, tags: tags ?? known.tags };
+    const said = {
+      alt,
+      decorative,
+      name: line.name ?? known.name,
+      tags: tags ?? known.tags,
+      focalPoint: focalPoint === undefined ? known.focalPoint : focalPoint,
+    };
     const same = shown !== undefined && equal({ ...known, ...said }, known);
     report.count('media', same ? 'same' : 'updated');
     if (same) return;
@@ -81,7 +87,7 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const image = { ...blob, filename, name: line.name ?? '', key, width, height, frames, size: bytes.length };
   taken.rows.push(async (tx, creatorId) => {
     await insertMedia(tx, { ...image, creatorId });
-    await updateDescription(tx, key, { alt, decorative, tags });
+    await updateDescription(tx, key, { alt, decorative, tags, focalPoint });
   });
 }
 

@@ -81,7 +81,8 @@ beforeAll(async () => {
     .toBuffer();
   const upload = { name: 'Spring day.png', bytes, digest: hash('sha256', bytes) };
   const { media } = await storeUpload({ sql, store, budget: budgetOf(MEMORY_BUDGET) }, upload, admin.id);
-  await sql`update media set alt = 'A field', tags = '{Spring,"Harvest, at noon"}'`;
+  await sql`update media set alt = 'A field', tags = '{Spring,"Harvest, at noon"}',
+    focal_x = 20, focal_y = 80`;
   const image = { value: { id: 'i', type: 'image1', image: media.url } };
   const made = await call('POST', '/pages', {
     as: admin,
@@ -164,18 +165,18 @@ describe('a site as a folder', () => {
     expect(await here.sql`select 1 from media where deleted_at is null`).toHaveLength(1);
   });
 
-  it('[EX3] keeps the tags of an image where the folder is of a time without tags', async () => {
+  it('[EX3] keeps tags and focal point of an image where the folder is of a time without them', async () => {
     const here = await site();
     await here.taken(folder);
-    await here.sql`update media set tags = '{Own}'`;
+    await here.sql`update media set tags = '{Own}', focal_x = 1, focal_y = 2`;
     const older = await copyOf(folder);
-    const { tags, ...line } = JSON.parse(await readFile(join(older, 'media.jsonl'), 'utf8'));
+    const { tags, focalPoint, ...line } = JSON.parse(await readFile(join(older, 'media.jsonl'), 'utf8'));
     await writeFile(join(older, 'media.jsonl'), `${JSON.stringify(line)}\n`);
-    const stored = async () => (await here.sql`select tags from media`)[0]?.['tags'];
+    const stored = async () => (await here.sql`select tags, focal_x as x, focal_y as y from media`)[0];
     expect((await here.taken(older)).counts.media).toEqual({ created: 0, updated: 0, same: 1 });
-    expect(await stored()).toEqual(['Own']);
+    expect(await stored()).toEqual({ tags: ['Own'], x: 1, y: 2 });
     expect((await here.taken(folder)).counts.media).toEqual({ created: 0, updated: 1, same: 0 });
-    expect(await stored()).toEqual(tags);
+    expect(await stored()).toEqual({ tags, ...focalPoint });
   });
 
   it('[EX4] takes the place of a starter that nobody has touched, and of nothing else', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorSchema, DOCUMENT_KINDS } from './document';
 import { MAX_FILE_NAME } from '../media/file-name';
+import { focalPointSchema } from '../media/focal-point';
 import { areDistinct, MAX_TAG, MAX_TAGS } from '../media/tags';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
@@ -42,6 +43,8 @@ export const mediaSchema = fileSchema.extend({
   decorative: z.boolean(),
   /** In the order in which they were given. */
   tags: z.array(z.string()),
+  /** What stays in sight where a widget crops it and says nothing of its own; null: the middle. */
+  focalPoint: focalPointSchema.nullable(),
   /** No smaller versions are made of it. */
   animated: z.boolean(),
   creator: authorSchema,
@@ -89,7 +92,7 @@ export const uploadMedia = defineEndpoint({
 export const describeMedia = defineEndpoint({
   method: 'PUT',
   path: '/media/{filename}',
-  summary: 'Set the alternative text of an image, or that it is decorative, what it is called, and its tags',
+  summary: 'Set the alternative text of an image, or that it is decorative, its name, tags and focal point',
   access: 'media.create',
   params: mediaParams,
   body: z.strictObject({
@@ -107,6 +110,8 @@ export const describeMedia = defineEndpoint({
       .optional(),
     /** Left out, they stay. */
     tags: tagsSchema.optional(),
+    /** Left out, it stays; null for the middle. */
+    focalPoint: focalPointSchema.nullable().optional(),
   }),
   reply: mediaSchema,
 });

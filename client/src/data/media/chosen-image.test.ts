@@ -16,6 +16,7 @@ const image = (filename: string) => ({
   alt: '',
   decorative: false,
   tags: [],
+  focalPoint: null,
   animated: false,
   creator: null,
   createdAt: '2026-01-01T00:00:00.000Z',

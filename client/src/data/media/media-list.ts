@@ -40,11 +40,13 @@ export async function keptMedia(db: VestryDatabase, query: ShownState): Promise<
   return pageOfKept(shown, query, { nameOf, searchedIn: textOfImage });
 }
 
-/** Sets what the image is called, what it says to those who do not see it, and its tags. Throws `ApiError`. */
+type Description = Pick<Media, 'name' | 'alt' | 'decorative' | 'tags' | 'focalPoint'>;
+
+/** Sets what people have said of the image. Throws `ApiError`. */
 export async function describeImage(
   db: VestryDatabase,
   filename: string,
-  description: { name: string; alt: string; decorative: boolean; tags: string[] },
+  description: Description,
 ): Promise<void> {
   await db.media.put(await call(describeMedia, { params: { filename }, body: description }));
   noteMediaChange();

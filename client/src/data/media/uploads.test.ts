@@ -45,6 +45,7 @@ function media(number: number, overrides: Partial<Media> = {}): Media {
     alt: '',
     decorative: false,
     tags: [],
+    focalPoint: null,
     animated: false,
     creator: null,
   };

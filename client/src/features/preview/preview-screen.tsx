@@ -5,6 +5,7 @@ import { LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import { translationsOf } from '@vestry/sync/site-translations';
+import { useKeptFocus } from '../../data/media/kept-focus';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { useDates } from '../../editor/data/use-dates';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
@@ -39,6 +40,7 @@ export default function PreviewScreen() {
     [preview],
   );
   const dates = useDates(pages, own);
+  const focusOf = useKeptFocus();
   const { facts, context, around } = useMemo(() => {
     const elements = preview?.elements ?? {};
     const facts = preview && factsOf(preview.tree, elements);
@@ -50,6 +52,7 @@ export default function PreviewScreen() {
       menu: () => pages,
       translations: () => translationsOf(preview?.uid ?? '', pages, siteLang()),
       lang: preview?.lang || siteLang(),
+      focusOf,
       ...dates,
       ...siteLook(),
     };
@@ -60,7 +63,7 @@ export default function PreviewScreen() {
       ...(mainHeading === undefined ? {} : { mainHeading }),
     };
     return { facts, context, around };
-  }, [preview, pages, dates]);
+  }, [preview, pages, dates, focusOf]);
   if (!preview) {
     return (
       <EmptyState screen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>

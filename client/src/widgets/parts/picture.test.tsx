@@ -45,6 +45,20 @@ describe('Picture', () => {
     expect(html).toContain('style="object-position:30% 100%"');
   });
 
+  it("[ME11] [WI5] keeps the image's own focal point in sight where the widget has none", () => {
+    const known = { [url]: { ...facts, focus: { x: 20, y: 80 } } };
+    expect(markup(known)).toContain('style="object-position:20% 80%"');
+    expect(markup(known, { focus: { x: 50, y: 50 } })).toContain('style="object-position:50% 50%"');
+    expect(markup({ [url]: facts })).not.toContain('object-position');
+    const context: RenderContext = {
+      mode: 'canvas',
+      t,
+      elements: {},
+      focusOf: (address) => (address === url ? { x: 1, y: 2 } : undefined),
+    };
+    expect(renderToStaticMarkup(<Picture src={url} context={context} />)).toContain('object-position:1% 2%');
+  });
+
   it('is nothing when the address is not safe', () =>
     expect(markup(undefined, { src: 'data:image/png,x' })).toBe(''));
 });

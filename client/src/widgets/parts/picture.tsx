@@ -1,5 +1,5 @@
+import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { imageVariants } from '@vestry/sync/media/variants';
-import type { FocalPoint } from '@vestry/sync/widgets/fields/fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { RenderContext } from '../render-context';
 
@@ -14,7 +14,7 @@ interface PictureProps {
   sizes?: string;
   /** The widget's own words for it. */
   alt?: string | undefined;
-  /** What stays in sight where the sheet crops it. */
+  /** What stays in sight where the sheet crops it; unset, what the media library says. */
   focus?: FocalPoint | undefined;
 }
 
@@ -23,12 +23,19 @@ export const LOGO_RATIO = [160, 48] as const;
 const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
+/** What stays in sight of an image: as the widget says, or else the library. */
+function inSight(address: string, { focus, context }: PictureProps) {
+  const point = focus ?? context.images?.[address]?.focus ?? context.focusOf?.(address);
+  return point ? { style: { objectPosition: `${point.x}% ${point.y}%` } } : {};
+}
+
 /**
  * An image with its size, so that nothing moves while it loads, in the smallest version that is sharp enough; nothing
- * when its address is not safe. Its alternative text is what somebody wrote for it in this widget, else in the media library.
+ * when its address is not safe. Its alternative text is what somebody wrote for it in this widget, else in the media library;
+ * so is its focal point.
  */
 export function Picture(props: PictureProps) {
-  const { src, context, eager = false, ratio = LANDSCAPE, sizes = '100vw', focus } = props;
+  const { src, context, eager = false, ratio = LANDSCAPE, sizes = '100vw' } = props;
   const safe = safeImage(src);
   if (safe === undefined) return null;
   const facts = context.images?.[safe];
@@ -39,7 +46,7 @@ export function Picture(props: PictureProps) {
       alt={props.alt || (facts?.alt ?? '')}
       width={width}
       height={height}
-      {...(focus ? { style: { objectPosition: `${focus.x}% ${focus.y}%` } } : {})}
+      {...inSight(safe, props)}
       {...(eager ? EAGER : LAZY)}
     />
   );

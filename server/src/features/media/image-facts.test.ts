@@ -71,3 +71,37 @@ describe('pages with an image', () => {
     expect(stillUnused).toEqual(unused);
   });
 });
+
+it('[ME11] a focal point is set, kept where nobody speaks of it, and known to every page at once', async () => {
+  const { url, filename } = await store(await picture());
+  const tree = {
+    value: { id: 'root', type: 'div' },
+    children: [
+      { value: { id: 'a', type: 'hero1', slides: [{ key: '1', image: url }] } },
+      { value: { id: 'b', type: 'image1', image: url, focalPoint: { x: 1, y: 2 } } },
+    ],
+  };
+  const payload = { route: 'in-sight', contents: JSON.stringify(tree), status: 'public' };
+  await call('POST', '/pages', { as: editor, payload });
+  const changedAt = async () =>
+    (await sql`select space_version from documents where fields ->> 'route' = 'in-sight'`)[0]![
+      'space_version'
+    ];
+  const before = await changedAt();
+  const put = (body: object) => call('PUT', `/media/${filename}`, { as: editor, payload: body });
+  const pointOf = (reply: Awaited<ReturnType<typeof put>>) =>
+    reply.json<{ data: { focalPoint: unknown } }>().data.focalPoint;
+  expect(pointOf(await put({ focalPoint: { x: 0, y: 100 } }))).toEqual({ x: 0, y: 100 });
+  expect((await imageFacts(sql, [url]))[url]).toMatchObject({ focus: { x: 0, y: 100 } });
+  // Every instance renders its pages again.
+  expect(await changedAt()).not.toEqual(before);
+  expect(pointOf(await put({ alt: 'A door' }))).toEqual({ x: 0, y: 100 });
+  const listed = (await call('GET', `/media?search=${filename}`, { as: editor })).json<{
+    data: { data: { focalPoint: unknown }[] };
+  }>().data.data;
+  expect(listed).toMatchObject([{ focalPoint: { x: 0, y: 100 } }]);
+  for (const focalPoint of [{ x: 101, y: 0 }, { x: -1, y: 0 }, { x: 1.5, y: 0 }, { x: 1 }, 'middle'])
+    expect((await put({ focalPoint })).statusCode).toBe(422);
+  expect(pointOf(await put({ focalPoint: null }))).toBeNull();
+  expect((await imageFacts(sql, [url]))[url]).not.toHaveProperty('focus');
+});

@@ -1,7 +1,8 @@
+import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { Queryable } from '../../platform/db/db';
 import type { ImageSizes } from '../../platform/render-port';
-import { shows } from './sql';
+import { focalPointOf, shows } from './sql';
 
 interface Row {
   key: string;
@@ -9,6 +10,7 @@ interface Row {
   height: number;
   alt: string;
   animated: boolean;
+  focus: FocalPoint | null;
 }
 
 /** Facts of this site's images by their address; what it does not know is left out. */
@@ -17,12 +19,19 @@ export async function imageFacts(sql: Queryable, addresses: string[]): ReturnTyp
   const wanted = [...new Set([...keys.values()].filter((key) => key !== undefined))];
   if (wanted.length === 0) return {};
   const rows = await sql<Row[]>`
-    select key, width, height, case when decorative then '' else alt end as alt, frames > 1 as animated
+    select key, width, height, case when decorative then '' else alt end as alt, frames > 1 as animated,
+      ${focalPointOf(sql)} as focus
     from media where deleted_at is null and key = any(${wanted})`;
   const known = new Map(
-    rows.map(({ key, width, height, alt, animated }) => [
+    rows.map(({ key, width, height, alt, animated, focus }) => [
       key,
-      { width, height, ...(alt ? { alt } : {}), ...(animated ? { animated: true as const } : {}) },
+      {
+        width,
+        height,
+        ...(alt ? { alt } : {}),
+        ...(animated ? { animated: true as const } : {}),
+        ...(focus ? { focus } : {}),
+      },
     ]),
   );
   const facts: Awaited<ReturnType<ImageSizes>> = {};

@@ -58,10 +58,11 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   mount(app, contract.listMedia, ({ query, request }) => listMedia(sql, query, languageOfRequest(request)));
 
   mount(app, contract.describeMedia, async ({ params, body }) => {
-    const { key, name, tags, ...media } = await imageOf(params.filename);
+    const { key, name, tags, focalPoint: point, ...media } = await imageOf(params.filename);
     await updateDescription(sql, key, body);
     await renewUses(sql, key);
-    return { ...media, ...body, name: body.name ?? name, tags: body.tags ?? tags };
+    const focalPoint = body.focalPoint === undefined ? point : body.focalPoint;
+    return { ...media, ...body, name: body.name ?? name, tags: body.tags ?? tags, focalPoint };
   });
 
   mountTags(app, sql);

@@ -1,6 +1,7 @@
 import type { listMedia as endpoint, Media, MediaUse } from '@vestry/sync/contract/media';
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
+import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
 import { jsonRows, type Queryable, type Sql, type Transaction } from '../../platform/db/db';
@@ -41,8 +42,13 @@ function toMedia({ createdAt, ...row }: MediaRow): Media {
   return { ...row, url: mediaUrl(row.filename), createdAt: createdAt.toISOString() };
 }
 
+/** Of a row of `media`. */
+export const focalPointOf = (sql: Queryable) => sql`
+  case when focal_x is null then null else json_build_object('x', focal_x, 'y', focal_y) end`;
+
 const mediaColumns = (sql: Queryable) => sql`
   m.id, m.filename, m.name, m.width, m.height, m.size, m.alt, m.decorative, m.tags, m.frames > 1 as animated,
+  ${focalPointOf(sql)} as "focalPoint",
   case when u.id is null then null else json_build_object('username', u.username) end as creator,
   m.created_at as "createdAt"`;
 
@@ -147,16 +153,19 @@ export interface Description {
   name?: string | undefined;
   /** Left out, they stay. */
   tags?: string[] | undefined;
+  /** Left out, it stays; null for the middle. */
+  focalPoint?: FocalPoint | null | undefined;
 }
 
 export async function updateDescription(
   sql: Queryable,
   key: string,
-  { alt, decorative, name, tags }: Description,
+  { alt, decorative, name, tags, focalPoint }: Description,
 ): Promise<void> {
   await sql`
     update media set alt = ${alt}, decorative = ${decorative}, name = coalesce(${name ?? null}, name),
       tags = coalesce(${tags ?? null}::text[], tags)
+      ${focalPoint === undefined ? sql`` : sql`, focal_x = ${focalPoint?.x ?? null}, focal_y = ${focalPoint?.y ?? null}`}
     where key = ${key}`;
 }
 

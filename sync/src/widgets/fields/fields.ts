@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focalPointSchema } from '../../media/focal-point';
 import { messageOf } from '../../messages/message';
 import { COLOUR_NAMES } from './colours';
 import type { Label } from '../label-text';
@@ -42,13 +43,7 @@ export const imageAddress = z.string().refine((value) => value === '' || safeIma
 export const image = (label: Label = 'widgets.image') =>
   describeField(imageAddress.optional(), { label, control: 'image' });
 
-const percent = z.number().int().min(0).max(100);
-
-export const focalPointSchema = z.strictObject({ x: percent, y: percent });
-/** The place of an image that stays in sight where the image is cropped, in percent from its left and its top. */
-export type FocalPoint = z.infer<typeof focalPointSchema>;
-
-/** The focal point of the image that the field `of` beside it holds; unset means the middle. */
+/** The focal point of the image that the field `of` beside it holds; unset means that of the media library. */
 export const focalPoint = (of = 'image') =>
   describeField(focalPointSchema.optional(), {
     label: 'widgets.focalPoint',

@@ -1,10 +1,10 @@
+import { focalPointSchema, type FocalPoint } from '@vestry/sync/media/focal-point';
 import { t } from '@vestry/sync/messages/translate';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
-import { type FocalPoint, focalPointSchema } from '@vestry/sync/widgets/fields/fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { labelText } from '@vestry/sync/widgets/label-text';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
+import { useKeptFocus } from '../../../data/media/kept-focus';
+import { FocalPointField } from '../../../ui/focal-point-field';
 import { FieldError } from '../field-error';
 
 interface FocalPointProps {
@@ -16,99 +16,24 @@ interface FocalPointProps {
   onChange: (value: FocalPoint | undefined) => void;
 }
 
-const MIDDLE: FocalPoint = { x: 50, y: 50 };
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** With Shift. */
-const LARGE_STEP = 10;
-
-const percent = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
-
-/** The image with a point that is dragged, tapped, or moved by the arrow keys; nothing as long as there is no image. */
+/** The focal point of an image in its place in a widget; nothing as long as there is no image. */
 export default function FocalPointControl({ meta, image, value, error, onChange }: FocalPointProps) {
-  const id = useId();
-  const picture = useRef<HTMLButtonElement>(null);
-  /** While a pointer drags it: the page changes when it is let go. */
-  const [held, setHeld] = useState<FocalPoint | null>(null);
+  const focusOf = useKeptFocus();
   const address = safeImage(image);
   if (address === undefined) return null;
-  const stored = focalPointSchema.safeParse(value).data;
-  const point = held ?? stored ?? MIDDLE;
-  const spoken = t('editor.focalPointAt', { x: point.x, y: point.y });
-
-  const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): FocalPoint => {
-    const box = picture.current?.getBoundingClientRect();
-    if (!box) return point;
-    return {
-      x: percent(((clientX - box.left) / box.width) * 100),
-      y: percent(((clientY - box.top) / box.height) * 100),
-    };
-  };
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    // A finger beside the point scrolls the panel; a tap there sets it.
-    const onPoint = (event.target as Element).closest('[data-point]') !== null;
-    if (event.button !== 0 || (event.pointerType !== 'mouse' && !onPoint)) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setHeld(onPoint ? point : pointAt(event));
-  };
-  const end = (event: PointerEvent) => {
-    onChange(held ?? pointAt(event));
-    setHeld(null);
-  };
-  const byKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const size = event.shiftKey ? LARGE_STEP : 1;
-    onChange({ x: percent(point.x + step[0] * size), y: percent(point.y + step[1] * size) });
-  };
-
+  const otherwise = focusOf(address);
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
-      <div className="flex items-center justify-between gap-2">
-        <span id={`${id}-label`} className="text-sm font-medium text-ink">
-          {labelText(meta.label)}
-        </span>
-        {stored ? (
-          <Button size="sm" onClick={() => onChange(undefined)}>
-            {t('editor.focalPointReset')}
-          </Button>
-        ) : null}
-      </div>
-      <button
-        type="button"
-        ref={picture}
-        dir="ltr"
-        aria-label={spoken}
-        aria-describedby={`${id}-help`}
-        className="relative cursor-crosshair overflow-hidden rounded-md border border-line bg-sunken"
-        onKeyDown={byKey}
-        onPointerDown={begin}
-        onPointerMove={(event) => (held ? setHeld(pointAt(event)) : undefined)}
-        onPointerUp={end}
-        onPointerCancel={() => setHeld(null)}
-      >
-        <img src={address} alt="" draggable={false} className="pointer-events-none w-full" />
-        <span
-          data-point
-          className="absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center justify-center"
-          style={{ left: `${point.x}%`, top: `${point.y}%` }}
-        >
-          <span className="size-6 rounded-full border-2 border-white bg-white/30 shadow-[0_0_0_2px_#000a]" />
-        </span>
-      </button>
-      <p id={`${id}-help`} className="text-xs text-faint">
-        {meta.help === undefined ? null : labelText(meta.help)}
-      </p>
-      <p aria-live="polite" className="sr-only">
-        {spoken}
-      </p>
+    <FocalPointField
+      label={labelText(meta.label)}
+      help={meta.help === undefined ? '' : labelText(meta.help)}
+      resets={t(otherwise ? 'editor.focalPointOfImage' : 'editor.focalPointReset')}
+      inWords={(point) => t('editor.focalPointAt', point)}
+      image={address}
+      value={focalPointSchema.safeParse(value).data}
+      otherwise={otherwise}
+      onChange={onChange}
+    >
       <FieldError>{error}</FieldError>
-    </div>
+    </FocalPointField>
   );
 }

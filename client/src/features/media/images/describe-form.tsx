@@ -1,5 +1,6 @@
 import { type Media, tagsSchema } from '@vestry/sync/contract/media';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
+import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { imageName } from '@vestry/sync/media/name';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
@@ -10,6 +11,7 @@ import { useDatabase } from '../../../data/storage/use-database';
 import { describeImage } from '../../../data/media/media-list';
 import { tagsOfImage } from '../../../data/media/media-tags';
 import { Button } from '../../../ui/button';
+import { FocalPointField } from '../../../ui/focal-point-field';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { Toggle } from '../../../ui/toggle';
@@ -17,14 +19,15 @@ import { useBusy } from '../../../ui/use-busy';
 import { allTags, type Tags, TagsField } from './tags-field';
 
 /**
- * What the image is called, what it says to those who do not see it, wherever a widget shows it without a text of its own,
- * and the tags by which it is found.
+ * What the image is called, what it says to those who do not see it and what of it stays in sight, wherever a widget shows
+ * it without a text or a point of its own, and the tags by which it is found.
  */
 export function DescribeForm({ media }: { media: Media }) {
   const db = useDatabase();
   const [name, setName] = useState(imageName(media));
   const [alt, setAlt] = useState(media.alt);
   const [decorative, setDecorative] = useState(media.decorative);
+  const [point, setPoint] = useState<FocalPoint | null>(media.focalPoint ?? null);
   const [tags, setTags] = useState<Tags>({ tags: tagsOfImage(media), typed: '' });
   const [error, setError] = useState('');
   const [tagError, setTagError] = useState('');
@@ -36,6 +39,7 @@ export function DescribeForm({ media }: { media: Media }) {
     name !== imageName(media) ||
     alt !== media.alt ||
     decorative !== media.decorative ||
+    !equal(point, media.focalPoint ?? null) ||
     !equal(allTags(tags), tagsOfImage(media));
 
   const save = (event: FormEvent) => {
@@ -51,6 +55,7 @@ export function DescribeForm({ media }: { media: Media }) {
         alt: decorative ? '' : alt,
         decorative,
         tags: checked.data,
+        focalPoint: point,
       });
       setTags({ tags: checked.data, typed: '' });
       notify.success(t('media.detailsSaved'));
@@ -80,6 +85,15 @@ export function DescribeForm({ media }: { media: Media }) {
         help={t('media.decorativeHint')}
         checked={decorative}
         onChange={setDecorative}
+      />
+      <FocalPointField
+        label={t('media.focalPoint')}
+        help={t('media.focalPointHint')}
+        resets={t('media.focalPointReset')}
+        inWords={(at) => t('media.focalPointAt', at)}
+        image={media.url}
+        value={point ?? undefined}
+        onChange={(next) => setPoint(next ?? null)}
       />
       <TagsField value={tags} error={tagError} onChange={setTags} />
       <Button type="submit" tone="green" busy={busy} disabled={!changed} className="self-end">
