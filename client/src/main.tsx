@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preload } from './app/routes';
 import { afterPaint } from './lib/after-paint';
+import { lazyPart } from './lib/lazy-part';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { REMEMBERED_USER } from './lib/remembered-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
@@ -19,6 +20,7 @@ const painted = startMessages(preferredLanguage()).then(() => root && createRoot
 // Code, session and database at the same time: a screen opened by its address needs all three. What works with the
 // data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
 preload(location.pathname);
+const loadForm = lazyPart(['auth'], () => import('./features/auth/login-screen'));
 const session = formFirst()
   .then(() => import('./data/session/session'))
   .then(({ restoreSession }) => restoreSession());
@@ -26,7 +28,7 @@ const session = formFirst()
 /** Where nobody is remembered, who comes to the sign-in page has it before anything else is fetched. */
 async function formFirst(): Promise<void> {
   if (location.pathname !== LOGIN_PATH || localStorage.getItem(REMEMBERED_USER) !== null) return;
-  await Promise.all([painted, import('./features/auth/login-screen')]);
+  await Promise.all([painted, loadForm()]);
   await new Promise<void>((resolve) => void afterPaint(resolve));
   preload('/dashboard');
 }
