@@ -424,6 +424,46 @@ test('[ME9] an image is replaced on the page that uses it, by one that is upload
   await page.keyboard.press('Escape');
 });
 
+test('[ME12] a part of an image becomes an image of its own, by numbers, keys and pointer', async () => {
+  await images()
+    .getByRole('button', { name: /^Open choir-/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop image' });
+  await dialog.getByRole('radio', { name: '1:1' }).check();
+  await dialog.getByRole('spinbutton', { name: 'Width' }).fill('120');
+  await expect(dialog.getByRole('spinbutton', { name: 'Height' })).toHaveValue('120');
+  await dialog.getByRole('button', { name: /^Area to keep: 120 × 120 pixels, 30 from the left/ }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(dialog.getByRole('spinbutton', { name: 'From the left' })).toHaveValue('40');
+  expect(await violations(page)).toEqual([]);
+  const corner = dialog.locator('[data-corner="right bottom"]');
+  const { x, y, width, height } = (await corner.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 30, y + height / 2 + 10, { steps: 3 });
+  await page.mouse.up();
+  await expect(dialog.getByRole('spinbutton', { name: 'Width' })).not.toHaveValue('120');
+  const side = Number(await dialog.getByRole('spinbutton', { name: 'Width' }).inputValue());
+  expect(side).toBeGreaterThan(120);
+  await noticed(page, 'upload image successfully', () =>
+    dialog.getByRole('button', { name: 'Crop', exact: true }).click(),
+  );
+  const found = () => asAdmin<{ data: object[] }>(product, 'GET', '/media?search=cropped');
+  await expect
+    .poll(async () => (await found()).data)
+    .toMatchObject([
+      {
+        name: 'On the steps (cropped)',
+        width: side,
+        height: side,
+        alt: 'Twelve people sing',
+        tags: ['Choir', 'Easter'],
+      },
+    ]);
+  await expect(card(/^On the steps ?choir-/)).toBeVisible();
+});
+
 test('a screen reader finds nothing missing', async () => {
   expect(await violations(page)).toEqual([]);
 });

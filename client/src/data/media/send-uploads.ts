@@ -1,9 +1,9 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
-import type { Media } from '@vestry/sync/contract/media';
+import { describeMedia, type Media } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
 import { ApiError } from '../http/api-error';
-import { withRefresh } from '../http/call';
+import { call, withRefresh } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { exclusive } from '../../lib/exclusive';
 import { createStore } from '../../lib/store';
@@ -40,10 +40,19 @@ function setProgress(key: string, share: number | null): void {
   uploadProgress.set(next);
 }
 
+/** With what was said of it before it was there; what somebody has said of the same image already stays. */
+async function described(media: Media, { said }: ImageRow): Promise<Media> {
+  const { filename, alt, decorative, tags } = media;
+  if (!said || alt !== '' || decorative || tags.length > 0) return media;
+  return call(describeMedia, { params: { filename }, body: said });
+}
+
 async function sendImage(db: VestryDatabase, row: ImageRow): Promise<Uploaded> {
-  const media = await withRefresh((token) =>
+  const uploaded = await withRefresh((token) =>
     requestImage(row, token, (share) => setProgress(row.key, share)),
   );
+  // Fails it, the image is sent again, and is the one that is there.
+  const media = await described(uploaded, row);
   await atomically(db, [db.uploads, db.media], async () => {
     await db.uploads.delete(row.key);
     await db.media.put(media);

@@ -104,6 +104,32 @@ describe('sendUploads', () => {
     expect(await db.media.count()).toBe(2);
   });
 
+  it('[ME12] says of an image what was to be said, once it is there; what somebody has said stays', async () => {
+    const said = { alt: 'A door', decorative: false, tags: ['Doors'] };
+    const bodies: unknown[] = [];
+    const uploading = globalThis.fetch;
+    let status = 503;
+    globalThis.fetch = async (input, init) => {
+      if (init?.body instanceof FormData) return uploading(input, init);
+      bodies.push(JSON.parse(String(init?.body)));
+      return Response.json({ status: 'success', data: media(1, said) }, { status });
+    };
+    await db.uploads.bulkPut([row(1, { said }), row(2, { said })]);
+    answer = (name) => ({
+      status: 201,
+      body: { status: 'success', data: name.includes('2') ? media(2, { alt: 'Another door' }) : media(1) },
+    });
+    // Not said yet: the image is sent again, and is the one that is there.
+    await expect(sendUploads(db)).rejects.toMatchObject({ status: 503 });
+    expect(await db.uploads.count()).toBe(2);
+    status = 200;
+    await sendUploads(db);
+    expect(bodies).toEqual([said, said]);
+    expect(await db.uploads.count()).toBe(0);
+    const kept = await db.media.toArray();
+    expect(kept.map(({ alt }) => alt).sort()).toEqual(['A door', 'Another door']);
+  });
+
   it('keeps everything without a network, and sends it later', async () => {
     await db.uploads.bulkPut([row(1), row(2)]);
     answer = () => new TypeError('Failed to fetch');

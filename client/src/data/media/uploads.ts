@@ -16,12 +16,20 @@ export const rowOf = (name: string, digest: string) => ({
 
 /**
  * Takes an image in: made small enough, kept on this device, and sent as soon as there is a network. When it
- * resolves, its address is final and drafts can use it. Throws `ImageError` for what is no image.
+ * resolves, its address is final and drafts can use it. `said`: of the image, once it is there. Throws `ImageError` for what
+ * is no image.
  */
-export async function addUpload(file: File): Promise<ImageRow> {
+export async function addUpload(file: File, said?: ImageRow['said']): Promise<ImageRow> {
   const { digest, ...image } = await prepareImage(file);
   const filename = mediaFilename(file.name, digest, image.format);
-  return queue({ ...rowOf(file.name, digest), kind: 'image', filename, url: mediaUrl(filename), ...image });
+  return queue({
+    ...rowOf(file.name, digest),
+    kind: 'image',
+    filename,
+    url: mediaUrl(filename),
+    ...image,
+    ...(said ? { said } : {}),
+  });
 }
 
 /** Keeps it on this device and sends it as soon as there is a network. */

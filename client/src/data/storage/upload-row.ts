@@ -1,3 +1,4 @@
+import type { Media } from '@vestry/sync/contract/media';
 import type { FileFormat } from '@vestry/sync/media/file-format';
 import type { ImageFormat } from '@vestry/sync/media/format';
 
@@ -23,6 +24,8 @@ export interface ImageRow extends Waiting {
   /** Upright, in pixels. */
   width: number;
   height: number;
+  /** What is said of it once it is there. */
+  said?: Pick<Media, 'alt' | 'decorative' | 'tags'>;
 }
 
 /** A file that visitors will download. */

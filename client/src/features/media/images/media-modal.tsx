@@ -4,12 +4,13 @@ import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
-import { LuReplace, LuTrash2 } from 'react-icons/lu';
+import { LuCrop, LuReplace, LuTrash2 } from 'react-icons/lu';
 import { useSession } from '../../../data/storage/use-session';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { RelativeTime } from '../../../ui/relative-time';
 import { CopyLink } from '../copy-link';
+import { CropImage } from '../cropping/crop-image-part';
 import { DescribeForm } from './describe-form';
 import { GalleryImage } from './gallery-image';
 import { authorOf } from './media-grid';
@@ -26,6 +27,7 @@ interface Props {
 /** The large image, what is known of it, and where it is used. */
 export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
   const [replacing, setReplacing] = useState(false);
+  const [cropping, setCropping] = useState(false);
   const uses = useUses(media?.filename);
   const roles = useSession().user?.roles ?? [];
   if (!media) return null;
@@ -45,6 +47,11 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
               </Button>
             ) : null}
             <CopyLink image={media} size="md" />
+            {may(roles, 'media.create') && !media.animated ? (
+              <Button icon={<LuCrop />} onClick={() => setCropping(true)}>
+                {t('media.crop')}
+              </Button>
+            ) : null}
           </>
         }
       >
@@ -87,6 +94,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
           </div>
         </div>
       </Modal>
+      {cropping ? <CropImage media={media} onClose={() => setCropping(false)} onCropped={onClose} /> : null}
       {replacing ? <ReplaceImage media={media} uses={uses} onClose={() => setReplacing(false)} /> : null}
     </>
   );

@@ -1,0 +1,53 @@
+import type { Media } from '@vestry/sync/contract/media';
+import type { Crop } from '@vestry/sync/media/crop';
+import { EXTENSIONS, formatOfExtension, type ImageFormat } from '@vestry/sync/media/format';
+import { parseMediaName } from '@vestry/sync/media/name';
+import { tagsOfImage } from './media-tags';
+import { addUpload } from './uploads';
+
+/** What a canvas can write that loses nothing that the format shows; browsers that cannot write WebP write PNG. */
+const WRITTEN = {
+  png: 'image/png',
+  gif: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/webp',
+} as const satisfies Record<ImageFormat, string>;
+
+const QUALITY = 0.92;
+
+/** The most that an alternative text may have; what came from elsewhere may be longer. */
+const MAX_ALT = 300;
+
+async function drawn(url: string, { x, y, width, height }: Crop, type: string): Promise<Blob> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
+  // Upright first: the part is of what one sees.
+  const picture = await createImageBitmap(await reply.blob());
+  try {
+    const canvas = new OffscreenCanvas(width, height);
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('No canvas can be drawn on');
+    drawing.drawImage(picture, x, y, width, height, 0, 0, width, height);
+    return await canvas.convertToBlob({ type, quality: QUALITY });
+  } finally {
+    picture.close();
+  }
+}
+
+/** The file name of what a canvas has written. */
+function fileName(name: string, type: string): string {
+  const format = type.slice('image/'.length);
+  return `${name}.${format === 'jpeg' ? EXTENSIONS.jpeg : (formatOfExtension(format) ?? EXTENSIONS.png)}`;
+}
+
+/**
+ * Makes a part of an image an image of its own, with what is said of the whole; it is uploaded like any other. Rejects
+ * where the whole is neither on this device nor to be had.
+ */
+export async function addCrop(media: Media, crop: Crop, name: string): Promise<void> {
+  const { url, filename, alt, decorative } = media;
+  const blob = await drawn(url, crop, WRITTEN[parseMediaName(filename)?.format ?? 'png']);
+  const file = new File([blob], fileName(name, blob.type), { type: blob.type });
+  await addUpload(file, { alt: alt.slice(0, MAX_ALT), decorative, tags: [...tagsOfImage(media)] });
+}
