@@ -8,9 +8,10 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = distOf('server');
 
 /**
- * One file with the server and @vestry/sync in it, and one with what is loaded for traces alone. Packages of npm stay outside but two: the database driver, which is
- * patched here and would not be where it is installed anew, and the reader of the command line. Neither has native
- * parts. The migrations and the messages lie beside it.
+ * The server and @vestry/sync: main.js, day-worker.js for a thread of its own, what both need, and what is loaded for
+ * traces alone. Packages of npm stay outside but two: the database driver, which is patched here and would not be where
+ * it is installed anew, and the reader of the command line. Neither has native parts. The migrations and the messages
+ * lie beside it.
  */
 export default defineConfig({
   root: here,
@@ -29,11 +30,15 @@ export default defineConfig({
   ],
   ssr: { noExternal: ['@vestry/sync', 'postgres', 'commander'] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: dist,
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', 'day-worker': 'src/features/analytics/days/day-worker.ts' },
+      // Side by side: all of them look for the migrations and the messages where they are themselves.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -7,6 +7,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from '@playwright/test';
 import { PRODUCT } from './own-build';
 
@@ -82,5 +83,12 @@ test('[OP3] what is built runs without the packages that build, and holds the pa
   const { stdout } = await promisify(execFile)(process.execPath, [vestry, 'admin', 'list'], { env });
   expect(stdout).toBe('admin (admin@example.org)\n');
   await endedWell(server);
+  // What runs in a thread of its own has all that it needs, too, but for its database.
+  const task = { what: 'facts', day: '2026-03-01' };
+  const worker = new Worker(join(folder, 'server/dist/day-worker.js'), {
+    workerData: { databaseUrl: 'postgres://127.0.0.1:1/none', prepare: true, task },
+  });
+  const [failure] = (await once(worker, 'error')) as [NodeJS.ErrnoException];
+  expect(failure.code).toBe('ECONNREFUSED');
   await rm(folder, { recursive: true });
 });

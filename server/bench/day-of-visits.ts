@@ -3,8 +3,11 @@ import { rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { startOfDay } from '@vestry/sync/analytics/day';
+import { readConfig } from '../src/config';
+import { dayWorker } from '../src/features/analytics/days/in-worker';
 import { createStatistics } from '../src/features/analytics/statistics';
 import { rollUpAnalytics } from '../src/features/analytics/days/stored-days';
+import { createLogger } from '../src/platform/log/log-file';
 import { connect } from '../src/platform/db/db';
 import { freshDatabase } from './fresh-database';
 
@@ -45,14 +48,20 @@ await sql.begin(async (tx) => {
       case when n % 10 = 0 then json_build_array('/page-' || (random() * 300)::int) end
     from (select n, (random() * 120000)::int as t from generate_series(1, ${VISITS}::integer) n) made`;
 });
+const inWorker = dayWorker(
+  { config: readConfig({}), databaseUrl: postgres.url, log: createLogger(process.stdout) },
+  new AbortController().signal,
+);
 await measured('nothing, for comparison', () => setTimeout(5000));
 const range = { start: startOfDay(DAY), end: startOfDay(DAY) + 86_400_000 };
 await measured(`${VISITS} visits, statistics of the rows`, () =>
-  createStatistics(sql).of(range, 'Asia/Taipei'),
+  createStatistics(sql, inWorker).of(range, 'Asia/Taipei'),
 );
-await measured(`${VISITS} visits, rolled up`, () => rollUpAnalytics(sql));
+await measured(`${VISITS} visits, rolled up`, () =>
+  rollUpAnalytics(sql, undefined, (work) => inWorker({ what: 'store', ...work })),
+);
 await measured(`${VISITS} visits, statistics of the day`, () =>
-  createStatistics(sql).of(range, 'Asia/Taipei'),
+  createStatistics(sql, inWorker).of(range, 'Asia/Taipei'),
 );
 await Promise.all([sql.end(), first.end()]);
 await postgres.stop();

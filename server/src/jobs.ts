@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from './context';
+import { dayWorker } from './features/analytics/days/in-worker';
 import { rollUpAnalytics } from './features/analytics/days/stored-days';
 import { drillNewest, takeBackup } from './features/backup/take-backup';
 import { deleteOldEntries } from './features/forms/sql';
@@ -33,7 +34,8 @@ const RUN_DAYS = 90;
  * What the product does by the clock, in the configured time zone. What each has done is logged. `settings`: as they are
  * when a job runs.
  */
-export function productJobs({ config, sql, log, outside }: Context, settings: () => SiteSettings): Job[] {
+export function productJobs(context: Context, settings: () => SiteSettings): Job[] {
+  const { config, sql, log, outside } = context;
   const mailWorld = () => mailWorldOf({ config, sql, log }, settings);
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
@@ -105,7 +107,12 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
       name: 'roll-up-analytics',
       description: messageOf('server.jobRollUpAnalytics'),
       cron: '15 * * * *',
-      run: async () => ({ days: await rollUpAnalytics(sql) }),
+      run: async ({ signal }) => {
+        const inWorker = dayWorker(context, signal);
+        return {
+          days: await rollUpAnalytics(sql, undefined, (work) => inWorker({ what: 'store', ...work })),
+        };
+      },
     },
     {
       ...usual,

@@ -10,6 +10,7 @@ const CHILDREN = {
   job: 'platform/jobs/test-support/job-child.ts',
   upgrade: 'platform/documents/test-support/upgrade-child.ts',
   bomb: 'features/media/test-support/measure-bomb.ts',
+  'day-worker': 'features/analytics/days/day-worker.ts',
   writer: 'features/media/test-support/write-for-ever.ts',
 };
 

@@ -133,7 +133,7 @@ class Numbering<Key, Value> {
   }
 }
 
-/** Numbers of a column, in blocks: to grow copies nothing, so no push takes longer than another. */
+/** Numbers of a column, in blocks: to grow copies nothing. */
 class Column {
   static readonly #block = 0x1_0000;
   readonly #blocks: Uint32Array[] = [];
@@ -146,19 +146,20 @@ class Column {
     this.length += 1;
   }
 
-  /** One step for each block. */
-  *copyTo(target: Codes): Generator<undefined, void> {
+  copyTo(target: Codes): void {
     for (const [at, block] of this.#blocks.entries()) {
       const start = at * Column.#block;
       target.set(block.subarray(0, this.length - start), start);
-      yield;
     }
   }
 }
 
 const SHARDS = 256n;
 
-/** Numbers for visitors, from 1, in many small maps: one that holds a million takes 100 ms to grow. */
+/**
+ * Numbers for visitors, from 1, in many small maps: one that holds a million asks for so much memory at once when it
+ * grows that a thread which is short of it could not be ended alone, but with the process.
+ */
 class VisitorNumbers {
   readonly #shards = Array.from({ length: Number(SHARDS) }, () => new Map<bigint, number>());
   /** Two numbers for each, the lower 32 bits first. */
@@ -213,8 +214,8 @@ export class FactsBuilder {
     numbers.active.push(active);
   }
 
-  /** The body of what was added; in steps of a millisecond at most, between which others may have their turn. */
-  *finish(): Generator<undefined, Uint8Array<ArrayBuffer>> {
+  /** The body of what was added. */
+  finish(): Uint8Array<ArrayBuffer> {
     const header: Header = {
       day: this.#day,
       count: this.count,
@@ -229,19 +230,10 @@ export class FactsBuilder {
     new DataView(buffer).setUint32(4, text.length, true);
     new Uint8Array(buffer).set(text, PREFIX_BYTES);
     const facts = columns(buffer, header, layout);
-    yield* this.#visitors.pairs.copyTo(facts.visitors);
-    for (const name of ['time', 'total', 'active', 'path', 'agent', 'visitor'] as const) {
-      yield* this.#columns[name].copyTo(facts[name]);
-    }
+    this.#visitors.pairs.copyTo(facts.visitors);
+    for (const name of ['time', 'total', 'active', 'path', 'agent', 'visitor'] as const)
+      this.#columns[name].copyTo(facts[name]);
     return new Uint8Array(buffer);
-  }
-}
-
-/** All steps at once. */
-export function allSteps<Result>(steps: Generator<undefined, Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
   }
 }
 
@@ -252,7 +244,7 @@ export function allSteps<Result>(steps: Generator<undefined, Result>): Result {
 export function encodeFacts(day: string, visits: readonly Visit[]): Uint8Array<ArrayBuffer> {
   const builder = new FactsBuilder(day);
   for (const visit of visits) builder.add(visit);
-  return allSteps(builder.finish());
+  return builder.finish();
 }
 
 /** Reads a body without copying it. Throws `FactsError`. Bytes are little-endian, as on every machine it runs on. */

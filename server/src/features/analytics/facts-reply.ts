@@ -6,9 +6,9 @@ import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
 import { matchesEtag } from '../../platform/http/negotiate';
 import { readFacts } from './days/sql';
-import { databaseTime } from './sql';
+import { databaseTime, hitsMark } from './sql';
 import type { Statistics } from './statistics';
-import { isClosed, packFacts, unpackBody } from './days/stored-days';
+import { isClosed, unpackBody } from './days/stored-days';
 
 /** A day that is over never changes: kept by the one browser that may see it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -28,12 +28,14 @@ export async function sendFacts(
   const { day } = query.data as { day: string };
   const closed = isClosed(day, await databaseTime(sql));
   const stored = await readFacts(sql, day);
-  const open = stored && closed ? undefined : await statistics.openDay(day);
-  const etag = `"${day}-${open ? open.mark : 'stored'}"`;
+  const whole = closed ? stored : undefined;
+  const etag = `"${day}-${whole ? 'stored' : await hitsMark(sql, day)}"`;
   reply.header('cache-control', closed ? FOR_EVER : 'private, no-cache');
   reply.header('etag', etag).header('vary', 'accept-encoding, authorization');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const gzipped = stored && closed ? stored : await packFacts(open?.body ?? new Uint8Array());
+  let gzipped = whole ?? Buffer.from(await statistics.facts(day));
+  // Rolled up meanwhile, its rows were not all there any more, and this reply is kept for ever.
+  if (closed && !whole) gzipped = (await readFacts(sql, day)) ?? gzipped;
   reply.type('application/octet-stream');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.send(await unpackBody(gzipped));

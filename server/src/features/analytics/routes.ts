@@ -7,10 +7,12 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { budgetOf } from '../../platform/http/budget';
 import { guard, mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import type { Traffic } from '../../platform/log/traffic';
 import { registerCollect } from './collect';
+import { dayWorker } from './days/in-worker';
 import { sendFacts } from './facts-reply';
 import { readLogLines } from './log-lines';
 import { showToAdmins, showToEditors } from './shown-lines';
@@ -21,6 +23,9 @@ import { keepTraffic, readTraffic } from './traffic-store';
 
 /** PRODUCT.md AN3. */
 const DEFAULT_DAYS = 7;
+
+/** People who wait for the statistics of busy days. */
+const MAX_WAITING = 20;
 
 interface RangeQuery {
   start?: string | undefined;
@@ -52,7 +57,11 @@ interface Options {
 async function registerAnalytics(app: FastifyInstance, { counted }: Options): Promise<void> {
   const { context } = app;
   const { sql, log } = context;
-  const statistics = createStatistics(sql);
+  const stopping = new AbortController();
+  const inWorker = dayWorker(context, stopping.signal);
+  // Each takes a processor and some hundred megabytes.
+  const oneAtATime = budgetOf(1, { maxWaiting: MAX_WAITING });
+  const statistics = createStatistics(sql, (task) => oneAtATime.run(1, () => inWorker(task)));
   const system = systemSampler();
   const traffic = keepTraffic({ sql, log, key: app.keys.trafficSenders.current, traffic: counted });
   const dropped = await registerCollect(app, context, app.isPublicPage);
@@ -85,6 +94,8 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
     sendFacts({ sql, statistics }, request, reply),
   );
 
+  // Whoever waits for a busy day asks another instance, or this one when it is back.
+  app.addHook('preClose', async () => stopping.abort(new AppError('unavailable')));
   app.addHook('onClose', async () => {
     system.close();
     await traffic.close();

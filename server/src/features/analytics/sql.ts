@@ -1,4 +1,12 @@
-import { DAY_MS, HOUR_MS, startOfDay, STORED_OFFSET_MS, type TimeRange } from '@vestry/sync/analytics/day';
+import {
+  DAY_MS,
+  daysIn,
+  HOUR_MS,
+  partOfDay,
+  startOfDay,
+  STORED_OFFSET_MS,
+  type TimeRange,
+} from '@vestry/sync/analytics/day';
 import type { Agent, Visit } from '@vestry/sync/analytics/facts';
 import type { Origin } from '@vestry/sync/analytics/tally';
 import type { Queryable, Sql } from '../../platform/db/db';
@@ -131,6 +139,31 @@ export async function daysWithHits(sql: Queryable, { start, end }: TimeRange): P
     from analytics_hits
     where at >= ${new Date(start)} and at < ${new Date(end)} order by day`;
   return rows.map(({ day }) => day);
+}
+
+/**
+ * Visits that the statistics of a range have to walk: rows, and stored days of which the range has a part. Beyond `most`
+ * rows are not counted.
+ */
+export async function visitsToWalk(sql: Queryable, range: TimeRange, most: number): Promise<number> {
+  const days = daysIn(range);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  const parts = days.filter((day) => {
+    const { from, to } = partOfDay(day, range);
+    return from > 0 || to < DAY_MS;
+  });
+  const [row] = await sql<[{ visits: number }]>`
+    select (
+      select count(*) from (
+        select from analytics_hits where at >= ${new Date(startOfDay(first))}
+          and at < ${new Date(startOfDay(last) + DAY_MS)} limit ${most + 1}::integer
+      ) as counted
+    )::float8 + (
+      select coalesce(sum(hits), 0) from analytics_days
+      where day = any(${parts}::date[]) or (summary is null and day between ${first} and ${last})
+    )::float8 as visits`;
+  return row.visits;
 }
 
 /** By the database's clock, in milliseconds: the same for all instances, and the one that hits are stamped with. */

@@ -1,7 +1,7 @@
-import { combine, type VisitStats } from '@vestry/sync/analytics/aggregate';
-import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
+import { combine } from '@vestry/sync/analytics/aggregate';
+import { DAY_MS, daysIn, partOfDay, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { decodeFacts } from '@vestry/sync/analytics/facts';
-import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/summarize';
+import { type Summary, summarize } from '@vestry/sync/analytics/summarize';
 import {
   addTotals,
   mostNamed,
@@ -10,13 +10,12 @@ import {
   type Totals,
   totalsOf,
 } from '@vestry/sync/analytics/tally';
-import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import { LRUCache } from 'lru-cache';
 import type { Queryable, Sql } from '../../platform/db/db';
-import { inTurns } from '../../platform/db/turn';
+import type { NamedStats, RangeStats, RunDayTask } from './days/day-task';
 import { readBytes, readDays, readFacts, readTallies, type StoredDay } from './days/sql';
-import { encodeDay, pairsOf, unpackFacts } from './days/stored-days';
-import { daysWithHits, hitsMark } from './sql';
+import { encodeDay, packFacts, pairsOf, unpackFacts } from './days/stored-days';
+import { daysWithHits, hitsMark, visitsToWalk } from './sql';
 
 /** Bodies of days that are still rows are encoded again only when there are more rows. */
 const MAX_OPEN_DAYS = 8;
@@ -26,9 +25,6 @@ interface OpenDay {
   body: Uint8Array<ArrayBuffer>;
   tallies: QuarterTotals;
 }
-
-/** What is known of visits, with what is counted by name. */
-type NamedStats = Pick<DashboardStats, 'sourceStats' | 'languageStats' | 'clickStats'>;
 
 function namedStats(parts: readonly Totals[]): NamedStats {
   const { sources, languages, clicks } = mostNamed(addTotals(parts));
@@ -41,11 +37,15 @@ function namedStats(parts: readonly Totals[]): NamedStats {
 
 export type Statistics = ReturnType<typeof createStatistics>;
 
-export function createStatistics(sql: Sql) {
+/** Visits that are walked at once: some 5 ms of computing without a break, once they are read. */
+const MOST_HERE = 100_000;
+
+/** `elsewhere`: for what walks more visits than `most`. Without it all of it is done here. */
+export function createStatistics(sql: Sql, elsewhere?: RunDayTask, most = MOST_HERE) {
   const open = new LRUCache<string, OpenDay>({ max: MAX_OPEN_DAYS });
 
   /** A day that is still rows, as a body, with a mark that changes when it does. */
-  async function openDay(day: string, from: Queryable = sql): Promise<OpenDay> {
+  async function openDay(from: Queryable, day: string): Promise<OpenDay> {
     const mark = await hitsMark(from, day);
     const cached = open.get(day);
     if (cached?.mark === mark) return cached;
@@ -55,11 +55,8 @@ export function createStatistics(sql: Sql) {
     return created;
   }
 
-  /**
-   * With the hours of a time zone. Of days that are one body by now, whole ones are read as their summaries; only the
-   * two ends are walked. All of it as of one moment: a day may be rolled up meanwhile.
-   */
-  async function of(range: TimeRange, zone: string): Promise<VisitStats & NamedStats> {
+  /** Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. */
+  async function here(range: TimeRange, zone: string): Promise<RangeStats> {
     const days = daysIn(range);
     const first = days[0];
     const last = days.at(-1);
@@ -73,9 +70,8 @@ export function createStatistics(sql: Sql) {
       }
       for (const day of await daysWithHits(tx, range)) {
         const { from, to } = partOfDay(day, range);
-        const opened = await openDay(day, tx);
-        const facts = decodeFacts(opened.body.buffer);
-        found.push(await inTurns(summarizeInSteps(facts, from, to)));
+        const opened = await openDay(tx, day);
+        found.push(summarize(decodeFacts(opened.body.buffer), from, to));
         tallies.push(totalsOf(opened.tallies, from, to));
       }
       return found;
@@ -83,7 +79,22 @@ export function createStatistics(sql: Sql) {
     return { ...combine(summaries, zone), ...namedStats(tallies) };
   }
 
-  return { openDay, of };
+  const isLarge = async (range: TimeRange): Promise<boolean> => (await visitsToWalk(sql, range, most)) > most;
+
+  return {
+    /** With the hours of a time zone. All of it as of one moment: a day may be rolled up meanwhile. */
+    of: async (range: TimeRange, zone: string): Promise<RangeStats> =>
+      elsewhere && (await isLarge(range))
+        ? elsewhere({ what: 'statistics', range, zone })
+        : here(range, zone),
+    /** The body of a day that is still rows, gzipped. */
+    facts: async (day: string): Promise<Uint8Array> => {
+      const start = startOfDay(day);
+      if (elsewhere && (await isLarge({ start, end: start + DAY_MS })))
+        return elsewhere({ what: 'facts', day });
+      return packFacts((await openDay(sql, day)).body);
+    },
+  };
 }
 
 async function storedTotals(sql: Queryable, { day, tallies }: StoredDay, range: TimeRange): Promise<Totals> {
@@ -103,5 +114,5 @@ async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): 
   }
   const facts = await readFacts(sql, day);
   if (!facts) throw new Error(`the facts of ${day} are missing`);
-  return inTurns(summarizeInSteps(await unpackFacts(facts), from, to));
+  return summarize(await unpackFacts(facts), from, to);
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import type { PostgresError } from 'postgres';
 
 /** The driver's words for a connection that has ended… */
 const ENDED = ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'];
@@ -58,12 +58,16 @@ export function isConnectionFault(error: unknown): boolean {
   return CONNECTION_ENDS.has(codeOf(error));
 }
 
+/** By what it has: one that was thrown in a worker comes as a plain error with the same properties. */
+const isOfPostgres = (error: unknown): error is PostgresError =>
+  error instanceof Error && 'severity' in error && 'code' in error;
+
 /** The SQLSTATE of a PostgreSQL error, '23505' for a taken unique value; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof postgres.PostgresError ? error.code : undefined;
+  return isOfPostgres(error) ? error.code : undefined;
 }
 
 /** The name of the constraint that a PostgreSQL error broke, if it broke one. */
 export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof postgres.PostgresError ? error.constraint_name : undefined;
+  return isOfPostgres(error) ? error.constraint_name : undefined;
 }

@@ -14,15 +14,3 @@ export class Turn {
     this.#since = performance.now();
   }
 }
-
-/** Work that is written as steps, with turns for others between them. */
-export async function inTurns<Result>(
-  steps: Generator<undefined, Result>,
-  turn = new Turn(),
-): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await turn.next();
-  }
-}

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Summary } from '@vestry/sync/analytics/summarize';
 import type { QuarterTotals, Totals } from '@vestry/sync/analytics/tally';
 import type { Queryable, Transaction } from '../../../platform/db/db';
@@ -29,7 +28,6 @@ export async function writeDay(
     for (let at = 0; at < bytes[name].length; at += PIECE) {
       const piece = bytes[name].subarray(at, at + PIECE);
       await tx`insert into pieces_of_a_day values (${name}, ${at}, ${piece})`;
-      await setImmediate();
     }
   }
   await tx`

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsBuilder, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
-import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/summarize';
+import { summarize } from '@vestry/sync/analytics/summarize';
 import { DayTallies, type QuarterTotals, totalsOf } from '@vestry/sync/analytics/tally';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { oneAtATime } from '../../../platform/db/locks';
-import { inTurns, Turn } from '../../../platform/db/turn';
 import { databaseTime, daysWithHits, deleteHits, forgetKeys, readHits } from '../sql';
+import type { DaysToStore } from './day-task';
 import { daysWithoutSummary, readFacts, readTallies, setSummary, writeDay } from './sql';
 
 const toGzip = promisify(gzip);
@@ -15,9 +15,6 @@ const fromGzip = promisify(gunzip);
 
 /** No statement takes this long, so that a row which was stamped on a day is there when the day is closed. */
 const CLOSING_MS = 60_000;
-
-/** Visits between two looks at the clock. */
-const STEP = 1000;
 
 /** Whether that day's visits are all there, and will not change. `now` by the database's clock. */
 export function isClosed(day: string, now: number): boolean {
@@ -44,8 +41,7 @@ export function pairsOf(bytes: Buffer): Uint32Array {
 
 /**
  * The body of a day's rows, and of the visits that are a body already: read by cursor, so that a day of millions of
- * visits takes a few bytes for each, and in turns, so that nobody waits for it. The tallies are those of the rows
- * alone.
+ * visits takes a few bytes for each. The tallies are those of the rows alone.
  */
 export async function encodeDay(
   sql: Queryable,
@@ -53,7 +49,6 @@ export async function encodeDay(
   stored: Iterable<Visit> = [],
   rows?: number,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; added: number; tallies: DayTallies }> {
-  const turn = new Turn();
   const builder = new FactsBuilder(day);
   const tallies = new DayTallies();
   const before = stored[Symbol.iterator]();
@@ -61,21 +56,14 @@ export async function encodeDay(
   let added = 0;
   for await (const batch of readHits(sql, day, rows)) {
     for (const visit of batch) {
-      for (; !next.done && next.value.time <= visit.time; next = before.next()) {
-        builder.add(next.value);
-        if (builder.count % STEP === 0) await turn.next();
-      }
+      for (; !next.done && next.value.time <= visit.time; next = before.next()) builder.add(next.value);
       builder.add(visit);
       tallies.add(visit.time, visit);
     }
     added += batch.length;
-    await turn.next();
   }
-  for (; !next.done; next = before.next()) {
-    builder.add(next.value);
-    if (builder.count % STEP === 0) await turn.next();
-  }
-  return { body: await inTurns(builder.finish(), turn), added, tallies };
+  for (; !next.done; next = before.next()) builder.add(next.value);
+  return { body: builder.finish(), added, tallies };
 }
 
 /** Makes one body of the rows of a day. Rows that came after it was made (a clock set back) are added to it. */
@@ -95,7 +83,7 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
     if (before) tallies.addStored(before);
     const byQuarter: QuarterTotals = tallies.finish();
     const facts = decodeFacts(body.buffer);
-    const { visitors, ...summary }: Summary = await inTurns(summarizeInSteps(facts));
+    const { visitors, ...summary } = summarize(facts);
     await writeDay(tx, {
       day,
       hits: facts.count,
@@ -115,9 +103,15 @@ async function summarizeAgain(sql: Sql, day: string): Promise<void> {
     await oneAtATime(tx, 'analytics roll-up');
     const stored = await readFacts(tx, day);
     if (!stored) return;
-    const { visitors: _, ...summary } = await inTurns(summarizeInSteps(await unpackFacts(stored)));
+    const { visitors: _, ...summary } = summarize(await unpackFacts(stored));
     await setSummary(tx, day, summary);
   });
+}
+
+/** Each day in a transaction of its own. */
+export async function storeDays(sql: Sql, { days, again }: DaysToStore): Promise<undefined> {
+  for (const day of days) await storeDay(sql, day);
+  for (const day of again) await summarizeAgain(sql, day);
 }
 
 /** Hashes of addresses are kept for so long. */
@@ -128,15 +122,19 @@ const KEY_DAYS = 30;
 /**
  * For a scheduled job, once a day or more often: makes one columnar body of each day that is over and drops its rows;
  * forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run at any time, on several
- * instances, and again after a failure. Resolves to the days that were rolled up.
+ * instances, and again after a failure. `store`: does `storeDays` elsewhere. Resolves to the days that were rolled up.
  */
-export async function rollUpAnalytics(sql: Sql, now?: Date): Promise<string[]> {
+export async function rollUpAnalytics(
+  sql: Sql,
+  now?: Date,
+  store: (work: DaysToStore) => Promise<void> = (work) => storeDays(sql, work),
+): Promise<string[]> {
   const at = now?.getTime() ?? (await databaseTime(sql));
   const lastOpen = startOfDay(dayOf(at - CLOSING_MS));
   const days = await daysWithHits(sql, { start: 0, end: lastOpen });
-  for (const day of days) await storeDay(sql, day);
+  const again = await daysWithoutSummary(sql);
+  if (days.length + again.length > 0) await store({ days, again });
   await sql`delete from request_senders where hour < ${new Date(at - SENDER_DAYS * DAY_MS)}`;
   await forgetKeys(sql, new Date(at - KEY_DAYS * DAY_MS));
-  for (const day of await daysWithoutSummary(sql)) await summarizeAgain(sql, day);
   return days;
 }

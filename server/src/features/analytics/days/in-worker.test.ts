@@ -1,0 +1,136 @@
+import { DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
+import { messageOf } from '@vestry/sync/messages/message';
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../config';
+import { sqlState } from '../../../platform/db/faults';
+import { oneAtATime } from '../../../platform/db/locks';
+import { reasonOf } from '../../../platform/messages/terminal';
+import { createTestDatabase } from '../../../test-kit/database';
+import { keptLog } from '../../../test-kit/kept-log';
+import { sendFacts } from '../facts-reply';
+import { createStatistics } from '../statistics';
+import { dayWorker } from './in-worker';
+import { packFacts, rollUpAnalytics, storeDays, unpackFacts } from './stored-days';
+
+const DAY = '2026-03-01';
+const RANGE = { start: startOfDay(DAY), end: startOfDay(DAY) + DAY_MS };
+
+/** A database with visits on that day, and what runs its tasks in a worker. */
+async function world({ visits, heapMb }: { visits: number; heapMb?: number }) {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { sql } = database;
+  await sql`
+    insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile, source, language)
+    select ${new Date(RANGE.start)}::timestamptz + n * interval '100 ms', '/page-' || n % 20, hashint8extended(n, 7),
+      n % 60000, n % 60000 / 2, 'iOS', (array['Safari', 'Chrome'])[1 + n % 2], n % 3 = 0, n % 5 || '.example', 'en'
+    from generate_series(1, ${visits}::integer) n`;
+  const stopping = new AbortController();
+  const { log } = keptLog();
+  const context = { config: readConfig({}), databaseUrl: database.url, log };
+  const inWorker = dayWorker(context, stopping.signal, heapMb);
+  const rollUp = () => rollUpAnalytics(sql, undefined, (work) => inWorker({ what: 'store', ...work }));
+  /** Connections of workers. */
+  const connected = async () => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and application_name = 'vestry-days'`;
+    return row.count;
+  };
+  const stored = () => sql`select * from analytics_days`;
+  return { sql, stopping, inWorker, rollUp, connected, stored };
+}
+
+it('[AN5] a day that is rolled up in a worker is stored as it would be here, and the worker has ended', async () => {
+  const { sql, rollUp, connected, stored } = await world({ visits: 5000 });
+  await sql`create table visits as select * from analytics_hits`;
+  expect(await rollUp()).toEqual([DAY]);
+  expect(await sql`select from analytics_hits`).toHaveLength(0);
+  const inWorker = await stored();
+  await expect.poll(connected).toBe(0);
+  await sql`truncate analytics_days`;
+  await sql`insert into analytics_hits overriding system value select * from visits`;
+  await storeDays(sql, { days: [DAY], again: [] });
+  expect(await stored()).toEqual(inWorker);
+});
+
+it('[AN5] statistics and facts of a busy day come out of the worker as they would be here', async () => {
+  const { sql, inWorker, rollUp } = await world({ visits: 300 });
+  const tasks: string[] = [];
+  const busy = createStatistics(
+    sql,
+    (task) => {
+      tasks.push(task.what);
+      return inWorker(task);
+    },
+    299,
+  );
+  const here = createStatistics(sql);
+  expect(await busy.of(RANGE, 'Asia/Taipei')).toEqual(await here.of(RANGE, 'Asia/Taipei'));
+  expect(Buffer.from(await busy.facts(DAY))).toEqual(Buffer.from(await here.facts(DAY)));
+  expect(tasks).toEqual(['statistics', 'facts']);
+  // Once it is stored, the whole day is its summary; a part of it has to be walked.
+  await rollUp();
+  await busy.of(RANGE, 'UTC');
+  expect(tasks).toHaveLength(2);
+  const part = { ...RANGE, end: RANGE.end - 1 };
+  expect(await busy.of(part, 'UTC')).toEqual(await here.of(part, 'UTC'));
+  expect(tasks).toHaveLength(3);
+});
+
+it('a worker that needs too much memory fails with a message, and changes nothing', async () => {
+  const { sql, rollUp, connected, stored } = await world({ visits: 150_000, heapMb: 16 });
+  const failure: unknown = await rollUp().catch((error: unknown) => error);
+  expect(reasonOf(failure)).toBe(messageOf('server.workerMemory', { megabytes: 16 }));
+  await expect.poll(connected).toBe(0);
+  expect(await stored()).toEqual([]);
+  expect(await sql`select count(*)::int from analytics_hits`).toEqual([{ count: 150_000 }]);
+});
+
+it('what PostgreSQL says to a worker is thrown here, with its code', async () => {
+  const { sql, inWorker } = await world({ visits: 0 });
+  await sql`alter table analytics_hits rename to gone`;
+  const failure: unknown = await inWorker({ what: 'facts', day: DAY }).catch((error: unknown) => error);
+  expect(reasonOf(failure)).toBe('relation "analytics_hits" does not exist');
+  expect(sqlState(failure)).toBe('42P01');
+});
+
+it('a worker ends when it is told to, and its connection with it', async () => {
+  const { sql, stopping, rollUp, connected, stored } = await world({ visits: 1 });
+  const waiting = async () => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and application_name = 'vestry-days' and wait_event = 'advisory'`;
+    return row.count;
+  };
+  // Somebody else rolls up: the worker waits for them.
+  await sql.begin(async (tx) => {
+    await oneAtATime(tx, 'analytics roll-up');
+    const failure = rollUp().catch((error: unknown) => error);
+    await expect.poll(waiting).toBe(1);
+    stopping.abort(new Error('the server stops'));
+    expect(await failure).toEqual(new Error('the server stops'));
+  });
+  await expect.poll(connected).toBe(0);
+  expect(await stored()).toEqual([]);
+  await expect(rollUp()).rejects.toThrow('the server stops');
+});
+
+it('[AN5] a day that is rolled up while its rows are read is sent as it was stored', async () => {
+  const { sql } = await world({ visits: 3 });
+  const statistics = {
+    ...createStatistics(sql),
+    facts: async () => {
+      await rollUpAnalytics(sql);
+      return packFacts(new Uint8Array());
+    },
+  };
+  const app = fastify();
+  app.get('/', (request, reply) => sendFacts({ sql, statistics }, request, reply));
+  const { rawPayload } = await app.inject({
+    url: `/?day=${DAY}`,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(await unpackFacts(rawPayload)).toMatchObject({ count: 3 });
+});
