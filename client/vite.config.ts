@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
+import { signInOutline } from './lean/sign-in-outline.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     messages(),
     withoutJsonSchema(),
     preloadTypeface(),
+    signInOutline(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { LoginOutline } from '../features/auth/login-frame';
 import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
@@ -10,7 +11,7 @@ import { fetchedScreen } from './fetched-screen';
 import { EDITOR_SCREENS, isEditorPath, SHELL_SCREENS, type Screen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-const loginScreen = fetchedScreen(['auth'], () => import('../features/auth/login-screen'));
+const loginScreen = fetchedScreen(['auth'], () => import('../features/auth/login-screen'), <LoginOutline />);
 const { Part: GoogleLoginSuccess } = fetchedScreen(
   ['auth'],
   () => import('../features/auth/google-login-success'),

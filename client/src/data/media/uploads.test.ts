@@ -111,7 +111,7 @@ describe('sendUploads', () => {
     let status = 503;
     globalThis.fetch = async (input, init) => {
       if (init?.body instanceof FormData) return uploading(input, init);
-      bodies.push(JSON.parse(String(init?.body)));
+      bodies.push(JSON.parse(init?.body as string));
       return Response.json({ status: 'success', data: media(1, said) }, { status });
     };
     await db.uploads.bulkPut([row(1, { said }), row(2, { said })]);

@@ -5,10 +5,10 @@ import { useSession } from '../../data/storage/use-session';
 import { RECEIVED_PATH } from '../../lib/paths';
 import { safeFrom } from '../../lib/safe-from';
 import { LanguageMenu } from '../../ui/language-menu';
-import { Mark } from '../../ui/mark';
 import { useBusy } from '../../ui/use-busy';
 import { useTitle } from '../../ui/use-title';
 import { LockedBox } from './locked-box';
+import { LoginCard, LoginFrame } from './login-frame';
 import { SignInWays } from './sign-in-ways';
 
 const ACCOUNT_PATH = '/dashboard/account';
@@ -42,29 +42,23 @@ export default function LoginScreen() {
     setHeld(now);
   };
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-12">
-      <div className="flex w-full max-w-sm flex-col gap-6">
-        <div className="flex flex-col items-center gap-3 text-center">
-          <Mark className="size-10" />
-          <h1 className="text-lg font-semibold tracking-tight">{t('common.dashboardTitle')}</h1>
-        </div>
-        <LockedBox />
-        {from.startsWith(RECEIVED_PATH) ? (
-          <p className="rounded-xl border border-line bg-surface p-4 text-sm">{t('auth.received')}</p>
-        ) : null}
-        <div className="rounded-xl border border-line bg-surface p-6">
-          <SignInWays onHold={hold} />
-        </div>
-        <div className="flex justify-center">
-          <LanguageMenu
-            value={currentLanguage()}
-            busy={busy}
-            onChange={(language) =>
-              void run(async () => (await import('../../data/session/own-language')).changeLanguage(language))
-            }
-          />
-        </div>
+    <LoginFrame>
+      <LockedBox />
+      {from.startsWith(RECEIVED_PATH) ? (
+        <p className="rounded-xl border border-line bg-surface p-4 text-sm">{t('auth.received')}</p>
+      ) : null}
+      <LoginCard>
+        <SignInWays onHold={hold} />
+      </LoginCard>
+      <div className="flex justify-center">
+        <LanguageMenu
+          value={currentLanguage()}
+          busy={busy}
+          onChange={(language) =>
+            void run(async () => (await import('../../data/session/own-language')).changeLanguage(language))
+          }
+        />
       </div>
-    </main>
+    </LoginFrame>
   );
 }

@@ -7,8 +7,8 @@ import { canUsePasskeys } from '../../data/session/can-use-passkeys';
 import { pendingSignIn } from '../../data/session/pending-sign-in';
 import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
-import { Skeleton } from '../../ui/skeleton';
 import { GoogleLogin } from './google-login';
+import { LoginSkeleton, PasskeySkeleton } from './login-frame';
 import { loginError } from './login-error';
 import { LoginForm } from './login-form';
 import { useSignInMethods } from './sign-in-methods';
@@ -60,28 +60,4 @@ export function SignInWays({ onHold }: Props) {
       </>
     );
   return google ? <GoogleLogin error={error} from={address.get('from')} /> : <LoginSkeleton />;
-}
-
-/** As tall as the password form and what is below it: the card does not jump when the answer comes. */
-function LoginSkeleton() {
-  return (
-    <div aria-busy>
-      <span className="sr-only">{t('common.loading')}</span>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-17 w-full md:h-14" />
-        <Skeleton className="h-17 w-full md:h-14" />
-        <Skeleton className="mt-1 h-11 w-full md:h-8" />
-      </div>
-      <Skeleton className="mx-auto mt-4 h-11 w-32 md:h-8" />
-      {canUsePasskeys(window.location.origin) ? <PasskeySkeleton /> : null}
-    </div>
-  );
-}
-
-function PasskeySkeleton() {
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <Skeleton className="h-11 w-full md:h-8" />
-    </div>
-  );
 }

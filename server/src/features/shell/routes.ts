@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '@vestry/sync/messages/message';
+import { languageOfRequest } from '../../platform/http/messages';
 import { requireTrustedTypes } from '../../platform/http/security-headers';
 import { PAGE } from './build-files';
 import { isHashed, keepAssets } from './kept-assets';
 import { sendShared } from './send-shared';
 import { SharedBuilds } from './shared-builds';
+import { signInPages } from './sign-in-page';
 import { TerminalError } from '../../platform/messages/terminal';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
+
+const SIGN_IN = '/dashboard/login';
 
 /** Where the installed dashboard is sent what other applications share; client/public/dashboard.webmanifest says so. */
 const RECEIVED = '/dashboard/received';
@@ -34,7 +39,7 @@ async function sharedBuilds(
 export function redirectLogin(app: FastifyInstance): void {
   app.get('/login', (request, reply) => {
     const query = request.url.indexOf('?');
-    return reply.redirect(`/dashboard/login${query < 0 ? '' : request.url.slice(query)}`, 302);
+    return reply.redirect(`${SIGN_IN}${query < 0 ? '' : request.url.slice(query)}`, 302);
   });
 }
 
@@ -109,13 +114,18 @@ export async function registerBuiltClient(
       preCompressed: true,
       cacheControl: false,
     });
-    for (const path of SHELL_PATHS) {
+    const own = signInPages(await readFile(join(dashboard, 'index.html'), 'utf8'));
+    for (const path of [SIGN_IN, ...SHELL_PATHS]) {
       scope.get(path, (request, reply) => {
         if (!wantsPage(request)) return sendMissing(reply);
         requireTrustedTypes(reply);
         // Where somebody links to it in spite of robots.txt.
         reply.header('x-robots-tag', 'noindex');
         const other = shared?.front(PAGE);
+        if (path === SIGN_IN) {
+          const pages = other ? signInPages(other.bytes.toString()) : own;
+          return reply.type('text/html; charset=utf-8').send(pages.get(languageOfRequest(request)));
+        }
         return other ? sendShared(other, request, reply) : reply.sendFile('index.html', dashboard);
       });
     }
@@ -129,7 +139,7 @@ async function addHeaders(
 ): Promise<void> {
   if (reply.statusCode >= 400) return;
   reply.header('cache-control', isHashed(url) ? IMMUTABLE : 'no-cache');
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', url === SIGN_IN ? 'accept-encoding, accept-language' : 'accept-encoding');
   if (url.endsWith('.js')) reply.type('text/javascript; charset=utf-8');
   if (url === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');
 }
