@@ -100,7 +100,7 @@ export function FocalPointField(props: FocalPointFieldProps) {
           className="absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center justify-center"
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
         >
-          <span className="size-6 rounded-full border-2 border-white bg-white/30 shadow-[0_0_0_2px_#000a]" />
+          <span className="size-6 rounded-full border-2 border-[#fff] bg-[#fff]/30 shadow-[0_0_0_2px_#000a]" />
         </span>
       </button>
       <p id={`${id}-help`} className="text-xs text-faint">

@@ -95,7 +95,7 @@ export function CropFrame({ media, shape, crop, hintId, onCrop }: CropFrameProps
         onPointerMove={drag}
         onPointerUp={() => setHold(null)}
         onPointerCancel={() => setHold(null)}
-        className="absolute cursor-move touch-none border border-white shadow-[0_0_0_9999px_#000a] outline-offset-[-3px]"
+        className="absolute cursor-move touch-none border border-[#fff] shadow-[0_0_0_9999px_#000a] outline-offset-[-3px]"
         style={{
           left: share(crop.x, picture.width),
           top: share(crop.y, picture.height),
@@ -109,7 +109,7 @@ export function CropFrame({ media, shape, crop, hintId, onCrop }: CropFrameProps
             data-corner={corner}
             className={`absolute flex size-11 items-center justify-center ${AT[corner]}`}
           >
-            <span className="size-4 rounded-full border-2 border-white bg-black/60" />
+            <span className="size-4 rounded-full border-2 border-[#fff] bg-[#000]/60" />
           </span>
         ))}
       </button>

@@ -56,7 +56,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
         }
       >
         <div className="flex flex-col gap-5 lg:flex-row">
-          <div className="flex min-w-0 flex-1 items-center justify-center rounded-md bg-sunken">
+          <div className="flex min-w-0 flex-1 items-center justify-center rounded-md bg-sunken lg:sticky lg:top-0 lg:min-h-[70dvh] lg:self-start">
             <GalleryImage
               media={media}
               sizes="(width >= 64rem) 70vw, 96vw"

@@ -20,7 +20,7 @@ export function TagFilter({ tag, onTag }: TagFilterProps) {
     <SelectField
       label={t('media.tag')}
       hideLabel
-      className="max-w-56"
+      className="max-w-44"
       value={asked}
       options={[
         { value: '', label: t('media.allTags') },
