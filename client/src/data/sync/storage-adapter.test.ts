@@ -95,6 +95,24 @@ describe('the engine on Dexie', () => {
     ).toEqual([1]);
   });
 
+  it('leaves a page that was never saved the address that is being typed', async () => {
+    const db = await freshDatabase();
+    const uid = uidOf(1);
+    const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
+    const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
+    await dexieStorage(db).transact((tx) =>
+      tx.putDocuments([
+        { uid, kind: 'page', id: 0, version: 0, server: null, view: page(''), ...flags, ...nobody },
+      ]),
+    );
+    await db.documents.update(uid, { draft: true, fields: page('typed').fields });
+    await dexieStorage(db).transact(async (tx) => {
+      const [document] = await tx.documents([uid]);
+      await tx.putDocuments([document!]);
+    });
+    expect(await db.documents.get(uid)).toMatchObject({ fields: { route: 'typed' }, draft: true });
+  });
+
   it('drains many documents in a few requests', async () => {
     const db = await freshDatabase();
     const server = new ModelServer();

@@ -140,7 +140,9 @@ async function manyOf<T extends { uid: string }>(
 
 function headOf(document: StoredDocument, before: DocumentHead | undefined, renewed: boolean): DocumentHead {
   const { server: _server, view: _view, ...rest } = document;
-  const fields = shown(document)?.fields ?? before?.fields ?? {};
+  // A page that was never saved is listed by what is being typed, which its contents do not have.
+  const known = before && !renewed ? before.fields : undefined;
+  const fields = known ?? shown(document)?.fields ?? before?.fields ?? {};
   const change = (before?.change ?? 0) + (renewed ? 1 : 0);
   return { ...rest, fields, draft: before?.draft ?? false, change };
 }
