@@ -8,23 +8,24 @@ import { useReports } from '../data/sync/use-reports';
 import { useUploads } from '../data/media/use-uploads';
 import { syncNow } from '../data/sync/sync';
 import { saveFile } from '../lib/save-file';
+import { fetchedPart } from '../lib/fetched-part';
+import { lazyPart } from '../lib/lazy-part';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import { useBusy } from '../ui/use-busy';
 import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
 import { DraftRows } from './draft-rows';
-import { fetchedScreen } from './fetched-screen';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
 import { unsentTexts } from './unsent-texts';
 
-const { Part: WaitingUploads } = fetchedScreen(
-  ['media'],
-  () => import('../features/media/waiting-uploads'),
-  null,
+const { Part: WaitingUploads } = fetchedPart(
+  lazyPart(['media'], async () => (await import('../features/media/waiting-uploads')).default),
 );
-const { Part: OpenWork } = fetchedScreen(['handover'], () => import('../features/handover/open-work'), null);
+const { Part: OpenWork } = fetchedPart(
+  lazyPart(['handover'], async () => (await import('../features/handover/open-work')).default),
+);
 
 interface Props {
   explanations: readonly string[];

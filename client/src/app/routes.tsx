@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { matchPath, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoginOutline } from '../features/auth/login-frame';
 import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
@@ -7,41 +7,24 @@ import { LOGIN_PATH } from '../lib/safe-from';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
-import { fetchedScreen } from './fetched-screen';
-import { EDITOR_SCREENS, isEditorPath, SHELL_SCREENS, type Screen } from './screens';
+import { type FetchedScreen, fetchedScreen } from './fetched-screen';
+import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
 const loginScreen = fetchedScreen(['auth'], () => import('../features/auth/login-screen'), <LoginOutline />);
-const { Part: GoogleLoginSuccess } = fetchedScreen(
-  ['auth'],
-  () => import('../features/auth/google-login-success'),
-);
-const { Part: ActivatedScreen } = fetchedScreen(['auth'], () => import('../features/auth/activated-screen'));
-const { Part: ActivatedFailScreen } = fetchedScreen(
-  ['auth'],
-  () => import('../features/auth/activated-fail-screen'),
-);
-const { Part: AccessScreen } = fetchedScreen(['access'], () => import('../features/access/access-screen'));
-const { Part: ConfirmEmailScreen } = fetchedScreen(
-  ['people'],
-  () => import('../features/auth/confirm-email-screen'),
-);
-const { Part: PreviewScreen } = fetchedScreen(
+const googleLoginSuccess = fetchedScreen(['auth'], () => import('../features/auth/google-login-success'));
+const activatedScreen = fetchedScreen(['auth'], () => import('../features/auth/activated-screen'));
+const activatedFailScreen = fetchedScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
+const accessScreen = fetchedScreen(['access'], () => import('../features/access/access-screen'));
+const confirmEmailScreen = fetchedScreen(['people'], () => import('../features/auth/confirm-email-screen'));
+const previewScreen = fetchedScreen(
   ['documents', 'site', 'widgets'],
   () => import('../features/preview/preview-screen'),
 );
-const { Part: NotFoundScreen } = fetchedScreen([], () => import('../features/not-found/not-found-screen'));
+const notFoundScreen = fetchedScreen([], () => import('../features/not-found/not-found-screen'));
 
 /** No part of the editor, which fills the window. */
 const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSkeleton />);
-
-/** Begins to fetch what an address shows, before it is known who is signed in. */
-export function preload(pathname: string): void {
-  if (pathname === LOGIN_PATH) loginScreen.ahead();
-  else if (!isEditorPath(pathname)) shell.ahead();
-  for (const { path, screen } of [...SHELL_SCREENS, ...EDITOR_SCREENS])
-    if (matchPath(path, pathname)) screen.ahead();
-}
 
 /** The whole window for the editor. */
 function EditorFrame() {
@@ -53,13 +36,22 @@ function EditorFrame() {
 /** `/login` leads to `/dashboard/login`, with what it was given. */
 function ToLogin() {
   const { search } = useLocation();
-  return <Navigate to={`/dashboard/login${search}`} replace />;
+  return <Navigate to={LOGIN_PATH + search} replace />;
 }
 
+type Fetched = Pick<FetchedScreen, 'ahead'>;
+
+/** What is fetched for an address lies in the route's handle, for `preload`. */
+const fetched = ({ Part, ahead }: FetchedScreen) => ({
+  element: <Part />,
+  handle: { ahead } satisfies Fetched,
+});
+
 function guarded({ path, screen, permission }: Screen, refusal?: typeof Alone): RouteObject {
-  const element = <screen.Part />;
+  const { element, handle } = fetched(screen);
   return {
     path,
+    handle,
     element: permission ? (
       <RequirePermission permission={permission} refusal={refusal}>
         {element}
@@ -74,23 +66,28 @@ function guarded({ path, screen, permission }: Screen, refusal?: typeof Alone): 
 const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 
 const routes: RouteObject[] = [
-  { path: LOGIN_PATH, element: <loginScreen.Part /> },
-  { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
-  { path: '/dashboard/access/:step', element: <AccessScreen /> },
+  { path: LOGIN_PATH, ...fetched(loginScreen) },
+  { path: '/dashboard/google-login-success', ...fetched(googleLoginSuccess) },
+  { path: '/dashboard/access/:step', ...fetched(accessScreen) },
   { path: '/login', element: <ToLogin /> },
-  { path: '/dashboard/confirm-email', element: <ConfirmEmailScreen /> },
-  { path: '/dashboard/preview', element: <PreviewScreen /> },
-  { path: '/activated', element: <ActivatedScreen /> },
-  { path: '/activated-fail', element: <ActivatedFailScreen /> },
+  { path: '/dashboard/confirm-email', ...fetched(confirmEmailScreen) },
+  { path: '/dashboard/preview', ...fetched(previewScreen) },
+  { path: '/activated', ...fetched(activatedScreen) },
+  { path: '/activated-fail', ...fetched(activatedFailScreen) },
   {
     element: <RequireSession />,
     children: [
-      { element: <shell.Part />, children: SHELL_SCREENS.map((screen) => guarded(screen)) },
+      { ...fetched(shell), children: SHELL_SCREENS.map((screen) => guarded(screen)) },
       { element: <EditorFrame />, children: EDITOR_SCREENS.map((screen) => guarded(screen, Alone)) },
     ],
   },
-  { path: '*', element: <NotFoundScreen /> },
+  { path: '*', ...fetched(notFoundScreen) },
 ];
+
+/** Begins to fetch what an address shows, before it is known who is signed in. */
+export function preload(pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) (route.handle as Fetched | undefined)?.ahead();
+}
 
 /** The screen of the address; one that failed is tried again at another address. */
 export function Screens() {

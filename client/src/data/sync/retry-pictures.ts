@@ -26,9 +26,12 @@ export function retryPictures(document: Document): () => void {
   const fails = ({ target }: Event) => {
     const image = [...document.images].find((each) => each === target);
     if (!image) return;
-    if (isAway()) missed = true;
+    if (isAway()) {
+      missed = true;
+      return;
+    }
     const count = (tries.get(image) ?? 0) + 1;
-    if (missed || count > TRIES) return;
+    if (count > TRIES) return;
     tries.set(image, count);
     const timer = window.setTimeout(() => {
       timers.delete(timer);

@@ -1,13 +1,11 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { useEffect, useState } from 'react';
-import { fetchedPart } from '../../lib/fetched-part';
 import { hasKeys } from '../../ui/use-media-query';
 import { setField } from '../model/edits';
 import { panelModel } from '../model/panel-model';
 import type { EditorStore } from '../store/editor-store';
+import { ImagePicker } from './controls/image-picker-part';
 import { focusField } from './focus-field';
-
-const { Part: ImagePicker } = fetchedPart(async () => (await import('./controls/image-picker')).default);
 
 /** The field of a widget that holds its one picture. */
 function pictureField(store: EditorStore, id: string): string | undefined {

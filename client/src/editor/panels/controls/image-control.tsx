@@ -2,12 +2,10 @@ import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuImage } from 'react-icons/lu';
-import { fetchedPart } from '../../../lib/fetched-part';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
-
-const { Part: ImagePicker } = fetchedPart(async () => (await import('./image-picker')).default);
+import { ImagePicker } from './image-picker-part';
 
 /** An image of the site's media, or an address. */
 export function ImageControl({ value, onChange, label, ...frame }: ControlProps) {
