@@ -3,6 +3,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentStatus } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { afterPaint } from '../../lib/after-paint';
+import { inTurn } from '../../lib/in-turn';
 import { sendSoon } from '../sync/sync';
 import type { OpenDraft } from './open-draft';
 
@@ -23,7 +24,6 @@ export class DraftSession {
   readonly #watching: Subscription;
   /** Cancels the write that is due; null while none is. */
   #due: (() => void) | null = null;
-  #work: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(draft: OpenDraft) {
@@ -31,12 +31,12 @@ export class DraftSession {
     this.kind = draft.document.kind;
     this.#draft = draft;
     // Without its row, the draft is in memory; the row is made with the first edit that can be written.
-    this.#enqueue(() => draft.begin()).catch(() => this.#emit());
+    inTurn(this, () => draft.begin()).catch(() => this.#emit());
     this.#watching = liveQuery(() => draft.heads()).subscribe({
       next: (heads) => {
         if (draft.isCurrent(heads)) return;
         // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
-        this.#enqueue(() => this.#follow(heads[0]?.change ?? 0)).catch(() => this.#emit());
+        inTurn(this, () => this.#follow(heads[0]?.change ?? 0)).catch(() => this.#emit());
       },
       error: () => this.#emit(),
     });
@@ -119,13 +119,13 @@ export class DraftSession {
 
   /** Resolves when everything so far is on disk. Throws when the device's storage fails; nothing is lost then. */
   flush(): Promise<void> {
-    return this.#enqueue(() => this.#write());
+    return inTurn(this, () => this.#write());
   }
 
   /** Resolves to whether there was anything to save. Throws when the device's storage fails. */
   save(): Promise<boolean> {
     this.seal();
-    return this.#enqueue(async () => {
+    return inTurn(this, async () => {
       await this.#write();
       const saved = await this.#draft.save();
       this.#emit();
@@ -139,7 +139,7 @@ export class DraftSession {
     this.#watching.unsubscribe();
     try {
       await this.flush();
-      await this.#enqueue(() => this.#draft.drop());
+      await inTurn(this, () => this.#draft.drop());
     } finally {
       this.#closed = true;
       this.#cancel();
@@ -172,14 +172,6 @@ export class DraftSession {
 
   #emit(): void {
     for (const listener of this.#listeners) listener();
-  }
-
-  /** Storage work, one after the other. */
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#work.then(work);
-    // A failure is passed to the caller; what is next in the row is done all the same.
-    this.#work = result.catch(() => undefined);
-    return result;
   }
 
   async #write(): Promise<void> {

@@ -1,5 +1,6 @@
 import { inWords } from '@vestry/sync/messages/in-words';
 import { idleWorker } from '../../lib/idle-worker';
+import { inTurn } from '../../lib/in-turn';
 import type { ImageWorkerApi, PreparedImage } from './image-worker-api';
 
 /** What the person reads when a file cannot become an image of the site. */
@@ -11,19 +12,13 @@ const worker = idleWorker<ImageWorkerApi>(
   30_000,
 );
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * Turns upright and shrinks a photo in a worker until the server takes it; what is small enough stays byte for byte.
  * One at a time: a phone has no memory for ten decoded photos. Throws `ImageError`.
  */
-export function prepareImage(file: Blob): Promise<PreparedImage> {
-  const turn = last.then(async () => {
+export const prepareImage = (file: Blob): Promise<PreparedImage> =>
+  inTurn(worker, async () => {
     const result = await worker.use(async (api) => await api.prepare(file));
     if (!result.ok) throw new ImageError(inWords(result.message));
     return result.image;
   });
-  // The caller gets the failure; the next photo is prepared all the same.
-  last = turn.catch(() => undefined);
-  return turn;
-}

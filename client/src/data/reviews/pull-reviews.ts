@@ -2,7 +2,7 @@ import { listReviews, type StoredRecord } from '@vestry/sync/contract/reviews';
 import { call } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import type { ReviewFeed } from '../storage/rows';
-import { inTurn } from '../storage/in-turn';
+import { inTurn } from '../../lib/in-turn';
 
 /** What is gone on the server is here no longer than this, in milliseconds. */
 const READ_AGAIN = 7 * 24 * 60 * 60_000;

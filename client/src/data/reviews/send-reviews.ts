@@ -3,7 +3,7 @@ import { isRefusal } from '../http/api-error';
 import { call } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import type { WaitingReview } from '../storage/rows';
-import { inTurn } from '../storage/in-turn';
+import { inTurn } from '../../lib/in-turn';
 
 /** What can be sent, in the order in which it was said. Of a page that the server does not have yet nothing can. */
 export async function waitingToBeSent(db: VestryDatabase): Promise<WaitingReview[]> {

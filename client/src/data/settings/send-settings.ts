@@ -2,7 +2,7 @@ import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/sit
 import { type ApiError, isRefusal } from '../http/api-error';
 import { call } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
-import { inTurn } from '../storage/in-turn';
+import { inTurn } from '../../lib/in-turn';
 import type { SettingsRow } from '../storage/rows';
 
 const IMAGES = ['logo', 'icon', 'image'] as const;

@@ -104,7 +104,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
         if (unsaved >= SAVE_BYTES) await save();
       }
     } finally {
-      // Also when it ended early: the rest must not go on coming.
+      // Also when it ended early: the rest must not go on coming. What a broken stream says here, `read` has thrown already.
       await reader.cancel().catch(() => undefined);
     }
   }
