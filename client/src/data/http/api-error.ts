@@ -47,6 +47,10 @@ export function fieldMessage(errors: readonly FieldError[], field: string): stri
 
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ANSWER;
 
+/** The server does not answer, or fails: what this device has is the best that there is. */
+export const isOutOfService = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof ApiError && error.status >= 500);
+
 /** The session has ended, or does not have the right. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -2,7 +2,7 @@ import { changeMediaTags, listMediaTags, MAX_TAGGED, type Media } from '@vestry/
 import { tagKey } from '@vestry/sync/media/tags';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { useEffect } from 'react';
-import { ApiError, isOffline } from '../http/api-error';
+import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
@@ -37,7 +37,7 @@ async function readTags(db: VestryDatabase): Promise<TagCount[]> {
   try {
     return inOrder(await call(listMediaTags, {}));
   } catch (error) {
-    if (!isOffline(error) && !(error instanceof ApiError && error.status >= 500)) throw error;
+    if (!isOutOfService(error)) throw error;
     return countTags(await db.media.toArray());
   }
 }

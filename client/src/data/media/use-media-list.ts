@@ -1,7 +1,7 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { useEffect } from 'react';
-import { ApiError, isOffline } from '../http/api-error';
+import { isOutOfService } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
@@ -27,7 +27,7 @@ async function pageOf<Row>({ fetch, kept }: List<Row>, db: VestryDatabase, query
   try {
     return { ...(await fetch(db, query)), offline: false };
   } catch (error) {
-    if (!isOffline(error) && !(error instanceof ApiError && error.status >= 500)) throw error;
+    if (!isOutOfService(error)) throw error;
     return { ...(await kept(db, query)), offline: true };
   }
 }

@@ -2,7 +2,7 @@
 import '@vestry/sync/widgets/hand-in';
 import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
-import { ApiError, isOffline } from '../http/api-error';
+import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
 import { closeDatabase, database, openDatabase, VestryDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
@@ -132,16 +132,13 @@ async function restore(): Promise<void> {
     await enter(user);
     await followLanguage(user);
   } catch (error) {
-    if (remembered && (isOffline(error) || isServerFault(error)) && lockedOffline() === null)
-      await enter(remembered);
+    if (remembered && isOutOfService(error) && lockedOffline() === null) await enter(remembered);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.
     else if (session.get().state !== 'in') session.set(SIGNED_OUT);
   }
 }
-
-const isServerFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 
 /**
  * A tab that stays open for long is no way round the lock of a device that was away: looked at when it comes to the
@@ -154,7 +151,7 @@ async function lockIfAway(): Promise<void> {
     await refreshSession();
   } catch (error) {
     // Another answer says that the session has ended, which `expire` tells.
-    if (!isOffline(error) && !isServerFault(error)) return;
+    if (!isOutOfService(error)) return;
     await Promise.allSettled([flushAll()]);
     stopSync();
     setToken(null);
@@ -228,7 +225,7 @@ async function tellServer(): Promise<boolean> {
     await request(logout, {}, null);
     return true;
   } catch (error) {
-    return !isOffline(error) && !isServerFault(error);
+    return !isOutOfService(error);
   }
 }
 
