@@ -2,25 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VestryDatabase } from '../storage/database';
 import type { ImageRow } from '../storage/upload-row';
 import { freshDatabase } from '../test-support/fixtures';
+import { mediaNamed } from '../test-support/media';
 import { chosenImage } from './chosen-image';
 
 const KEY = 'fedcba9876543210';
-const image = (filename: string) => ({
-  id: 1,
-  filename,
-  url: `/api/v1/media/${filename}`,
-  name: '',
-  width: 40,
-  height: 30,
-  size: 9,
-  alt: '',
-  decorative: false,
-  tags: [],
-  focalPoint: null,
-  animated: false,
-  creator: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
 
 let db: VestryDatabase;
 /** What the library has; null without a network. */
@@ -32,7 +17,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (): Promise<Response> => {
     if (!library) throw new TypeError('Failed to fetch');
     const pagination = { page: 1, limit: 10, total: library.length, totalPages: 1 };
-    return Response.json({ status: 'success', data: { data: library.map(image), pagination } });
+    return Response.json({
+      status: 'success',
+      data: { data: library.map((each) => mediaNamed(each)), pagination },
+    });
   });
 });
 
@@ -75,7 +63,7 @@ describe('an image that somebody has chosen', () => {
   it('is what this device has seen of it, or nothing, while nobody can be asked', async () => {
     library = null;
     expect(await chosenImage(db, KEY)).toBeNull();
-    await db.media.put(image(`steps-${KEY}.webp`));
+    await db.media.put(mediaNamed(`steps-${KEY}.webp`));
     expect(await chosenImage(db, KEY)).toMatchObject({ width: 40 });
   });
 });

@@ -1,24 +1,9 @@
-import type { Media } from '@vestry/sync/contract/media';
 import { afterEach, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../test-support/fixtures';
+import { mediaNamed } from '../test-support/media';
 import { deleteImages, putBackImages } from './many-images';
 
-const image = (name: string): Media => ({
-  id: 1,
-  filename: `${name}-0123456789abcdef.jpg`,
-  url: `/api/v1/media/${name}-0123456789abcdef.jpg`,
-  name,
-  width: 4,
-  height: 3,
-  size: 10,
-  alt: '',
-  decorative: false,
-  tags: [],
-  focalPoint: null,
-  animated: false,
-  creator: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const image = (name: string) => mediaNamed(`${name}-0123456789abcdef.jpg`, { name });
 
 /** What the server answers to each name, in order of asking. */
 function answers(of: (name: string) => number): string[] {

@@ -1,11 +1,11 @@
 import { MAX_TAGGED, type Media } from '@vestry/sync/contract/media';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../test-support/fixtures';
+import { mediaNamed } from '../test-support/media';
 import { changeTag, countTags } from './media-tags';
 import { mediaChanges } from './send-uploads';
 
-const image = (name: string, tags: string[] = []) =>
-  ({ filename: `${name}-0123456789abcdef.jpg`, tags }) as Media;
+const image = (name: string, tags: string[] = []) => mediaNamed(`${name}-0123456789abcdef.jpg`, { tags });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ describe('[ME10] tags of many images', () => {
       const sent = JSON.parse(body) as { filenames: string[] };
       asked.push(sent);
       const [first, ...rest] = sent.filenames;
-      const changed = rest.map((filename) => ({ ...image(''), filename, tags: ['Easter'] }));
+      const changed = rest.map((filename) => mediaNamed(filename, { tags: ['Easter'] }));
       return new Response(JSON.stringify({ status: 'success', data: { changed, full: [first] } }));
     });
     let told = 0;

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import { pendingWorkOf } from '../session/pending-work';
 import { freshDatabase } from '../test-support/fixtures';
+import { mediaNamed } from '../test-support/media';
 import { setToken } from '../http/token';
 import { keptMedia } from './media-list';
 import { pendingImage } from './pending-image';
@@ -37,29 +38,8 @@ function row(number: number, overrides: Partial<ImageRow> = {}): ImageRow {
   };
 }
 
-function media(number: number, overrides: Partial<Media> = {}): Media {
-  const { filename, url, width, height } = row(number);
-  const facts = {
-    name: '',
-    size: 1000,
-    alt: '',
-    decorative: false,
-    tags: [],
-    focalPoint: null,
-    animated: false,
-    creator: null,
-  };
-  return {
-    id: number,
-    filename,
-    url,
-    width,
-    height,
-    createdAt: new Date(number).toISOString(),
-    ...facts,
-    ...overrides,
-  };
-}
+const media = (number: number, overrides: Partial<Media> = {}) =>
+  mediaNamed(row(number).filename, { id: number, createdAt: new Date(number).toISOString(), ...overrides });
 
 const stored = (name: string): Answer => ({
   status: 201,
