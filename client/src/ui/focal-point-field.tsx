@@ -1,5 +1,6 @@
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { arrowStep } from './arrow-step';
 import { Button } from './button';
 
 interface FocalPointFieldProps {
@@ -20,14 +21,6 @@ interface FocalPointFieldProps {
 }
 
 const MIDDLE: FocalPoint = { x: 50, y: 50 };
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** With Shift. */
-const LARGE_STEP = 10;
 
 const percent = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
 
@@ -61,12 +54,11 @@ export function FocalPointField(props: FocalPointFieldProps) {
     setHeld(null);
   };
   const byKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = arrowStep(event);
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    const size = event.shiftKey ? LARGE_STEP : 1;
-    onChange({ x: percent(point.x + step[0] * size), y: percent(point.y + step[1] * size) });
+    onChange({ x: percent(point.x + step.x), y: percent(point.y + step.y) });
   };
 
   return (

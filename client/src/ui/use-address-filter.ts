@@ -30,7 +30,6 @@ export function useAddressChoice<Choice extends string>(
   name: string,
   offered: readonly Choice[],
 ): readonly [Choice | '', (next: string) => void] {
-  const [address, narrow] = useAddressFilter();
-  const asked = address.get(name);
-  return [offered.find((each) => each === asked) ?? '', (next) => narrow({ [name]: next })];
+  const [asked, narrow] = useAddressText(name);
+  return [offered.find((each) => each === asked) ?? '', narrow];
 }

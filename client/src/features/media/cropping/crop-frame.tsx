@@ -2,15 +2,7 @@ import type { Media } from '@vestry/sync/contract/media';
 import { CORNERS, type Corner, type Crop, type CropShape, moved, withCorner } from '@vestry/sync/media/crop';
 import { t } from '@vestry/sync/messages/translate';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** Pixels, with Shift. */
-const LARGE_STEP = 10;
+import { arrowStep } from '../../../ui/arrow-step';
 
 /** Of the middle of a corner's handle, from the area's own sides. */
 const AT: Record<Corner, string> = {
@@ -68,11 +60,10 @@ export function CropFrame({ media, shape, crop, hintId, onCrop }: CropFrameProps
     onCrop(withCorner(hold.crop, hold.corner, { x, y }, { picture, shape }));
   };
   const byKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = arrowStep(event);
     if (!step) return;
     event.preventDefault();
-    const size = event.shiftKey ? LARGE_STEP : 1;
-    onCrop(moved(crop, { x: crop.x + step[0] * size, y: crop.y + step[1] * size }, picture));
+    onCrop(moved(crop, { x: crop.x + step.x, y: crop.y + step.y }, picture));
   };
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
