@@ -7,6 +7,9 @@ import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
 
+/** Characters of an alternative text. */
+export const MAX_ALT = 300;
+
 const size = z.number().int().min(1);
 
 const tagSchema = z
@@ -99,7 +102,7 @@ export const describeMedia = defineEndpoint({
     alt: z
       .string()
       .trim()
-      .max(300, messageOf('contract.altTooLong', { max: 300 }))
+      .max(MAX_ALT, messageOf('contract.altTooLong', { max: MAX_ALT }))
       .default(''),
     decorative: z.boolean().default(false),
     /** Left out, it stays. */

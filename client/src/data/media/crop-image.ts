@@ -1,25 +1,22 @@
-import type { Media } from '@vestry/sync/contract/media';
+import { MAX_ALT, type Media } from '@vestry/sync/contract/media';
 import type { Crop } from '@vestry/sync/media/crop';
-import { EXTENSIONS, formatOfExtension, type ImageFormat } from '@vestry/sync/media/format';
+import { contentTypeOf, EXTENSIONS, IMAGE_FORMATS, type ImageFormat } from '@vestry/sync/media/format';
 import { parseMediaName } from '@vestry/sync/media/name';
 import { tagsOfImage } from './media-tags';
 import { addUpload } from './uploads';
 
 /** What a canvas can write that loses nothing that the format shows; browsers that cannot write WebP write PNG. */
 const WRITTEN = {
-  png: 'image/png',
-  gif: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/webp',
-} as const satisfies Record<ImageFormat, string>;
+  png: 'png',
+  gif: 'png',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  avif: 'webp',
+} as const satisfies Record<ImageFormat, ImageFormat>;
 
 const QUALITY = 0.92;
 
-/** The most that an alternative text may have; what came from elsewhere may be longer. */
-const MAX_ALT = 300;
-
-async function drawn(url: string, { x, y, width, height }: Crop, type: string): Promise<Blob> {
+async function drawn(url: string, { x, y, width, height }: Crop, format: ImageFormat): Promise<Blob> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
   // Upright first: the part is of what one sees.
@@ -29,7 +26,7 @@ async function drawn(url: string, { x, y, width, height }: Crop, type: string): 
     const drawing = canvas.getContext('2d');
     if (!drawing) throw new Error('No canvas can be drawn on');
     drawing.drawImage(picture, x, y, width, height, 0, 0, width, height);
-    return await canvas.convertToBlob({ type, quality: QUALITY });
+    return await canvas.convertToBlob({ type: contentTypeOf(format), quality: QUALITY });
   } finally {
     picture.close();
   }
@@ -37,8 +34,8 @@ async function drawn(url: string, { x, y, width, height }: Crop, type: string): 
 
 /** The file name of what a canvas has written. */
 function fileName(name: string, type: string): string {
-  const format = type.slice('image/'.length);
-  return `${name}.${format === 'jpeg' ? EXTENSIONS.jpeg : (formatOfExtension(format) ?? EXTENSIONS.png)}`;
+  const format = IMAGE_FORMATS.find((each) => contentTypeOf(each) === type) ?? 'png';
+  return `${name}.${EXTENSIONS[format]}`;
 }
 
 /**
@@ -49,5 +46,6 @@ export async function addCrop(media: Media, crop: Crop, name: string): Promise<v
   const { url, filename, alt, decorative } = media;
   const blob = await drawn(url, crop, WRITTEN[parseMediaName(filename)?.format ?? 'png']);
   const file = new File([blob], fileName(name, blob.type), { type: blob.type });
+  // What came from elsewhere may be longer.
   await addUpload(file, { alt: alt.slice(0, MAX_ALT), decorative, tags: [...tagsOfImage(media)] });
 }

@@ -1,4 +1,4 @@
-import { type Media, tagsSchema } from '@vestry/sync/contract/media';
+import { MAX_ALT, type Media, tagsSchema } from '@vestry/sync/contract/media';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { imageName } from '@vestry/sync/media/name';
@@ -76,7 +76,7 @@ export function DescribeForm({ media }: { media: Media }) {
         help={t('media.alternativeHint')}
         error={error}
         value={alt}
-        maxLength={300}
+        maxLength={MAX_ALT}
         disabled={decorative}
         onChange={setAlt}
       />
