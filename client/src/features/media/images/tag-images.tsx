@@ -46,8 +46,8 @@ export function TagImages({ images, onClose }: TagImagesProps) {
     const said = `${t(SAYS[act], { count: changed.length, tag })} ${stayed}`.trim();
     notifyUndo(said, () => void undo().catch(notify.failure), { spoken: true });
   };
-  const add = (event?: FormEvent) => {
-    event?.preventDefault();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
     const tags = tagsInText(typed);
     if (busy || tags.length === 0) return;
     void run(async () => {
