@@ -9,7 +9,7 @@ import { findFile, insertFile, setName } from '../features/media/files/sql';
 import { putBytes } from '../features/media/put-bytes';
 import { renewUses } from '../features/media/image-facts';
 import { putBackFile, putBackMedia } from '../features/media/trash/sql';
-import { findMedia, insertMedia, updateDescription } from '../features/media/sql';
+import { described, findMedia, insertMedia, updateDescription } from '../features/media/sql';
 import type { Queryable } from '../platform/db/db';
 import { AppError } from '../platform/http/errors';
 import type { Budget } from '../platform/http/budget';
@@ -53,7 +53,7 @@ async function keep(store: MediaStore, blob: BlobName, bytes: Buffer, taken: Tak
 /** Its name says which image it is; its bytes are kept as they are, once every line of them has been decoded. */
 async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedImage.parse>, taken: Taken) {
   const { sql, store, budget, folder, report, dryRun } = deps;
-  const { filename, sha256, alt, decorative, tags, focalPoint } = line;
+  const { filename, sha256 } = line;
   const path = `${format.FOLDERS.media}/${filename}`;
   const parsed = parseMediaName(filename);
   if (!parsed || parsed.width !== undefined) throw wrongName(path);
@@ -61,19 +61,12 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const shown = await findMedia(sql, key);
   const known = shown ?? (await findMedia(sql, key, { inTrash: true }));
   if (known) {
-    const said = {
-      alt,
-      decorative,
-      name: line.name ?? known.name,
-      tags: tags ?? known.tags,
-      focalPoint: focalPoint === undefined ? known.focalPoint : focalPoint,
-    };
-    const same = shown !== undefined && equal({ ...known, ...said }, known);
+    const same = shown !== undefined && equal(described(known, line), known);
     report.count('media', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
       await putBackMedia(tx, key);
-      await updateDescription(tx, key, said);
+      await updateDescription(tx, key, line);
       await renewUses(tx, key);
     });
     return;
@@ -87,7 +80,7 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
   const image = { ...blob, filename, name: line.name ?? '', key, width, height, frames, size: bytes.length };
   taken.rows.push(async (tx, creatorId) => {
     await insertMedia(tx, { ...image, creatorId });
-    await updateDescription(tx, key, { alt, decorative, tags, focalPoint });
+    await updateDescription(tx, key, line);
   });
 }
 

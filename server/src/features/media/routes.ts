@@ -16,9 +16,9 @@ import { IMAGE_FORM, limitsOf, receiveUpload } from './receive';
 import { removeMedia } from './remove';
 import { mountMediaTrash } from './trash/routes';
 import { serveMedia } from './serve';
-import { findMedia, listMedia, updateDescription, usesOf } from './sql';
+import { described, findMedia, listMedia, updateDescription, usesOf } from './sql';
 import { deleteOrphans } from './delete-orphans';
-import { mountTags } from './tags';
+import { mountTags } from './tags/routes';
 import { storeUpload } from './upload';
 import { variantWorker } from './variant-worker';
 
@@ -58,11 +58,10 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   mount(app, contract.listMedia, ({ query, request }) => listMedia(sql, query, languageOfRequest(request)));
 
   mount(app, contract.describeMedia, async ({ params, body }) => {
-    const { key, name, tags, focalPoint: point, ...media } = await imageOf(params.filename);
+    const { key, ...media } = await imageOf(params.filename);
     await updateDescription(sql, key, body);
     await renewUses(sql, key);
-    const focalPoint = body.focalPoint === undefined ? point : body.focalPoint;
-    return { ...media, ...body, name: body.name ?? name, tags: body.tags ?? tags, focalPoint };
+    return described(media, body);
   });
 
   mountTags(app, sql);

@@ -4,8 +4,9 @@ import type { Language } from '@vestry/sync/messages/languages';
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
-import { jsonRows, type Queryable, type Sql, type Transaction } from '../../platform/db/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 import { type Fragment, pageOf, whereHolds } from '../../platform/db/page-of';
+import { whereTagged } from './tags/sql';
 
 /** A smaller version that is in the store. */
 export interface Variant {
@@ -109,53 +110,29 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
   });
 }
 
-/** A tag in the form in which it is compared, as `tagKey` on a device. */
-const tagKey = (sql: Queryable, tag: Fragment): Fragment => sql`lower(normalize(btrim(${tag}), nfkc))`;
-
-function whereTagged(sql: Queryable, tag = ''): Fragment {
-  return tag === ''
-    ? sql`true`
-    : sql`exists (select from unnest(m.tags) tag where ${tagKey(sql, sql`tag`)} = ${tagKey(sql, sql`${tag}::text`)})`;
-}
-
-/** All tags of images that nobody has deleted, each in the spelling that most of them have. */
-export async function listTags(sql: Queryable): Promise<{ tag: string; count: number }[]> {
-  return sql<{ tag: string; count: number }[]>`
-    select mode() within group (order by tag) as tag, count(*)::int as count
-    from media m, unnest(m.tags) tag where m.deleted_at is null
-    group by ${tagKey(sql, sql`tag`)} order by 1`;
-}
-
-/** Those of these images that nobody has deleted; held until the transaction ends. */
-export async function holdTags(sql: Transaction, keys: string[]): Promise<{ key: string; tags: string[] }[]> {
-  return sql<{ key: string; tags: string[] }[]>`
-    select key, tags from media where key = any(${keys}) and deleted_at is null order by key for update`;
-}
-
-export async function setTags(sql: Queryable, rows: { key: string; tags: string[] }[]): Promise<void> {
-  await sql`
-    update media m set tags = r.tags
-    from json_to_recordset(${jsonRows(sql, rows)}) as r (key text, tags text[]) where m.key = r.key`;
-}
-
 /** In the order of their numbers. */
-export async function mediaOf(sql: Queryable, keys: string[]): Promise<Media[]> {
+export async function mediaOf(sql: Queryable, filenames: string[]): Promise<Media[]> {
   const rows = await sql<MediaRow[]>`
     select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id
-    where m.key = any(${keys}) order by m.id`;
+    where m.filename = any(${filenames}) order by m.id`;
   return rows.map(toMedia);
 }
 
-export interface Description {
+/** What somebody says of an image; a name, tags and a focal point that are left out stay. */
+interface Description {
   alt: string;
   decorative: boolean;
-  /** Left out, it stays. */
   name?: string | undefined;
-  /** Left out, they stay. */
   tags?: string[] | undefined;
-  /** Left out, it stays; null for the middle. */
+  /** Null for the middle. */
   focalPoint?: FocalPoint | null | undefined;
 }
+
+/** As `updateDescription` leaves it. */
+export const described = (
+  media: Media,
+  { alt, decorative, name = media.name, tags = media.tags, focalPoint = media.focalPoint }: Description,
+): Media => ({ ...media, alt, decorative, name, tags, focalPoint });
 
 export async function updateDescription(
   sql: Queryable,

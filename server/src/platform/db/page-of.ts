@@ -39,12 +39,12 @@ export async function pageOf<Row extends object, Item>(
   return { data: rows.map((row) => toItem(row)), pagination: { page, limit, total: count.total } };
 }
 
-/**
- * Where a text holds another one, in any case and width (as `searchable` on a device); everything for an empty one. No
- * letter of it is a pattern.
- */
+/** A text in the form in which it is compared in any case and width, as `searchable` on a device. */
+export const searchable = (sql: Queryable, text: Fragment): Fragment => sql`lower(normalize(${text}, nfkc))`;
+
+/** Where a text holds another one, in any case and width; everything for an empty one. No letter of it is a pattern. */
 export function whereHolds(sql: Queryable, text: Fragment, search = ''): Fragment {
   return search === ''
     ? sql`true`
-    : sql`strpos(lower(normalize(${text}, nfkc)), lower(normalize(${search}::text, nfkc))) > 0`;
+    : sql`strpos(${searchable(sql, text)}, ${searchable(sql, sql`${search}::text`)}) > 0`;
 }
