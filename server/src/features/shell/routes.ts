@@ -10,7 +10,7 @@ import { PAGE } from './build-files';
 import { isHashed, keepAssets } from './kept-assets';
 import { sendShared } from './send-shared';
 import { SharedBuilds } from './shared-builds';
-import { signInPages } from './sign-in-page';
+import { signInPage } from './sign-in-page';
 import { TerminalError } from '../../platform/messages/terminal';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
@@ -114,7 +114,7 @@ export async function registerBuiltClient(
       preCompressed: true,
       cacheControl: false,
     });
-    const own = signInPages(await readFile(join(dashboard, 'index.html'), 'utf8'));
+    const own = await readFile(join(dashboard, 'index.html'), 'utf8');
     for (const path of [SIGN_IN, ...SHELL_PATHS]) {
       scope.get(path, (request, reply) => {
         if (!wantsPage(request)) return sendMissing(reply);
@@ -123,8 +123,8 @@ export async function registerBuiltClient(
         reply.header('x-robots-tag', 'noindex');
         const other = shared?.front(PAGE);
         if (path === SIGN_IN) {
-          const pages = other ? signInPages(other.bytes.toString()) : own;
-          return reply.type('text/html; charset=utf-8').send(pages.get(languageOfRequest(request)));
+          const page = signInPage(other?.bytes.toString() ?? own, languageOfRequest(request));
+          return reply.type('text/html; charset=utf-8').send(page);
         }
         return other ? sendShared(other, request, reply) : reply.sendFile('index.html', dashboard);
       });
