@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { decoded } from '@vestry/sync/route';
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { ReadAddress } from '../../platform/http/client-address';
 import { bestEncoding, matchesEtag } from '../../platform/http/negotiate';
@@ -26,15 +27,7 @@ function readyAt(site: Site, path: string): ReadyPage | undefined {
   if (path === '/') return site.cached('home');
   const route = path.includes('%') ? decoded(path.slice(1)) : path.slice(1);
   // '/home' is led to '/'; anything odd, a query too, takes the long way.
-  return route === 'home' ? undefined : site.cached(route);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
+  return route === undefined || route === 'home' ? undefined : site.cached(route);
 }
 
 /**

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES, sniffFile } from '@vestry/sync/media/file-format';
 import { fileUrl } from '@vestry/sync/media/file-name';
 import { sniffFormat } from '@vestry/sync/media/format';
 import { KEY_LENGTH } from '@vestry/sync/media/name';
+import { decoded } from '@vestry/sync/route';
 import { storeFile } from '../../features/media/files/upload';
 import { updateDescription } from '../../features/media/sql';
 import { storeUpload } from '../../features/media/upload';
@@ -49,11 +50,7 @@ export type Stored = { url: string; isImage: boolean } | { reason: string };
 
 const nameIn = ({ pathname }: URL): string => {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decoded(last) ?? last;
 };
 
 async function keep(url: URL, bytes: Buffer, alt: string, deps: Fetching): Promise<Stored> {

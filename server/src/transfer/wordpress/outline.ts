@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/route';
+import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/route';
 import { routeOfTitle } from '@vestry/sync/route-of-title';
 import type { WxrChannel, WxrItem } from './read-wxr';
 
@@ -50,17 +50,11 @@ export function uidOf(site: string, kind: string, id: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const readable = (text: string): string => decoded(text) ?? text;
 
 /** A part of a route out of whatever text. */
 const segmentOf = (text: string): string =>
-  lowered(decoded(text))
+  lowered(readable(text))
     .replaceAll(/[^\p{L}\p{M}\p{Nd}-]+/gu, '-')
     .replace(/^[-\p{M}]+/u, '')
     .replace(/-+$/, '');
@@ -133,8 +127,8 @@ export class Outline {
     const [url, base] = [new URL(address, `${this.base}/`), new URL(`${this.base}/`)];
     const bare = (host: string) => host.replace(/^www\./, '');
     if (bare(url.host) !== bare(base.host)) return undefined;
-    const path = decoded(url.pathname).replaceAll(/\/{2,}/g, '/');
-    const root = decoded(base.pathname);
+    const path = readable(url.pathname).replaceAll(/\/{2,}/g, '/');
+    const root = readable(base.pathname);
     const below = path.startsWith(root) ? path.slice(root.length) : path.slice(1);
     return `/${below.replace(/\/+$/, '')}${url.search}`;
   }
