@@ -27,8 +27,7 @@ export async function sendFacts(
     throw new AppError('badRequest', { message: messageOf('server.dayFormat'), fieldErrors: query.errors });
   const { day } = query.data as { day: string };
   const closed = isClosed(day, await databaseTime(sql));
-  const stored = await readFacts(sql, day);
-  const whole = closed ? stored : undefined;
+  const whole = closed ? await readFacts(sql, day) : undefined;
   const etag = `"${day}-${whole ? 'stored' : await hitsMark(sql, day)}"`;
   reply.header('cache-control', closed ? FOR_EVER : 'private, no-cache');
   reply.header('etag', etag).header('vary', 'accept-encoding, authorization');

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context';
 import { runInWorker } from '../../../platform/worker/run-in-worker';
-import type { DayResults, DayWorkerData, RunDayTask } from './day-task';
+import type { DayResults, DayTask, DayWorkerData, RunDayTask } from './day-task';
 
 /** Some 90 bytes for each visitor of a day: enough for five million. */
 const HEAP_MB = 512;
@@ -12,7 +12,7 @@ export function dayWorker(
   heapMb = HEAP_MB,
 ): RunDayTask {
   const { prepare } = config.database;
-  return async <Task extends Parameters<RunDayTask>[0]>(task: Task) =>
+  return async <Task extends DayTask>(task: Task) =>
     runInWorker<DayResults[Task['what']]>({
       beside: import.meta.url,
       name: 'day-worker',
