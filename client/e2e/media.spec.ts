@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { asAdmin, canvas } from './editor-kit';
-import { fillLogin } from './login-form';
+import { signIn } from './login-form';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { hasWorker } from './wake-worker';
@@ -23,8 +23,7 @@ test.beforeAll(async ({ browser }) => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   page = await context.newPage();
-  await page.goto('/dashboard/login?from=/dashboard/media');
-  await fillLogin(page, ADMIN.username, ADMIN.password);
+  await signIn(page, ADMIN.username, ADMIN.password, '/dashboard/media');
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   await hasWorker(page);
 });
@@ -74,7 +73,7 @@ const choose = (...files: Picked[]) =>
 const images = () => page.getByRole('list', { name: 'Images' });
 const uploads = () => page.getByRole('list', { name: 'Uploads' });
 const card = (name: RegExp) => images().getByRole('listitem').filter({ hasText: name });
-const open = (name: RegExp) => images().getByRole('button', { name }).click();
+const open = (name: RegExp | string) => images().getByRole('button', { name }).click();
 
 /** The image that a search finds, as the server has it. */
 async function stored(search: string): Promise<{ filename: string; url: string }> {
@@ -285,9 +284,7 @@ test('[ME6] what was deleted is put back, out of the trash and from the message'
 });
 
 test('[ME10] tags: on one image and on many, narrow the list by the address, also without a network', async () => {
-  await images()
-    .getByRole('button', { name: /^Open choir-/ })
-    .click();
+  await open(/^Open choir-/);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox', { name: 'Tags' });
   await field.fill('Choir, spring');
@@ -334,9 +331,7 @@ test('[ME10] tags: on one image and on many, narrow the list by the address, als
 });
 
 test('[ME11] the focal point of an image is set by keys, and stays in sight on its pages and in the editor', async () => {
-  await images()
-    .getByRole('button', { name: /^Open choir-/ })
-    .click();
+  await open(/^Open choir-/);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Focal point: 50 %/ }).focus();
   await page.keyboard.press('Shift+ArrowUp');
@@ -393,9 +388,7 @@ test('[ME9] an image is replaced on the page that uses it, by one that is upload
   await expect(page.getByRole('row').filter({ hasText: '/with-stage' })).toBeVisible();
   await page.goto('/dashboard/media');
 
-  await images()
-    .getByRole('button', { name: `Open ${filename}` })
-    .click();
+  await open(`Open ${filename}`);
   const dialog = page.getByRole('dialog', { name: 'Stage', exact: true });
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an image' });
@@ -425,9 +418,7 @@ test('[ME9] an image is replaced on the page that uses it, by one that is upload
 });
 
 test('[ME12] a part of an image becomes an image of its own, by numbers, keys and pointer', async () => {
-  await images()
-    .getByRole('button', { name: /^Open choir-/ })
-    .click();
+  await open(/^Open choir-/);
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop image' });
   await dialog.getByRole('radio', { name: '1:1' }).check();
