@@ -61,12 +61,15 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   });
   mount(app, contract.listJobs, ({ request }) => list(request));
   /** Recorded with it: what the queue refuses is not. */
-  const recorded = (user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) =>
-    sql.begin(async (tx) => {
+  const recorded = async (user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) => {
+    // It asks for connections, which must not be held by those who wait for it.
+    if (act === 'jobRun') await service.start();
+    await sql.begin(async (tx) => {
       await recordActs(tx, user, [{ act, subject: name }]);
-      if (act === 'jobRun') await service.runNow(name);
-      else await service.setPaused(name, act === 'jobPaused');
+      if (act === 'jobRun') await service.runNow(name, tx);
+      else await service.setPaused(name, act === 'jobPaused', tx);
     });
+  };
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
     await recorded(user, 'jobRun', name);
     request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
-import type { Sql } from '../db/db';
+import type { Queryable, Sql } from '../db/db';
 import { AppError } from '../http/errors';
 import { TerminalError } from '../messages/terminal';
 import { attempt } from './attempt';
@@ -234,12 +234,11 @@ export class JobService {
     return id !== null;
   }
 
-  /** Throws 404 for a job that does not exist, 409 while it runs or waits. */
-  async runNow(name: string): Promise<void> {
+  /** Throws 404 for a job that does not exist, 409 while it runs or waits. In a transaction, `start` comes before it. */
+  async runNow(name: string, sql: Queryable = this.#options.sql): Promise<void> {
     const job = this.#need(name);
     await this.start();
-    const free =
-      !(await store.isRunning(this.#options.sql, name)) && (await this.#send(job, { scheduled: false }));
+    const free = !(await store.isRunning(sql, name)) && (await this.#send(job, { scheduled: false }));
     if (!free) throw new AppError('conflict', messageOf('server.jobRuns'));
   }
 
@@ -252,9 +251,9 @@ export class JobService {
   }
 
   /** Its scheduled times are left out while it is paused. */
-  async setPaused(name: string, paused: boolean): Promise<void> {
+  async setPaused(name: string, paused: boolean, sql: Queryable = this.#options.sql): Promise<void> {
     const { cron } = this.#need(name);
-    await store.setPaused(this.#options.sql, name, paused, nextTime(cron, this.#timeZone, new Date()));
+    await store.setPaused(sql, name, paused, nextTime(cron, this.#timeZone, new Date()));
   }
 
   /** The jobs of this version with what is known of them. */
