@@ -191,18 +191,17 @@ const UNREACHABLE = new Set([
 ]);
 
 /** A connection whose answer is a stream, or that the server ends, takes no further request. */
-const mayGoOn = (answer: Answer | undefined): boolean =>
-  answer !== undefined &&
+const mayGoOn = (answer: Answer): boolean =>
   answer.headers['connection'] !== 'close' &&
   !answer.headers['content-type']?.startsWith('text/event-stream');
 
 async function play(index: number, connection: RawConnection): Promise<string | undefined> {
   const request = requests.at(index);
   const answer = await server.ask(connection, index, bytesOf(request, tokens), request.method);
-  if (request.isBroken || !mayGoOn(answer)) connection.destroy();
-  statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
-  if (request.endpoint?.method === request.method && answer && answer.status < 300)
-    done.add(request.endpoint);
+  const status = typeof answer === 'string' ? 0 : answer.status;
+  if (request.isBroken || typeof answer === 'string' || !mayGoOn(answer)) connection.destroy();
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  if (request.endpoint?.method === request.method && status > 0 && status < 300) done.add(request.endpoint);
   const problem = problemOf(request, answer);
   return (
     problem && `${problem}\n  FUZZ_SEED=${SEED} FUZZ_FROM=${index} FUZZ_REQUESTS=1\n  ${asCurl(request)}`

@@ -3,6 +3,7 @@ import { failureSchema } from '@vestry/sync/contract/envelope';
 import { may } from '@vestry/sync/permissions';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import type { Answer } from '../raw-http';
+import type { NoAnswer } from './play';
 import type { FuzzRequest } from './requests';
 
 /** Of a failure nothing may be left out. */
@@ -42,6 +43,11 @@ function mayGoUnread({ isBroken, body }: FuzzRequest): boolean {
   return isBroken || (body?.length ?? 0) > TREE_BODY_BYTES;
 }
 
+const NO_ANSWER: Record<NoAnswer, string> = {
+  ended: 'the connection ended without an answer',
+  hangs: 'no answer came, though the connection stayed open',
+};
+
 /**
  * Nothing that is asked makes the server fail. `/readyz` says so when the database is slow to answer, as it is on a busy
  * machine.
@@ -50,8 +56,8 @@ const isFault = ({ target }: FuzzRequest, { status }: Answer): boolean =>
   status >= 500 && !(status === 503 && target.startsWith('/readyz'));
 
 /** What is wrong with an answer, whatever was asked; undefined for a good one. */
-export function problemOf(request: FuzzRequest, answer: Answer | undefined): string | undefined {
-  if (!answer) return mayGoUnread(request) ? undefined : 'the connection ended without an answer';
+export function problemOf(request: FuzzRequest, answer: Answer | NoAnswer): string | undefined {
+  if (typeof answer === 'string') return mayGoUnread(request) ? undefined : NO_ANSWER[answer];
   const { status, headers } = answer;
   if (isFault(request, answer)) return `status ${status}: ${answer.body.toString('utf8', 0, 500)}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `status ${status} without nosniff`;

@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll } from 'vitest';
+import { READ_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { childProgram } from '../children';
 import type { Answer, RawConnection } from '../raw-http';
 import type { ChildFacts, ChildStall } from './child-facts';
 
-/** So long an answer may take before it counts as none: it is about hanging. */
-const PATIENCE_MS = 30_000;
+/** It is about hanging: the server itself gives up what is only read before that, and says so. */
+const PATIENCE_MS = READ_TIMEOUT_MS + 30_000;
+
+/** Why there is no answer: the server has ended the connection, or nothing came. */
+export type NoAnswer = 'ended' | 'hangs';
 
 interface Span {
   index: number;
@@ -69,21 +73,24 @@ export class FuzzServer {
     }
   }
 
-  /** Undefined: the connection has ended, or nothing came. */
   async ask(
     connection: RawConnection,
     index: number,
     bytes: Buffer,
     method: string,
-  ): Promise<Answer | undefined> {
+  ): Promise<Answer | NoAnswer> {
+    let without: NoAnswer = 'ended';
     this.#open.set(index, Date.now());
-    const hangs = setTimeout(() => connection.destroy(), PATIENCE_MS);
+    const patience = setTimeout(() => {
+      without = 'hangs';
+      connection.destroy();
+    }, PATIENCE_MS);
     const answer = await connection.ask(bytes, method);
-    clearTimeout(hangs);
+    clearTimeout(patience);
     this.#recent.push({ index, from: this.#open.get(index)!, to: Date.now() });
     this.#open.delete(index);
     if (this.#recent.length > 20_000) this.#recent = this.#recent.slice(-10_000);
-    return answer;
+    return answer ?? without;
   }
 
   #note(stall: ChildStall): void {
