@@ -5,6 +5,7 @@ import { violations } from './axe';
 import { asAdmin, canvas } from './editor-kit';
 import { signIn } from './login-form';
 import { noticed } from './notices';
+import { drag, NO_IMAGE, photo, type Picked, put, putImages } from './picked-files';
 import { ADMIN, startProduct, type Product } from './product';
 import { hasWorker } from './wake-worker';
 
@@ -33,42 +34,7 @@ test.afterAll(async () => {
   await product?.remove();
 });
 
-/** A photo of that size, with grain: no encoder makes it small. */
-function photo(name: string, width: number, height: number) {
-  return page.evaluate(
-    async ([name, width, height]) => {
-      const canvas = new OffscreenCanvas(width, height);
-      const drawing = canvas.getContext('2d')!;
-      const tile = drawing.createImageData(256, 256);
-      for (let at = 0; at < tile.data.length; at += 4) {
-        for (let band = 0; band < 3; band += 1) tile.data[at + band] = 100 + Math.random() * 40;
-        tile.data[at + 3] = 255;
-      }
-      for (let x = 0; x < width; x += 256)
-        for (let y = 0; y < height; y += 256) drawing.putImageData(tile, x, y);
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-      const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte));
-      return { name, mimeType: 'image/jpeg', base64: btoa(bytes.join('')) };
-    },
-    [name, width, height] as const,
-  );
-}
-
-interface Picked {
-  name: string;
-  mimeType: string;
-  base64: string;
-}
-
-/** Says that it is one. */
-const NO_IMAGE: Picked = { name: 'logo.svg', mimeType: 'image/png', base64: btoa('<svg/>') };
-
-const put = (into: Locator, ...files: Picked[]) =>
-  into.setInputFiles(
-    files.map(({ base64, ...file }) => ({ ...file, buffer: Buffer.from(base64, 'base64') })),
-  );
-const choose = (...files: Picked[]) =>
-  put(page.getByLabel('Images', { exact: true }).and(page.locator('input')), ...files);
+const choose = (...files: Picked[]) => putImages(page, ...files);
 
 const images = () => page.getByRole('list', { name: 'Images' });
 const uploads = () => page.getByRole('list', { name: 'Uploads' });
@@ -89,26 +55,11 @@ async function askToDelete(name: RegExp): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Delete image' });
 }
 
-/** Files over a part of the window, and let go there unless they are carried out of it again. */
-async function drag(onto: Locator, files: Picked[], letGo: () => Promise<void>) {
-  const dataTransfer = await page.evaluateHandle((files) => {
-    const carried = new DataTransfer();
-    for (const { name, mimeType, base64 } of files) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      carried.items.add(new File([bytes], name, { type: mimeType }));
-    }
-    return carried;
-  }, files);
-  await onto.dispatchEvent('dragover', { dataTransfer });
-  await letGo();
-  await onto.dispatchEvent('drop', { dataTransfer });
-}
-
 test('several images go up at once; a photo above 2 MB is made smaller first', async () => {
   const photos = [
-    await photo('Sunday Lunch.jpg', 400, 300),
-    await photo('Choir.jpg', 300, 400),
-    await photo('Camp.jpg', 5000, 3000),
+    await photo(page, 'Sunday Lunch.jpg', 400, 300),
+    await photo(page, 'Choir.jpg', 300, 400),
+    await photo(page, 'Camp.jpg', 5000, 3000),
   ];
   await noticed(page, 'upload image successfully', () => choose(...photos));
   await expect(uploads()).toBeHidden();
@@ -126,7 +77,7 @@ test('several images go up at once; a photo above 2 MB is made smaller first', a
 test('images can be dropped anywhere in the window', async () => {
   const box = page.getByRole('region', { name: 'Upload images' });
   const atRest = await box.getAttribute('class');
-  const files = [await photo('Harvest.jpg', 320, 240)];
+  const files = [await photo(page, 'Harvest.jpg', 320, 240)];
   await noticed(page, 'upload image successfully', () =>
     drag(page.getByRole('navigation').first(), files, async () => {
       await expect(box).not.toHaveAttribute('class', atRest!);
@@ -140,7 +91,7 @@ test('images can be dropped anywhere in the window', async () => {
 });
 
 test('what is no image is refused in words, and the rest goes on', async () => {
-  await choose(NO_IMAGE, await photo('Garden.jpg', 200, 200));
+  await choose(NO_IMAGE, await photo(page, 'Garden.jpg', 200, 200));
   await expect(uploads().getByRole('alert')).toHaveText(
     'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.',
   );
@@ -204,7 +155,7 @@ test('an alternative text is kept', async () => {
 
 test('without a network an image waits on the device, is shown at once, and keeps its address', async () => {
   await context.setOffline(true);
-  await choose(await photo('Hall.jpg', 320, 240));
+  await choose(await photo(page, 'Hall.jpg', 320, 240));
   await expect(uploads()).toContainText('Waiting for a connection');
   await uploads()
     .getByRole('button', { name: /Copy Link/ })
@@ -375,7 +326,9 @@ test('[ME8] many are deleted at once; the one that a page uses stays', async () 
 });
 
 test('[ME9] an image is replaced on the page that uses it, by one that is uploaded on the way', async () => {
-  await noticed(page, 'upload image successfully', async () => choose(await photo('Stage.jpg', 300, 400)));
+  await noticed(page, 'upload image successfully', async () =>
+    choose(await photo(page, 'Stage.jpg', 300, 400)),
+  );
   const { filename, url } = await stored('stage');
   const tree = {
     value: { id: 'root', type: 'div' },
@@ -400,7 +353,7 @@ test('[ME9] an image is replaced on the page that uses it, by one that is upload
   await expect(asked.getByRole('alert')).toHaveText('This is the same image. Choose another one.');
   await expect(asked.getByRole('button', { name: 'Replace everywhere' })).toBeDisabled();
   await asked.getByRole('button', { name: 'Choose another' }).click();
-  await upload(await photo('Stairs.jpg', 320, 240));
+  await upload(await photo(page, 'Stairs.jpg', 320, 240));
   await expect(asked).toContainText('1 page or element on this device uses it:');
   await expect(asked.getByRole('link', { name: '/with-stage' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

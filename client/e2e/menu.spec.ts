@@ -3,6 +3,7 @@ import { violations } from './axe';
 import { add, asAdmin, canvas, ONLINE, save, sent } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { headed } from './headed';
+import { tooWide } from './out-of-reach';
 
 // MN1: a menu that follows the pages, as visitors use it and as one puts it in order.
 const editor = editorOfFile(ONLINE);
@@ -97,13 +98,11 @@ for (const javaScriptEnabled of [true, false]) {
 test('what does not stand in one line is in the menu, at whatever width that is', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const wider = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const width of [900, 375]) {
     await open(page, '/crowded', width);
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
     await expect(line(page)).toBeHidden();
-    await expect.poll(wider).toBe(0);
+    await expect.poll(() => tooWide(page)).toBe(0);
   }
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect(line(page).getByRole('link', { name: 'A longer link 6' })).toBeVisible();

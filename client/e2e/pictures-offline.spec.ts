@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { canvas } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { photo, putImages } from './picked-files';
 
 // What this device has seen is seen without a network too, in the editor and in the gallery.
 const editor = editorOfFile({}, { SAMPLE_SITE: 'true' });
@@ -28,15 +29,7 @@ test('pictures that were seen or uploaded are there offline, and the others come
   await editor.context.setOffline(false);
 
   await page.goto('/dashboard/media');
-  const png = await page.evaluate(async () => {
-    const drawn = new OffscreenCanvas(700, 500);
-    drawn.getContext('2d')?.fillRect(0, 0, 300, 200);
-    const bytes = new Uint8Array(await (await drawn.convertToBlob({ type: 'image/png' })).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lunch.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await putImages(page, await photo(page, 'lunch.jpg', 700, 500));
   const tile = page
     .getByRole('list', { name: 'Images' })
     .getByRole('button', { name: /lunch/ })

@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { storedRows } from './device-storage';
 import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { photo, putImages } from './picked-files';
 import { makeUser, ROLE } from './sync-kit';
 
 // Two people with accounts of their own in one article, and what breaks off the writing: another person, the server, a
@@ -157,20 +158,13 @@ test('an article that another person deletes under the caret goes quietly; one t
 });
 
 test('a picture that is deleted while its widget is open leaves the widget as it is, to be given another', async () => {
-  const png = await editor.context.newPage();
-  await png.goto('/dashboard/media');
-  const bytes = await png.evaluate(async () => {
-    const drawn = new OffscreenCanvas(70, 50);
-    drawn.getContext('2d')?.fillRect(0, 0, 30, 20);
-    return Array.from(new Uint8Array(await (await drawn.convertToBlob({ type: 'image/png' })).arrayBuffer()));
-  });
-  await png
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'doomed.png', mimeType: 'image/png', buffer: Buffer.from(bytes) });
+  const library = await editor.context.newPage();
+  await library.goto('/dashboard/media');
+  await putImages(library, await photo(library, 'doomed.jpg', 70, 50));
   await expect(
-    png.getByRole('list', { name: 'Images' }).getByRole('button', { name: /^Open doomed/ }),
+    library.getByRole('list', { name: 'Images' }).getByRole('button', { name: /^Open doomed/ }),
   ).toBeVisible();
-  await png.close();
+  await library.close();
   let filename = '';
   // It is in the gallery before it is on the server.
   await expect(async () => {
