@@ -10,6 +10,7 @@ import { addDays, DAY_MS, dayOf } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import postgres from 'postgres';
 import { ADMIN, type Product, startProduct } from '../e2e/product';
+import { BROWSER } from './browser';
 
 const VISITS = Number(process.env.BENCH_VISITS ?? 3_000);
 const RUNS = Number(process.env.BENCH_RUNS ?? 10);
@@ -150,10 +151,7 @@ async function memory(context: BrowserContext, page: Page): Promise<number> {
 }
 
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await chromium.launch(BROWSER);
 try {
   await fill(product);
   const context = await browser.newContext({

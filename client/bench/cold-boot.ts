@@ -8,6 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../e2e/product';
+import { BROWSER } from './browser';
 import { bringLargePage, hasWorker, opened, openedLarge, WIDGETS } from './large-page';
 import { quantile } from './say';
 
@@ -25,8 +26,7 @@ const WORKER = `
 const profile = await mkdtemp(join(tmpdir(), 'vestry-profile-'));
 const start = (): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    ...BROWSER,
     viewport: { width: 1440, height: 900 },
   });
 

@@ -2,16 +2,14 @@
 // the navigation to the painted canvas with its last widget, and to the panel that takes keys. Needs `npm run build`.
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/product';
+import { BROWSER } from './browser';
 import { bringLargePage, openedLarge, WIDGETS } from './large-page';
 import { quantile } from './say';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
 
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await chromium.launch(BROWSER);
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const first = await context.newPage();

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { bring } from './bring';
+import { BROWSER } from './browser';
 
 const PEERS = ['rxdb@16.21.1', 'rxjs@7.8.2', 'replicache@15.3.0'];
 const SIZES = (process.env.DRAIN_CHANGES ?? '1000,10000').split(',').map(Number);
@@ -75,10 +76,7 @@ for (const name of ['ours', 'peers']) {
   await writeFile(join(pages, `${name}.html`), html);
 }
 const server = await startServer(pages);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await chromium.launch(BROWSER);
 
 /** A fresh profile for each, so that nobody pays for what another has left behind. */
 async function run(name, changes, documents) {

@@ -3,7 +3,9 @@
 // in. One browser process with three contexts; both clocks are the same. `npx tsx bench/live.ts`, after `npm run build`.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, startProduct } from '../e2e/product';
+import { BROWSER } from './browser';
 import { nestedTree } from './nested-tree';
+import { quantile } from './say';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 40);
 const WIDGETS = 100;
@@ -27,16 +29,8 @@ const seen = (condition: string) => `new Promise((resolve) => {
   look();
 })`;
 
-const quantile = (values: readonly number[], q: number): string => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN).toFixed(0);
-};
-
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await chromium.launch(BROWSER);
 
 async function signedIn(): Promise<BrowserContext> {
   // Without the service worker, which may send a change before the page does: its answer could not be noted.
@@ -94,7 +88,7 @@ try {
 
   const tell = (where: string, times: readonly number[]) =>
     console.log(
-      `seen in the other browser's ${where}: p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms after the save's answer (aim 100), ${RUNS} saves`,
+      `seen in the other browser's ${where}: p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms after the save's answer (aim 100), ${RUNS} saves`,
     );
   const times: number[] = [];
   const saved = async () => {

@@ -1,6 +1,7 @@
 // 10,000 pages on a device without a network, in the built dashboard, and what is measured of them.
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { ADMIN, startProduct } from '../e2e/product';
+import { BROWSER } from './browser';
 import { pageOnDevice, putPages, textOf, WORDS, type Written } from './pages-on-device';
 
 export const RECORDS = 10_000;
@@ -22,10 +23,7 @@ export async function withManyPages(
   measure: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const product = await startProduct();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await chromium.launch(BROWSER);
   try {
     const context = await browser.newContext({
       baseURL: product.url,

@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { ADMIN, startProduct } from '../e2e/product';
+import { BROWSER } from './browser';
 import { Hands } from './minutes/hands';
 import { OURS } from './minutes/ours';
 import { PUCK } from './minutes/puck';
@@ -23,10 +24,7 @@ await build({
 });
 const peer = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await chromium.launch(BROWSER);
 
 /** Begins where the editor of an empty page is open. */
 async function atWork(baseURL: string, path: string): Promise<Page> {
