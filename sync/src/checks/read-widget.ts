@@ -62,8 +62,8 @@ function* partsOf(
     const meta = fieldMeta.get(field as z.ZodType);
     const value = beside[name];
     if (!meta) continue;
-    const element = 'itemLabel' in meta ? itemSchemaOf(field) : undefined;
-    if (!('itemLabel' in meta && element))
+    const element = itemSchemaOf(field);
+    if (!element || !('itemLabel' in meta))
       yield { name, value, at: [...at, name], meta, beside, titleField, schema };
     else if (Array.isArray(value)) {
       for (const item of value as Values[])

@@ -1,8 +1,4 @@
-/** In pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from './limits';
 
 /** A part of a picture, in whole pixels from its left and its top. */
 export interface Crop extends Size {
@@ -42,11 +38,11 @@ function fitting(wanted: Size, room: Size, shape: CropShape): Size {
 }
 
 /** What one begins with: most of the picture, around its middle. */
-export function firstCrop({ width, height }: Size): Crop {
-  const [left, top] = [Math.round(width / 10), Math.round(height / 10)];
-  const picture = { width, height };
-  const size = fitting({ width: width - 2 * left, height: height - 2 * top }, picture, 'free');
-  return moved({ ...size, x: left, y: top }, { x: left, y: top }, picture);
+export function firstCrop(picture: Size): Crop {
+  const { width, height } = picture;
+  const at = { x: Math.round(width / 10), y: Math.round(height / 10) };
+  const size = fitting({ width: width - 2 * at.x, height: height - 2 * at.y }, picture, 'free');
+  return moved({ ...size, ...at }, at, picture);
 }
 
 /** In another shape, around the same middle and no larger. */

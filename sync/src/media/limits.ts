@@ -17,11 +17,15 @@ export const MEDIA_MESSAGES = {
   tooManyPixels: 'contract.tooManyPixels',
 } as const;
 
-export interface ImageShape {
-  format: ImageFormat;
-  /** Of one frame. */
+/** In pixels. */
+export interface Size {
   width: number;
   height: number;
+}
+
+/** Its size is that of one frame. */
+export interface ImageShape extends Size {
+  format: ImageFormat;
   /** 1 unless animated. */
   frames: number;
   alpha: boolean;

@@ -1,10 +1,5 @@
 import type { ImageFormat } from './format';
-import { fitsMemory, type ImageShape, MAX_SIDE, MAX_UPLOAD_BYTES } from './limits';
-
-interface Size {
-  width: number;
-  height: number;
-}
+import { fitsMemory, type ImageShape, MAX_SIDE, MAX_UPLOAD_BYTES, type Size } from './limits';
 
 /** True when the file can be uploaded as it is. */
 export function isSmallEnough(bytes: number, shape: ImageShape): boolean {
