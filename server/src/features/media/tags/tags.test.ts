@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test-kit/test-app';
+import { upload } from '../test-support/form';
+import { picture } from '../test-support/pictures';
+
+const test = await testApp();
+const { call } = test;
+const editor = await test.signInAs('editor');
+const viewer = await test.signInAs('viewer');
+
+interface Item {
+  filename: string;
+  tags: string[];
+}
+
+async function store(name: string): Promise<Item> {
+  return (await upload(test, editor, { name, bytes: await picture() })).json<{ data: Item }>().data;
+}
+
+async function list(query: string): Promise<{ data: Item[]; total: number }> {
+  const reply = await call('GET', `/media${query}`, { as: editor });
+  const { data, pagination } = reply.json<{ data: { data: Item[]; pagination: { total: number } } }>().data;
+  return { data, total: pagination.total };
+}
+
+describe('[ME10] tags', () => {
+  const put = (filename: string, payload: object) =>
+    call('PUT', `/media/${filename}`, { as: editor, payload });
+  const tagsOf = async (filename: string) => (await list(`?search=${filename}`)).data[0]!.tags;
+  const change = async (payload: object) => {
+    const reply = await call('POST', '/media-tags', { as: editor, payload });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{ data: { changed: Item[]; full: string[] } }>().data;
+  };
+
+  it('are set where the name is; who does not speak of them leaves them', async () => {
+    const { filename, tags } = await store('tagged');
+    expect(tags).toEqual([]);
+    const reply = await put(filename, { tags: [' Choir ', 'Spring 2026'] });
+    expect(reply.json<{ data: Item }>().data.tags).toEqual(['Choir', 'Spring 2026']);
+    await put(filename, { alt: 'Singers' });
+    expect(await tagsOf(filename)).toEqual(['Choir', 'Spring 2026']);
+    await put(filename, { tags: [] });
+    expect(await tagsOf(filename)).toEqual([]);
+  });
+
+  it.each([
+    [['choir', 'CHOIR']],
+    [['']],
+    [['a'.repeat(41)]],
+    [['two\nlines']],
+    [Array.from({ length: 21 }, (_, at) => `tag ${at}`)],
+    ['choir'],
+  ])('refuses %j', async (tags) => {
+    const { filename } = await store('refused');
+    expect((await put(filename, { tags })).statusCode).toBe(422);
+    const payload = { filenames: [filename], add: tags };
+    expect((await call('POST', '/media-tags', { as: editor, payload })).statusCode).toBe(422);
+  });
+
+  it('narrow the list, whatever the case, and are searched', async () => {
+    const { filename } = await store('narrowed');
+    await put(filename, { tags: ['Youth-Camp', '100% {fun}'] });
+    for (const query of ['?tag=youth-CAMP', '?tag=100%25%20%7Bfun%7D', '?search=youth-c', '?search=%7Bfun'])
+      expect((await list(query)).data).toMatchObject([{ filename }]);
+    expect((await list('?tag=youth')).total).toBe(0);
+    expect((await list('?tag=youth-camp&search=elsewhere')).total).toBe(0);
+    expect((await list('?tag=youth-camp&unused=true')).total).toBe(1);
+  });
+
+  it('come to many images and go again; one that has too many, or is gone, stays as it is', async () => {
+    const [one, two, full, gone] = await Promise.all(['one', 'two', 'full', 'gone'].map(store));
+    const many = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
+    await put(two!.filename, { tags: ['easter', 'Choir'], alt: 'Two' });
+    await put(full!.filename, { tags: many });
+    await call('DELETE', `/media/${gone!.filename}`, { as: editor });
+    const filenames = [one, two, full, gone].map((each) => each!.filename);
+    const added = await change({
+      filenames: [...filenames, 'none', 'no-0123456789abcdef.png'],
+      add: ['Easter'],
+    });
+    expect(added.changed.map(({ filename }) => filename)).toEqual([one!.filename]);
+    expect(added.changed[0]!.tags).toEqual(['Easter']);
+    expect(added.full).toEqual([full!.filename]);
+    expect(await tagsOf(two!.filename)).toEqual(['easter', 'Choir']);
+    expect(await tagsOf(full!.filename)).toEqual(many);
+
+    const listed = (await call('GET', '/media-tags', { as: editor })).json<{
+      data: { tag: string; count: number }[];
+    }>().data;
+    expect(listed.filter(({ tag }) => /easter/i.test(tag))).toEqual([{ tag: expect.any(String), count: 2 }]);
+
+    const taken = await change({ filenames, remove: ['EASTER'] });
+    expect(taken.changed.map(({ filename }) => filename).sort()).toEqual(
+      [one!.filename, two!.filename].sort(),
+    );
+    expect(await tagsOf(two!.filename)).toEqual(['Choir']);
+    expect(await change({ filenames, remove: ['easter'] })).toEqual({ changed: [], full: [] });
+  });
+
+  it('are for who may upload', async () => {
+    const payload = { filenames: ['no-0123456789abcdef.png'], add: ['x'] };
+    expect((await call('POST', '/media-tags', { as: viewer, payload })).statusCode).toBe(403);
+    expect((await call('GET', '/media-tags', { as: viewer })).statusCode).toBe(403);
+  });
+});
