@@ -157,8 +157,8 @@ class Column {
 const SHARDS = 256n;
 
 /**
- * Numbers for visitors, from 1, in many small maps: one that holds a million asks for so much memory at once when it
- * grows that a thread which is short of it could not be ended alone, but with the process.
+ * Numbers for visitors, from 1, in many small maps: one that holds a million asks for a large piece of memory at once
+ * when it grows, and a thread that does not get it takes the whole process with it.
  */
 class VisitorNumbers {
   readonly #shards = Array.from({ length: Number(SHARDS) }, () => new Map<bigint, number>());

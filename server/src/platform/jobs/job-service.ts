@@ -234,7 +234,7 @@ export class JobService {
     return id !== null;
   }
 
-  /** Throws 404 for a job that does not exist, 409 while it runs or waits. In a transaction, `start` comes before it. */
+  /** Throws 404 for a job that does not exist, 409 while it runs or waits. `sql`: a transaction that began after `start`. */
   async runNow(name: string, sql: Queryable = this.#options.sql): Promise<void> {
     const job = this.#need(name);
     await this.start();

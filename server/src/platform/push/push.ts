@@ -47,7 +47,7 @@ export class Push {
     this.key = senderKey(app.keys.pushMessages, contact);
   }
 
-  /** After the commit of what is told; `news` may be read first. Nobody waits for it. */
+  /** After the commit of what is told; a function reads it first. Nobody waits for it. */
   tell(news: ToTell): void {
     this.#sending = this.#sending
       .then(() => this.#sendAll(news))
