@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, type Language } from '@vestry/sync/messages/languages';
+import { LANGUAGES, type Language } from '../../sync/src/messages/languages.ts';
 import type { Plugin } from 'vite';
 
 const OUTLINE = fileURLToPath(new URL('../sign-in.html', import.meta.url));
