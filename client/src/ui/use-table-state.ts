@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   changeTableAddress,
   changeTableState,
@@ -15,17 +15,20 @@ import {
  */
 export function useTableState(rules: TableRules) {
   const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
   const state = useMemo(() => readTableState(address, rules), [address, rules]);
   // The router shows an address a little after it was set; a second change meanwhile builds on the latest one.
   const latest = useRef({ at: address, target: address });
   const change = useCallback(
     (next: TableState, { replace = false }: { replace?: boolean } = {}) => {
+      // On the way to another screen, which is shown a little later: what was typed before would lead back.
+      if (window.location.pathname !== pathname) return;
       const from = latest.current.at === address ? latest.current.target : address;
       const target = changeTableAddress(from, state, next, rules);
       latest.current = { at: address, target };
       setAddress(target, { replace, preventScrollReset: true });
     },
-    [address, state, rules, setAddress],
+    [address, pathname, state, rules, setAddress],
   );
   const search = {
     value: state.search,
