@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { LuCloudOff, LuKeyboard, LuSearch, LuX } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
@@ -25,7 +25,11 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
   const roles = useSession().user?.roles ?? NO_ROLES;
   const [typed, setTyped] = useState('');
   // What is typed is in the field at once, whatever there is to look through.
-  const { groups, terms, total, reading, offline } = useFinds(useDeferredValue(typed), roles);
+  const searched = useDeferredValue(typed);
+  const { groups, terms, total, reading, offline } = useFinds(searched, roles);
+  const isBehind = searched !== typed;
+  /** Enter was pressed before what was typed was looked for: what is still shown is not what was meant. */
+  const entered = useRef(false);
   const [chosen, setChosen] = useState('');
   const options = groups.flatMap(({ group, found }) =>
     found.map((each) => ({ ...each, key: `${group} ${each.item.id}` })),
@@ -45,6 +49,11 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
   const choose = (each: (typeof options)[number] | undefined) => {
     if (each) open(each).catch(notify.failure);
   };
+  useEffect(() => {
+    if (!entered.current || isBehind) return;
+    entered.current = false;
+    choose(options[at]);
+  });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -53,7 +62,8 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
       setChosen(options[(at + step + options.length) % options.length]?.key ?? '');
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(options[at]);
+      if (isBehind) entered.current = true;
+      else choose(options[at]);
     } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
       // What has opened it; the browser would go to its own search.
       event.preventDefault();
@@ -95,6 +105,7 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
             placeholder={t('quick.placeholder')}
             value={typed}
             onChange={(event) => {
+              entered.current = false;
               setTyped(event.target.value);
               setChosen('');
             }}

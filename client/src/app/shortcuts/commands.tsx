@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useSession } from '../../data/storage/use-session';
+import { afterPaint } from '../../lib/after-paint';
 import { fetchedPart } from '../../lib/fetched-part';
 import { followInstalling } from '../../lib/installing';
 import { lazyPart } from '../../lib/lazy-part';
@@ -33,6 +34,8 @@ const ACTS: Partial<Record<ShortcutName, () => void>> = {
 /** What a key that is held down goes on doing. */
 const REPEATED: ReadonlySet<ShortcutName> = new Set(['next', 'previous']);
 
+const SINGLE = SHORTCUT_NAMES.filter((name) => !shortcut(name).withModifier);
+
 const closed = () => askFor(null);
 
 /** Milliseconds between two keys of one shortcut: also for who does not press them fast. */
@@ -47,18 +50,21 @@ export default function Commands() {
   const inEditor = isEditorPath(useLocation().pathname);
 
   useEffect(followInstalling, []);
+  // Who opens it goes on typing.
+  useEffect(() => afterPaint(find.ahead), []);
+  const isMine = useEffectEvent((name: ShortcutName) => {
+    const { permission } = shortcut(name);
+    return !permission || may(roles ?? [], permission);
+  });
+  const run = useEffectEvent((name: ShortcutName, event: KeyboardEvent) => {
+    if (event.repeat && !REPEATED.has(name)) return;
+    event.preventDefault();
+    const { to } = shortcut(name);
+    if (to !== undefined) void navigate(to);
+    else ACTS[name]?.();
+  });
+  // Made anew only when the keys change: the first key of two is kept in it, while the session is read again as well.
   useEffect(() => {
-    const run = (name: ShortcutName, event: KeyboardEvent) => {
-      if (event.repeat && !REPEATED.has(name)) return;
-      event.preventDefault();
-      const { to } = shortcut(name);
-      if (to !== undefined) void navigate(to);
-      else ACTS[name]?.();
-    };
-    const mine = SHORTCUT_NAMES.filter((name) => {
-      const { permission, withModifier } = shortcut(name);
-      return !withModifier && (!permission || may(roles ?? [], permission));
-    });
     const handler = (
       names: readonly ShortcutName[],
       onPress: (name: ShortcutName, event: KeyboardEvent) => void,
@@ -79,7 +85,9 @@ export default function Commands() {
       askFor('find');
     });
     let pressed: ShortcutName[] = [];
-    const single = handler(off || inEditor ? [] : mine, (name) => void pressed.push(name));
+    const single = handler(off || inEditor ? [] : SINGLE, (name) => {
+      if (isMine(name)) pressed.push(name);
+    });
     const press = (event: KeyboardEvent) => {
       if (isForProduct(event)) always(event);
       pressed = [];
@@ -94,7 +102,7 @@ export default function Commands() {
       window.removeEventListener('keydown', press);
       showFindKeys('');
     };
-  }, [bindings, off, inEditor, roles, navigate]);
+  }, [bindings, off, inEditor]);
 
   return (
     <>
