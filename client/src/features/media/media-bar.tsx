@@ -5,7 +5,7 @@ import { OfflineNote } from '../../ui/offline-note';
 import { SearchField } from '../../ui/search-field';
 
 interface MediaBarProps {
-  search: Omit<ComponentProps<typeof SearchField>, 'label'>;
+  search: ComponentProps<typeof SearchField>;
   /** '' for all. */
   show: string;
   /** What the list can be narrowed to besides what nothing uses. */
@@ -22,7 +22,7 @@ interface MediaBarProps {
 export function MediaBar({ search, show, kinds, onShow, offline, offlineSays, children }: MediaBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SearchField label={t('media.searchLabel')} {...search} />
+      <SearchField {...search} />
       {children}
       <FilterSegments
         label={t('media.narrow')}

@@ -55,7 +55,7 @@ export function FilesPart() {
       {mayUpload ? <UploadFiles /> : null}
       <UploadList kind="file" />
       <MediaBar
-        search={search}
+        search={{ ...search, label: t('media.searchLabel') }}
         show={show}
         kinds={[
           { value: 'documents', label: t('files.documents') },

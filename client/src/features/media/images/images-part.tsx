@@ -51,7 +51,7 @@ export function ImagesPart() {
       <UploadList kind="image" />
       <JustUploaded onOpen={setOpened} />
       <MediaBar
-        search={search}
+        search={{ ...search, label: t('media.searchImages') }}
         show={show}
         onShow={setShow}
         offline={offline}
