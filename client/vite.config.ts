@@ -1,20 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
+import { reachedFrom } from './lean/reached-from.ts';
 import { signInOutline } from './lean/sign-in-outline.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
+const SIGN_IN = fileURLToPath(new URL('./src/features/auth/login-screen.tsx', import.meta.url));
 const app = `${distOf('client')}/app`;
 
-/** What works with the data of the device. */
-const OF_DATA = /node_modules[\\/]dexie|client[\\/]src[\\/]data|sync[\\/]src[\\/](?:tree|widgets|engine)/;
-/** Who is signed in, and what stands in the way: asked by every screen. */
-const OF_SESSION = /data[\\/]storage[\\/](?:session-store|use-session|storage-problem)/;
+/** What works with the data of the device: the sign-in page does without it. */
+const OF_DATA =
+  /node_modules[\\/]dexie|client[\\/]src[\\/]data[\\/](?!http)|sync[\\/]src[\\/](?:tree|widgets|engine)/;
 
 /**
  * The dashboard. Its service worker lives below its scope, so that a visitor's worker and this one never meet:
@@ -77,16 +79,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // zod and its setting in one chunk, which runs before any other: schemas are made while modules load.
-            { name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/, priority: 2 },
-            // What nearly all screens share: by itself each small module becomes a file, 9 KB more in the editor's first load.
-            // Apart from what works with the data, which the sign-in page does without.
+            { name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/, priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // What the form needs, without what only others need.
             {
-              name: 'common',
-              minShareCount: 40,
-              test: (id: string) => !OF_DATA.test(id) || OF_SESSION.test(id),
+              name: (id, modules) =>
+                reachedFrom(SIGN_IN, (each) => modules.getModuleInfo(each)).has(id) ? 'sign-in' : null,
+              minShareCount: 2,
               priority: 1,
             },
-            { name: 'data', minShareCount: 40 },
+            // What many screens share, in two files: by itself each small module becomes one, and the editor was a hundred.
+            { name: 'data', test: OF_DATA, minShareCount: 20 },
+            { name: 'shared', minShareCount: 10 },
           ],
         },
       },

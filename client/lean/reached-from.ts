@@ -1,0 +1,11 @@
+import type { Rolldown } from 'vite';
+
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importedIds'>;
+
+/** All modules that one brings along at once: its imports, and theirs. */
+export function reachedFrom(start: string, infoOf: (id: string) => ModuleInfo | null): ReadonlySet<string> {
+  const reached = new Set([start]);
+  // A set hands out what is added while it is walked.
+  for (const id of reached) for (const imported of infoOf(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
