@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useSession } from '../../data/storage/use-session';
-import { afterPaint } from '../../lib/after-paint';
 import { fetchedPart } from '../../lib/fetched-part';
+import { idle } from '../../lib/idle';
 import { followInstalling } from '../../lib/installing';
 import { lazyPart } from '../../lib/lazy-part';
 import { askFor, showFindKeys, useQuickFind } from '../../lib/quick-find';
@@ -41,6 +41,9 @@ const closed = () => askFor(null);
 /** Milliseconds between two keys of one shortcut: also for who does not press them fast. */
 const TIMEOUT = 3000;
 
+/** Who opens the quick search goes on typing: its code is there by then, a few seconds after the screen at the latest. */
+const AHEAD_MS = 3000;
+
 /** What every screen has and no start waits for: the keys, the two windows that they open, and what the installed one shows. */
 export default function Commands() {
   const { asked } = useQuickFind();
@@ -50,8 +53,7 @@ export default function Commands() {
   const inEditor = isEditorPath(useLocation().pathname);
 
   useEffect(followInstalling, []);
-  // Who opens it goes on typing.
-  useEffect(() => afterPaint(find.ahead), []);
+  useEffect(() => void idle(AHEAD_MS).then(find.ahead), []);
   const isMine = useEffectEvent((name: ShortcutName) => {
     const { permission } = shortcut(name);
     return !permission || may(roles ?? [], permission);

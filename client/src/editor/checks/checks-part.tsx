@@ -5,6 +5,7 @@ import { LuChevronDown, LuChevronUp, LuCircleCheck, LuFileDown, LuListChecks } f
 import { openedDatabase } from '../../data/storage/database';
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
+import { idle } from '../../lib/idle';
 import { inSlices } from '../../lib/in-slices';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
@@ -25,14 +26,6 @@ import { Yourself } from './yourself';
 /** Milliseconds without a change: whoever types is not disturbed. */
 const PAUSE = 600;
 
-/** Safari has no idle time to ask for. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) =>
-    typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(resolve, { timeout: PAUSE })
-      : setTimeout(resolve),
-  );
-
 /** Looks through the document at first and after each pause in its changes, until what it gives back is called. */
 function watch(store: EditorStore, site: Site, found: (all: Finding[]) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +36,7 @@ function watch(store: EditorStore, site: Site, found: (all: Finding[]) => void):
     const seen = changes;
     const isOff = () => changes !== seen;
     const known = await readKnown(openedDatabase());
-    await idle();
+    await idle(PAUSE);
     const { kind, state } = draft;
     const all = await inSlices(findingsIn({ kind, state, elements: site.elements, known }), isOff);
     if (all) found(all);
