@@ -65,6 +65,11 @@ export class DraftSession {
     return this.#draft.dirty;
   }
 
+  /** Something typed is in memory only. */
+  get unwritten(): boolean {
+    return this.#draft.model.unwritten;
+  }
+
   /** Deleted, here or on the server, while it is open; saving brings it back. */
   get deletedOnServer(): boolean {
     return this.#draft.document.deletedOnServer;

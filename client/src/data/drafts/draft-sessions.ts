@@ -58,17 +58,23 @@ export function openNewDraft(kind: DocumentKind, state: DocumentState): DraftSes
   return opened;
 }
 
+/**
+ * What the storage refuses stays in memory, and is tried again: the session is let go of when it is written. Or when the
+ * database is gone (signed out in another tab).
+ */
 export async function closeDraft(opened: DraftSession): Promise<void> {
   const shared = sessions.get(opened.uid);
   if (!shared) return;
   shared.users -= 1;
-  // The database may be gone already (signed out in another tab); the session is let go of all the same.
   await Promise.allSettled([opened.flush()]);
-  await new Promise((resolve) => {
-    setTimeout(resolve, LINGER);
-  });
-  if (shared.users > 0 || sessions.get(opened.uid) !== shared) return;
+  do {
+    await new Promise((resolve) => {
+      setTimeout(resolve, LINGER);
+    });
+    if (shared.users > 0 || sessions.get(opened.uid) !== shared) return;
+  } while (opened.unwritten && shared.db.isOpen());
   sessions.delete(opened.uid);
+  // All that was typed is on disk: that an untouched draft's row could not be dropped leaves nothing but that row.
   await Promise.allSettled([opened.close()]);
   shared.release();
 }

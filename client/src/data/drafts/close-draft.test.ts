@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { storageProblem } from '../storage/storage-problem';
+import { freshDatabase, page, pause, setText, until } from '../test-support/fixtures';
+import { textOf } from '../test-support/tabs';
+import { readDraft } from './draft-journal';
+import { closeDraft, openDraft, openNewDraft } from './draft-sessions';
+
+const full = () => {
+  throw new DOMException('no room', 'QuotaExceededError');
+};
+
+/** Longer than a session outlives its screen. */
+const LATER = 2500;
+
+it('what the device had no room for when the editor was left is there in it again, and on disk as soon as there is room', async () => {
+  const db = await freshDatabase();
+  const draft = openNewDraft('page', page('about', 'one'));
+  draft.edit('Edit text', [setText('w0', 'kept')]);
+  await draft.flush();
+  db.journal.hook('creating', full);
+  draft.seal();
+  draft.edit('Edit text', [setText('w0', 'typed')]);
+  const closing = closeDraft(draft);
+  await pause(LATER);
+  expect(storageProblem.get()).toBe('full');
+  const again = await openDraft(draft.uid);
+  expect(textOf(again!)).toBe('typed');
+  await closing;
+  const left = closeDraft(again!);
+  await pause(LATER);
+  db.journal.hook('creating').unsubscribe(full);
+  await until(async () => JSON.stringify((await readDraft(db, draft.uid))?.state).includes('typed'), 5000);
+  await left;
+});
+
+it('of a database that is gone nothing is kept open', async () => {
+  const db = await freshDatabase();
+  const draft = openNewDraft('page', page('about', 'one'));
+  draft.edit('Edit text', [setText('w0', 'typed')]);
+  db.close();
+  await closeDraft(draft);
+  expect(draft.dirty).toBe(true);
+});
