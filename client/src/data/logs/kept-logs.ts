@@ -46,6 +46,7 @@ export async function listKept(userId: number): Promise<Note[]> {
       if (note) notes.push(note);
     }
   } catch {
+    // A browser that keeps no files for sites, or not in this window: there are none then.
     return [];
   }
   return notes;

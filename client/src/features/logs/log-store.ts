@@ -26,7 +26,7 @@ const messageOf = (error: unknown) =>
 export type LogStore = ReturnType<typeof logStore>;
 
 /** One log file, the question asked of it, and the rows in sight. */
-export function logStore(reader: LogReader, name: string) {
+export function logStore(reader: Pick<LogReader, keyof LogReader>, name: string) {
   const state = createStore<LogState>({
     status: null,
     progress: NOTHING,
@@ -37,6 +37,8 @@ export function logStore(reader: LogReader, name: string) {
   let pieces = new Map<number, LogRow[]>();
   let requested = new Set<number>();
   let opening: Promise<void> | undefined;
+  /** The file has grown, and its last lines have not come yet. */
+  let behind = false;
   let question = 0;
   let closed = false;
 
@@ -51,6 +53,7 @@ export function logStore(reader: LogReader, name: string) {
   function begin(progress: LogProgress): void {
     pieces = new Map();
     requested = new Set();
+    behind = false;
     set({ progress, answer: state.get().answer + 1 });
   }
 
@@ -113,7 +116,9 @@ export function logStore(reader: LogReader, name: string) {
       const status = await reader.refresh();
       if (!status || own !== question) return false;
       set({ status });
-      if (status.size === before.size && status.modifiedAt === before.modifiedAt) return false;
+      const isSame = status.size === before.size && status.modifiedAt === before.modifiedAt;
+      if (isSame && !behind) return false;
+      behind = true;
       await reader.show(name, query, (progress) => {
         // The rows before stay in sight until the new ones are known.
         if (progress.ended && own === question) begin(progress);

@@ -33,7 +33,7 @@ export function useLog(name: string, query: LogQuery): Log {
       if (!isDue(Date.now() - lookedAt, wait, idleFor())) return;
       looking = true;
       lookedAt = Date.now();
-      // No answer now: it is looked again later.
+      // No answer now: what is in sight stays, and the next look asks again.
       const grew = await store.follow(JSON.parse(key) as LogQuery).catch(() => false);
       wait = nextLook(wait, grew, idleFor());
       looking = false;

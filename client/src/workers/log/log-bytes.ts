@@ -55,6 +55,8 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
         note = { ...note, id, ...NO_BYTES };
       }
       note = { ...note, size, createdAt, modifiedAt };
+      // At once: the bytes that are written next are another file's than those of the note on the disk.
+      if (!isSame) await save();
       fresh = true;
     } catch (error) {
       if (!isOffline(error)) throw error;
