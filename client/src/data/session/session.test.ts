@@ -124,6 +124,28 @@ describe('signing in', () => {
   });
 });
 
+describe('somebody else who signs in', () => {
+  it('is not shown the logs of the one before, also where another tab had one open still', async () => {
+    await enter();
+    const removed: string[] = [];
+    let tries = 0;
+    const removeEntry = async (name: string) => {
+      tries += 1;
+      if (tries < 3) throw new DOMException('open in another tab', 'NoModificationAllowedError');
+      removed.push(name);
+    };
+    const storage = { getDirectory: async () => ({ removeEntry }) };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+    const ben = { ...ANN, id: 42, username: 'ben' };
+    answers['/auth/login'] = { status: 200, data: { token: 'b', user: ben } };
+    await signIn({ username: 'ben', password: 'secret' });
+    await expect.poll(() => removed).toEqual([`logs-${ANN.id}`]);
+    Reflect.deleteProperty(navigator, 'storage');
+    database.get()?.close();
+    await Dexie.delete(databaseName(42));
+  });
+});
+
 describe('the link of Google', () => {
   it('signs in whom the server names by the cookie, not what the address says of them', async () => {
     answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };

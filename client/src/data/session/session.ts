@@ -272,7 +272,8 @@ onSession(({ user }) => {
 
 /** The work of whom somebody else has taken the browser from stays; what was copied from the server goes. */
 async function dropCopiesOf(userId: number): Promise<void> {
-  await (await import('./keep-only-work')).keepOnlyWorkOf(userId);
+  const { keepOnlyWorkOf } = await import('./keep-only-work');
+  await patiently(() => keepOnlyWorkOf(userId));
 }
 
 /** It is said, and nothing typed is lost. `epoch`: the server is sure (`onSessionEnd`). */
