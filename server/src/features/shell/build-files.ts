@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { filesBelow } from '../../platform/db/files';
+import { filesBelow, ifThere } from '../../platform/db/files';
 import { isHashed } from './kept-assets';
 
 /** A file as the build has made it, under its address. */
@@ -25,7 +25,7 @@ export const FRONT = new Map([
 ]);
 
 async function readBuilt(file: string, path: string): Promise<BuildFile> {
-  const packed = await readFile(`${file}.br`).catch(() => undefined);
+  const packed = await ifThere(readFile(`${file}.br`));
   return packed
     ? { path, bytes: packed, packed: true }
     : { path, bytes: await readFile(file), packed: false };
@@ -53,7 +53,7 @@ export async function readFront(folders: readonly string[]): Promise<{ build: st
   const hash = createHash('sha256');
   for (const folder of folders) {
     for (const [name, path] of FRONT) {
-      const bytes = await readFile(join(folder, name)).catch(() => undefined);
+      const bytes = await ifThere(readFile(join(folder, name)));
       if (!bytes) continue;
       hash.update(path).update('\0').update(bytes);
       front.push({ path, bytes, packed: false });
