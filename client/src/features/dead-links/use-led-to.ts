@@ -1,5 +1,5 @@
 import { pathOfLink } from '@vestry/sync/links/page-links';
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { decoded, HOME_ROUTE } from '@vestry/sync/route';
 import { useEffect, useState } from 'react';
 import type { DeadAddress } from '../../data/links/use-dead-links';
 
@@ -15,7 +15,7 @@ async function askServer(route: string): Promise<string | null> {
   if (!ok || !redirected) return null;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return null;
-  return pathname === '/' ? HOME_ROUTE : decodeURIComponent(pathname.slice(1));
+  return pathname === '/' ? HOME_ROUTE : (decoded(pathname.slice(1)) ?? null);
 }
 
 /** Nothing more is said of it then than that there is no page. */

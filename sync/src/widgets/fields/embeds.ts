@@ -1,3 +1,5 @@
+import { decoded } from '../../route';
+
 /** A part of another site that a visitor may load into a page. */
 export interface Embed {
   /** Whom it is loaded from, as visitors are told. */
@@ -35,15 +37,7 @@ function partsOf(address: string): Address | undefined {
 /** The value of a name in a query, decoded; undefined where there is none or it cannot be decoded. */
 function valueIn(query: string, name: string): string | undefined {
   const pair = query.split('&').find((each) => each.startsWith(`${name}=`));
-  return pair && decoded(pair.slice(name.length + 1).replaceAll('+', ' '));
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text) || undefined;
-  } catch {
-    return undefined;
-  }
+  return pair && (decoded(pair.slice(name.length + 1).replaceAll('+', ' ')) || undefined);
 }
 
 /** '90', '90s', '1m30s' and '1h2m' in seconds. */
