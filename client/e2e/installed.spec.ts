@@ -175,6 +175,22 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   await context.close();
 });
 
+test('a file that the system opens and that cannot be read is said, and the others are kept', async () => {
+  const page = await editor.context.newPage();
+  await page.addInitScript(() => {
+    const gone = { getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+    const there = { getFile: () => Promise.resolve(new File(['%PDF-1.7'], 'there.pdf')) };
+    const setConsumer = (open: (given: object) => void) => open({ files: [gone, there] });
+    Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
+  });
+  await page.goto('/dashboard/received');
+  await expect(page.getByText('1 file couldn’t be read. Open it again.')).toBeVisible();
+  await expect(page.getByText(/^\d files? waits? on this device$/)).toBeVisible();
+  await looksRight(page, 'received-unread');
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.close();
+});
+
 test('[IN6] messages are asked for by a press alone, and say nothing of who is not signed in here', async ({
   browser,
 }) => {

@@ -7,13 +7,17 @@ interface LaunchQueue {
   setConsumer: (consumer: (params: LaunchParams) => void) => void;
 }
 
-/** `take` is called with the files that the system has opened this window with, when there are any. */
-export function onLaunchedFiles(take: (files: File[]) => Promise<void>): void {
+/**
+ * `take` is called with the files that the system has opened this window with, when there are any, and with how many of
+ * them could not be read: moved meanwhile, or in a cloud without a network.
+ */
+export function onLaunchedFiles(take: (files: File[], unread: number) => Promise<void>): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
     if (files.length === 0) return;
-    void Promise.allSettled(files.map((handle) => handle.getFile())).then((read) =>
-      take(read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))),
-    );
+    void Promise.allSettled(files.map((handle) => handle.getFile())).then((outcomes) => {
+      const read = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      return take(read, outcomes.length - read.length);
+    });
   });
 }

@@ -30,16 +30,18 @@ export default function ReceivedScreen() {
       </Screen>
     );
   }
-  const { files, lost, work } = received;
-  if (files > 0 && lost === 0 && !work && may(roles, 'media.create'))
+  const { files, lost, unread, work } = received;
+  const isWhole = lost === 0 && unread === 0;
+  if (files > 0 && isWhole && !work && may(roles, 'media.create'))
     return <Navigate to={`${MEDIA_PATH}?received`} replace />;
   return (
     <Screen title={t('media.gotTitle')}>
       <FormError>{lost === 0 ? '' : lostText(lost)}</FormError>
+      <FormError>{unread === 0 ? '' : t('media.gotUnread', { count: unread })}</FormError>
       {work ? <Work file={work} allowed={may(roles, 'pages.read')} /> : null}
       {files > 0 ? (
         <Waiting files={files} allowed={may(roles, 'media.create')} onForget={forget} />
-      ) : work || lost !== 0 ? null : (
+      ) : work || !isWhole ? null : (
         <EmptyState title={t('media.gotNothing')} action={<ToMedia />}>
           {t('media.gotNothingHint')}
         </EmptyState>

@@ -8,6 +8,8 @@ export interface Received {
   files: number;
   /** Files that this device had no room for; `all`: nothing came through. */
   lost: number | 'all';
+  /** Files that were opened and could not be read. */
+  unread: number;
   /** Unsent work of another device. */
   work: File | null;
 }
@@ -25,15 +27,15 @@ export function useReceived() {
   const [received, setReceived] = useState<Received | null>(null);
   useEffect(() => {
     let isHere = true;
-    const look = async (work: File | null, unkept: Received['lost']) => {
+    const look = async ({ work, lost: unkept, unread }: Omit<Received, 'files'>) => {
       const files = await sharedCount().catch(() => 0);
-      if (isHere) setReceived({ files, work, lost: unkept });
+      if (isHere) setReceived({ files, work, lost: unkept, unread });
     };
-    void look(null, lost);
-    onLaunchedFiles(async (opened) => {
+    void look({ work: null, lost, unread: 0 });
+    onLaunchedFiles(async (opened, unread) => {
       const work = opened.find(isWork) ?? null;
       const unkept = await keepShared(opened.filter((file) => !isWork(file))).catch(() => 'all' as const);
-      await look(work, unkept);
+      await look({ work, lost: unkept, unread });
     });
     return () => {
       isHere = false;

@@ -29,6 +29,7 @@ export function useExport(onStarted: () => void) {
     () =>
       onLaunchedFiles(async ([opened]) => {
         if (opened) onOpened(opened);
+        else setFailure(t('importing.unread'));
       }),
     [],
   );
