@@ -1,88 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FormEntry } from '@vestry/sync/contract/forms';
 import { expect, it } from 'vitest';
-import { plainRenderer } from '../../test-kit/plain-renderer';
-import { testApp } from '../../test-kit/test-app';
-import { deleteOldEntries } from './sql';
+import { FORM, formAnswers, good, type Made, tree } from './test-support/form-answers';
 
-const { app, call, sql, signInAs, context } = await testApp({ context: { renderer: plainRenderer } });
-const editor = await signInAs('editor');
-
-const FORM = {
-  id: 'contact',
-  type: 'form',
-  title: 'Write to us\r\nBcc: all@example.org',
-  recipients: 'office@example.org, second@example.org',
-  consent: 'You may keep this',
-  items: [
-    { key: 'name', label: 'Name', kind: 'text', required: true },
-    { key: 'mail', label: 'Email', kind: 'email' },
-    { key: 'tel', label: 'Phone', kind: 'phone' },
-    { key: 'topic', label: 'Topic', kind: 'choice', options: ['Visit', 'Groups'] },
-    { key: 'news', label: 'News', kind: 'checkbox' },
-    { key: 'text', label: 'Message', kind: 'longText' },
-  ],
-};
-
-const tree = (...children: object[]) =>
-  JSON.stringify({ value: { id: 'root', type: 'div' }, children: children.map((value) => ({ value })) });
-
-interface Made {
-  id: number;
-  uid: string;
-  version: number;
-}
-
-let pages = 0;
-async function publish(...widgets: object[]): Promise<Made> {
-  const payload = { route: `contact-${(pages += 1)}`, contents: tree(...widgets), status: 'public' };
-  return (await call('POST', '/pages', { as: editor, payload })).json().data as Made;
-}
-
-let senders = 0;
-/** From an address of its own, so that no rate is met by chance. */
-const nobody = () => `10.${(senders += 1) >> 16}.${(senders >> 8) & 255}.${senders & 255}`;
-
-interface Sending {
-  key?: string;
-  type?: string;
-  from?: string;
-  accept?: string;
-  headers?: Record<string, string>;
-}
-
-function send(
-  page: Made | string,
-  answers: Record<string, string> | string,
-  { key, type, from = nobody(), accept = 'application/json', headers = {} }: Sending = {},
-) {
-  const place = typeof page === 'string' ? page : `${page.uid}.${page.version}`;
-  const fields = {
-    page: place,
-    form: 'contact',
-    ...(key ? { key } : {}),
-    ...(typeof answers === 'string' ? {} : answers),
-  };
-  return call('POST', '/forms/entries', {
-    payload: typeof answers === 'string' ? answers : String(new URLSearchParams(fields)),
-    remoteAddress: from,
-    headers: {
-      'content-type': type ?? 'application/x-www-form-urlencoded',
-      accept,
-      ...headers,
-    },
-  });
-}
-
-const good = { 'f.name': 'Mary', 'f.mail': 'mary@example.org', 'f.text': 'Hello', consent: 'yes' };
-
-async function entries(query = ''): Promise<FormEntry[]> {
-  return (await call('GET', `/forms/entries?limit=100&${query}`, { as: editor })).json().data.data;
-}
-const entriesOf = ({ uid }: Made, view = 'inbox') =>
-  entries(`form=${encodeURIComponent(`${uid}/contact`)}&view=${view}`);
+const { app, call, sql, editor, publish, nobody, send, entriesOf } = await formAnswers();
 
 it('stores what was filled in as label and value, and nothing else', async () => {
   const page = await publish(FORM);
@@ -97,7 +17,7 @@ it('stores what was filled in as label and value, and nothing else', async () =>
   expect(await entriesOf(page)).toMatchObject([
     {
       form: `${page.uid}/contact`,
-      route: `contact-${pages}`,
+      route: page.route,
       state: 'new',
       spamReason: null,
       answers: [
@@ -189,7 +109,7 @@ it('[FO1] takes the answer to a form that has changed or left its page since, as
   const put = (widget: object[]) =>
     call('PUT', '/pages', {
       as: editor,
-      payload: { id: page.id, route: `contact-${pages}`, contents: tree(...widget) },
+      payload: { id: page.id, route: page.route, contents: tree(...widget) },
     });
   await put([renamed]);
   await send(page, good);
@@ -271,92 +191,9 @@ it('bounds what one sender, one form and the table take, and says when to come a
   expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(200);
 });
 
-it('is read, marked and deleted by staff alone', async () => {
-  const page = await publish(FORM);
-  await send(page, good);
-  const [entry] = await entriesOf(page);
-  const path = `/forms/entries/${entry?.id}`;
-  const viewer = await signInAs('viewer');
-  for (const as of [viewer, undefined]) {
-    const status = as ? 403 : 401;
-    const who = as ? { as } : {};
-    expect((await call('GET', '/forms', who)).statusCode).toBe(status);
-    expect((await call('GET', '/forms/entries', who)).statusCode).toBe(status);
-    expect((await call('GET', '/forms/export', who)).statusCode).toBe(status);
-    expect((await call('DELETE', path, who)).statusCode).toBe(status);
-    expect((await call('PUT', `${path}/state`, { ...who, payload: { state: 'read' } })).statusCode).toBe(
-      status,
-    );
-  }
-  await call('PUT', `${path}/state`, { as: editor, payload: { state: 'read' } });
-  const forms = (await call('GET', '/forms', { as: editor })).json().data as { form: string }[];
-  expect(forms.find(({ form }) => form === `${page.uid}/contact`)).toMatchObject({
-    new: 0,
-    read: 1,
-    spam: 0,
-  });
-  expect(await entriesOf(page, 'read')).toHaveLength(1);
-  expect(await entries(`search=${encodeURIComponent('MARY@')}`)).not.toHaveLength(0);
-  expect((await call('DELETE', path, { as: editor })).statusCode).toBe(200);
-  expect((await call('DELETE', path, { as: editor })).statusCode).toBe(404);
-  expect((await call('PUT', `${path}/state`, { as: editor, payload: { state: 'read' } })).statusCode).toBe(
-    404,
-  );
-});
-
-it('exports a file that no spreadsheet runs', async () => {
-  const page = await publish(FORM);
-  await send(page, { ...good, 'f.name': '=HYPERLINK("http://evil.example")', 'f.text': 'a, "b"\nc' });
-  await send(page, { ...good, 'f.name': '＝1+1', 'f.tel': '+886 2 2345', 'f.text': '' });
-  const form = encodeURIComponent(`${page.uid}/contact`);
-  const reply = await call('GET', `/forms/export?form=${form}`, {
-    as: editor,
-    headers: { 'accept-language': 'en' },
-  });
-  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(reply.body).toMatch(
-    /^\uFEFFTime \(Asia\/Taipei\),Form,Page,Status,Name,Email,Message,You may keep this,Phone\r\n/,
-  );
-  expect(reply.body).toContain(
-    `,New,"'=HYPERLINK(""http://evil.example"")",mary@example.org,"a, ""b""\nc",Yes,\r\n`,
-  );
-  expect(reply.body).toContain(`,New,"'＝1+1",`);
-  expect(reply.body).toContain(',+886 2 2345\r\n');
-});
-
-it('exports for who reads it: in that language, by the clock of the site', async () => {
-  const page = await publish(FORM);
-  await send(page, { ...good, 'f.name': 'مريم', 'f.text': '您好，10 月' });
-  const form = `${page.uid}/contact`;
-  await sql`update form_entries set created_at = '2026-01-31T16:30:00Z' where form = ${form}`;
-  const reply = await call('GET', `/forms/export?form=${encodeURIComponent(form)}`, {
-    as: editor,
-    headers: { 'accept-language': 'zh-TW' },
-  });
-  expect(reply.body).toMatch(/^\uFEFF時間（Asia\/Taipei）,表單,頁面,狀態,Name,/);
-  expect(reply.body).toMatch(/\n2026-02-01 00:30,.*,新回覆,مريم,mary@example\.org,/s);
-  expect(reply.body).toContain('您好，10 月,是\r\n');
-});
-
-it('mails each answer to whom the form names, in one head, with the way to reply', async () => {
-  const page = await publish(FORM);
-  await send(page, { ...good, 'f.name': 'Mailed <b>' });
-  await expect.poll(async () => (await entriesOf(page))[0]?.mail).toBe('none');
-  const folder = join(context.config.dataDir, 'mail');
-  const mails = await Promise.all(
-    (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
-  );
-  const mail = mails.find((text) => text.includes('Mailed <b>')) ?? '';
-  const [head = ''] = mail.split('\r\n\r\n');
-  expect(head).toContain('To: office@example.org, second@example.org');
-  expect(head).toContain('Reply-To: mary@example.org');
-  expect(head).not.toMatch(/^Bcc:/m);
-  expect(mail).toMatch(/Mailed (?:=\r\n)?&lt;b&gt;/);
-});
-
 it('[FO4] tells visitors of a page nothing of the addresses', async () => {
-  await publish(FORM);
-  const route = encodeURIComponent(`contact-${pages}`);
+  const page = await publish(FORM);
+  const route = encodeURIComponent(page.route);
   const visitor = await call('GET', `/pages/route/${route}`);
   expect(visitor.body).toContain('Write to us');
   expect(visitor.body).not.toContain('office@example.org');
@@ -377,22 +214,13 @@ it('[FO3] answers a browser without script with a page that has all that was typ
   expect((await send(page, 'x', { accept, type: 'text/plain' })).statusCode).toBe(415);
 });
 
-it('[FO2] keeps entries for a year, and spam for 30 days', async () => {
-  await deleteOldEntries(sql);
-  const add = (state: string, days: number) => sql`
-    insert into form_entries (key, form, form_title, route, state, answers, mail, created_at)
-    values (gen_random_uuid(), 'old', '', '', ${state}, '[]', 'none', now() - make_interval(days => ${days}))`;
-  await Promise.all([add('read', 364), add('read', 366), add('spam', 29), add('spam', 31)]);
-  expect(await deleteOldEntries(sql)).toBe(2);
-});
-
 it('pages are served while a robot floods the form', async () => {
   const page = await publish(FORM);
   const from = nobody();
   const flood = Array.from({ length: 500 }, (_, index) =>
     send(page, { ...good, 'f.text': `${index}` }, { from }),
   );
-  const served = await app.inject({ url: `/contact-${pages}` });
+  const served = await app.inject({ url: `/${page.route}` });
   expect(served.statusCode).toBe(200);
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
