@@ -1,60 +1,26 @@
 import type { Redirect } from '@vestry/sync/contract/redirects';
-import { parsePath } from '@vestry/sync/redirect';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
-import type { Renderer } from '../../platform/render-port';
-import { plainRenderer } from '../../test-kit/plain-renderer';
-import { type TestUser, testApp } from '../../test-kit/test-app';
-import { contents, pageTree, text } from '../../test-kit/trees';
+import { movedPages, type Page } from './test-support/moved-pages';
 
-const renderer: Renderer = {
-  ...plainRenderer,
-  renderPage: ({ route }) => `<!doctype html>page ${route}`,
-  renderNotFound: () => '<!doctype html>404',
-  renderOffline: () => '<!doctype html>offline',
-  assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
-};
-const kit = await testApp({ context: { renderer }, env: { PUBLIC_URL: 'https://church.example' } });
-const { app, call, context, databaseUrl, signInAs, sql } = kit;
-const editor = await signInAs('editor');
-const viewer = await signInAs('viewer');
-
-type Page = { id: number; route: string };
-const body = contents(pageTree(text('a', 'Hello')));
-
-async function createPage(route: string, status = 'public'): Promise<Page> {
-  const reply = await call('POST', '/pages', { as: editor, payload: { route, status, contents: body } });
-  expect(reply.statusCode).toBe(201);
-  return reply.json().data;
-}
-async function change(page: Page, fields: object): Promise<void> {
-  const payload = { id: page.id, route: page.route, contents: body, ...fields };
-  expect((await call('PUT', '/pages', { as: editor, payload })).statusCode).toBe(200);
-}
-async function remove({ id }: Page): Promise<void> {
-  expect((await call('DELETE', `/pages/${id}`, { as: editor })).statusCode).toBe(200);
-}
-
-const visit = async (url: string, on = app) => {
-  const { statusCode, headers } = await on.inject({ url });
-  return headers.location === undefined ? statusCode : [statusCode, headers.location];
-};
-const add = (from: string, to: string, as: TestUser = editor) =>
-  call('POST', '/redirects', { as, payload: { from, to } });
-const list = async (query = ''): Promise<Redirect[]> =>
-  (await call('GET', `/redirects?limit=100${query}`, { as: editor })).json().data.data;
-const listed = async () =>
-  (await list('&orderBy=from&order=ASC')).map(({ from, to, state }) => [from, to, state]);
-const problem = (reply: { json: () => { code: number; data: { field: string; message: string }[] } }) => {
-  const { code, data } = reply.json();
-  return [code, data[0]?.field, data[0]?.message];
-};
-
-beforeEach(async () => {
-  await sql`delete from redirects`;
-  await sql`update documents set deleted_at = now() where deleted_at is null`;
-});
+const {
+  app,
+  call,
+  context,
+  databaseUrl,
+  sql,
+  editor,
+  viewer,
+  createPage,
+  change,
+  remove,
+  visit,
+  add,
+  list,
+  listed,
+  problem,
+} = await movedPages();
 
 describe('an address that a public page leaves', () => {
   it('[MO1] leads to it wherever it goes, in one step and without a loop', async () => {
@@ -256,79 +222,6 @@ describe('an address that somebody enters', () => {
   });
 });
 
-describe('a list from another system', () => {
-  const send = (redirects: object[]) =>
-    call('POST', '/redirects/import', { as: editor, payload: { redirects } });
-
-  it('[MO3] is taken as far as it is right, over what is there, and chains are followed to their end', async () => {
-    await createPage('about');
-    await createPage('team');
-    await add('/old', '/about');
-    const reply = await send([
-      { from: '/old', to: '/team' },
-      { from: '/1', to: '/2' },
-      { from: '/2', to: '/about' },
-      { from: '/loop', to: '/pool' },
-      { from: '/pool', to: '/loop' },
-      { from: '/about', to: '/team' },
-      { from: '/out', to: 'https://evil.example' },
-      { from: '/twice', to: '/about' },
-      { from: '/TWICE/', to: '/team' },
-    ]);
-    expect(reply.json().data).toEqual({
-      kept: 5,
-      refused: [
-        { index: 3, message: 'There is no page at /pool. Create it first, or choose another page.' },
-        { index: 4, message: 'There is no page at /loop. Create it first, or choose another page.' },
-        { index: 5, message: 'There is a page at /about. Give that page another address first.' },
-        { index: 6, message: 'This leads to another site. Choose a page of this one.' },
-      ],
-    });
-    const ends = await Promise.all(['/old', '/1', '/2', '/twice', '/loop'].map((path) => visit(path)));
-    expect(ends).toEqual([[308, '/team'], [308, '/about'], [308, '/about'], [308, '/team'], 404]);
-  });
-
-  it('[MO3] is taken whole: chains, loops and wrong lines far from each other', async () => {
-    await createPage('about');
-    const rows = Array.from({ length: 10_000 }, (_, i) => ({ from: `/p/${i}`, to: `/p/${i + 1}` }));
-    rows[9_999] = { from: '/p/9999', to: '/about' };
-    rows.push({ from: '/loop', to: '/pool' }, ...rows.splice(2, 600), { from: '/pool', to: '/loop' });
-    rows[5_000] = { from: '', to: '/about' };
-    const { kept, refused } = (await send(rows)).json().data;
-    // What is wrong in the middle of the chain breaks it for all that comes before it.
-    expect([kept, refused.length]).toEqual([10_002 - 5_603, 5_603]);
-    expect(refused.at(-1)).toEqual({
-      index: 10_001,
-      message: 'There is no page at /loop. Create it first, or choose another page.',
-    });
-    expect([await visit('/p/5603'), await visit('/p/9998')]).toEqual([
-      [308, '/about'],
-      [308, '/about'],
-    ]);
-  });
-
-  it('has an end, and comes back as a file', async () => {
-    await createPage('about');
-    const rows = Array.from({ length: 20_001 }, (_, i) => ({ from: `/p/${i}.html`, to: '/about' }));
-    expect((await send(rows)).statusCode).toBe(422);
-    expect((await send([])).statusCode).toBe(422);
-    expect((await send(rows.slice(0, 500))).json().data).toEqual({ kept: 500, refused: [] });
-    await add('=cmd.html', '/about');
-    await add('/list;=cmd', '/about');
-    const { body: file, headers } = await call('GET', '/redirects/export', { as: editor });
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    const lines = file.split('\r\n');
-    expect(lines.slice(0, 4)).toEqual([
-      '\uFEFFfrom,to',
-      '/=cmd.html,/about',
-      '/list%3B=cmd,/about',
-      '/p/0.html,/about',
-    ]);
-    expect(parsePath('/list%3B=cmd')).toEqual({ path: '/list;=cmd' });
-    expect(lines).toHaveLength(504);
-  });
-});
-
 describe('while a page is being saved', () => {
   /** A transaction that has locked the page, as every save does, and then leaves an address. */
   async function saveMeanwhile(page: Page, left: string, ask: () => Promise<{ statusCode: number }>) {
@@ -368,23 +261,4 @@ describe('while a page is being saved', () => {
     expect(reply.statusCode).toBe(409);
     expect((await list()).map(({ from }) => from).sort()).toEqual(['/left', '/old']);
   });
-});
-
-it('a search finds the old address and the page’s', async () => {
-  await createPage('about');
-  await add('/contact.html', '/about');
-  await add('/imprint.html', '/about');
-  expect((await list('&search=CONTACT')).map(({ from }) => from)).toEqual(['/contact.html']);
-  expect(await list('&search=about')).toHaveLength(2);
-});
-
-it('[SI8] addresses are in the order of the language that is read: Chinese by strokes', async () => {
-  await createPage('about');
-  for (const name of ['何', '王', '丁']) await add(`/${name}`, '/about');
-  const reply = await call('GET', '/redirects?limit=100&orderBy=from&order=ASC', {
-    as: editor,
-    headers: { 'accept-language': 'zh-TW' },
-  });
-  const found: Redirect[] = reply.json().data.data;
-  expect(found.map(({ from }) => from)).toEqual(['/丁', '/王', '/何']);
 });
