@@ -1,80 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { keptLog, requestsNoted } from '../../../test-kit/kept-log';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { describe, expect, it } from 'vitest';
+import { requestsNoted } from '../../../test-kit/kept-log';
 import { buildApp } from '../../../app';
 import { createUser, testApp } from '../../../test-kit/test-app';
+import { errorOf, googleKit, locationOf, LOGIN } from './test-support/google-kit';
 
-const issuer = new OAuth2Server();
-await issuer.issuer.keys.generate('RS256');
-await issuer.start(0, 'localhost');
-afterAll(() => issuer.stop());
-
-const { log, lines } = keptLog();
-const GOOGLE = {
-  GOOGLE_CLIENT_ID: 'vestry-at-google',
-  GOOGLE_CLIENT_SECRET: 'not told to browsers',
-  GOOGLE_ISSUER: issuer.issuer.url ?? '',
-};
-const { app, sql, call, context, signInAs } = await testApp({ env: GOOGLE, context: { log } });
-
-/** What the ID token says; the rest is as the issuer makes it. */
-let claims: Record<string, unknown> = {};
-let changeToken = (_token: MutableToken): void => undefined;
-issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
-  Object.assign(token.payload, claims);
-  changeToken(token);
-});
-afterEach(() => {
-  claims = {};
-  changeToken = () => undefined;
-  lines.length = 0;
-});
-
-const LOGIN = '/api/v1/auth/google/login';
-const locationOf = (reply: LightMyRequestResponse) => String(reply.headers.location);
-const errorOf = (reply: LightMyRequestResponse) => {
-  const url = new URL(locationOf(reply), 'http://localhost:3000');
-  expect(url.pathname).toBe('/dashboard/login');
-  expect(reply.cookies.some(({ name, value }) => name === 'vestry_refresh' && value !== '')).toBe(false);
-  return url.searchParams.get('error');
-};
-
-/** As far as the issuer's answer: the way back that the browser would follow, and the cookie that it holds. */
-async function begin(): Promise<{ cookie: string; question: URL; back: URL }> {
-  const reply = await app.inject({ url: LOGIN });
-  expect(reply.statusCode).toBe(302);
-  const [flow] = reply.cookies;
-  expect(flow).toMatchObject({
-    name: 'vestry_google',
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/api/v1/auth/google',
-    maxAge: 600,
-  });
-  const question = new URL(locationOf(reply));
-  const answer = await fetch(question, { redirect: 'manual' });
-  return { cookie: flow?.value ?? '', question, back: new URL(answer.headers.get('location') ?? '') };
-}
-
-const come = (back: URL, cookie?: string) =>
-  app.inject({
-    url: back.pathname + back.search,
-    headers: cookie === undefined ? {} : { cookie: `vestry_google=${cookie}` },
-  });
-
-async function signIn(): Promise<LightMyRequestResponse> {
-  const { back, cookie } = await begin();
-  return come(back, cookie);
-}
-
-async function person(overrides: { active?: boolean } = {}) {
-  const user = await createUser(sql, ['editor'], overrides);
-  claims = { sub: user.username, email: `${user.username}@example.org`, email_verified: true };
-  return user;
-}
-
-const FAILED = 'Google login failed. Please try again.';
+const { lines, GOOGLE, app, sql, call, context, signInAs, idToken, begin, come, signIn, person } =
+  await googleKit();
 
 describe('Google login', () => {
   it('asks with state, nonce and PKCE, and carries no secret', async () => {
@@ -94,7 +27,7 @@ describe('Google login', () => {
 
   it('lets an active user in, whatever the case of the e-mail', async () => {
     const user = await person();
-    claims['email'] = String(claims['email']).toUpperCase();
+    idToken.claims['email'] = String(idToken.claims['email']).toUpperCase();
     const reply = await signIn();
     const link = new URL(locationOf(reply), 'http://localhost:3000');
     expect([reply.statusCode, link.pathname]).toEqual([302, '/dashboard/google-login-success']);
@@ -145,7 +78,7 @@ describe('Google login', () => {
 it('[SF2] a person with a factor is asked for it after Google as well', async () => {
   const user = await createUser(sql, ['editor']);
   await sql`insert into authenticators (user_id, secret, last_step) values (${user.id}, 'sealed', 0)`;
-  claims = { email: `${user.username}@example.org`, email_verified: true };
+  idToken.claims = { email: `${user.username}@example.org`, email_verified: true };
   const { cookie, back } = await begin();
   const reply = await come(back, cookie);
   expect(locationOf(reply)).toBe('/dashboard/login?mode=factor');
@@ -154,154 +87,6 @@ it('[SF2] a person with a factor is asked for it after Google as well', async ()
   const headers = { cookie: `vestry_factor=${pending?.value ?? ''}` };
   const asked = await call('GET', '/auth/factor', { headers });
   expect(asked.json()).toMatchObject({ data: { username: user.username, factors: ['authenticator'] } });
-});
-
-/** What the record says of it. */
-const refusedLast = async () =>
-  (await sql`select subject, detail from acts where act = 'signInRefused' order by id desc limit 1`)[0];
-
-describe('refused, without a session', () => {
-  it('[SI5] another Google account with the same e-mail, until the person is deactivated and back', async () => {
-    const user = await person();
-    const theirs = { ...claims };
-    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
-    claims = { ...theirs, sub: 'who was given the mailbox' };
-    const OTHER = 'This isn’t the Google account that has signed in here before. Ask an administrator.';
-    expect(errorOf(await signIn())).toBe(OTHER);
-    expect(await refusedLast()).toEqual({ subject: user.username, detail: { why: 'google' } });
-    claims = theirs;
-    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
-
-    const admin = await signInAs('admin');
-    expect((await call('POST', `/users/deactivate/${user.id}`, { as: admin })).statusCode).toBe(200);
-    await sql`update users set is_active = true where id = ${user.id}`;
-    claims = { ...theirs, sub: 'a new account' };
-    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
-    claims = theirs;
-    expect(errorOf(await signIn())).toBe(OTHER);
-  });
-
-  it('[SI5] a Google account that is somebody else’s already', async () => {
-    await person();
-    const { sub } = claims;
-    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
-    await person();
-    claims['sub'] = sub;
-    expect(errorOf(await signIn())).toContain('This isn’t the Google account');
-  });
-
-  it('another state', async () => {
-    await person();
-    const { back, cookie } = await begin();
-    back.searchParams.set('state', 'another');
-    expect(errorOf(await come(back, cookie))).toBe(FAILED);
-  });
-
-  it("an answer that another browser asked for (somebody else's link)", async () => {
-    await person();
-    const mine = await begin();
-    const theirs = await begin();
-    expect(errorOf(await come(theirs.back))).toBe(FAILED);
-    expect(errorOf(await come(theirs.back, mine.cookie))).toBe(FAILED);
-  });
-
-  it.each(['', 'x', 'a.b', '.', '%00', `${Buffer.from('{}').toString('base64url')}.AAAA`])(
-    'a forged flow %j',
-    async (cookie) => {
-      await person();
-      const { back } = await begin();
-      expect(errorOf(await come(back, encodeURIComponent(cookie)))).toBe(FAILED);
-    },
-  );
-
-  it('a flow that was changed', async () => {
-    await person();
-    const { back, cookie } = await begin();
-    const [header = '', content = '', signature = ''] = cookie.split('.');
-    const changed = { ...JSON.parse(Buffer.from(content, 'base64url').toString()), exp: 9e12 };
-    const forged = [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
-    expect(errorOf(await come(back, forged))).toBe(FAILED);
-  });
-
-  it('another nonce', async () => {
-    await person();
-    claims['nonce'] = 'another';
-    expect(errorOf(await signIn())).toBe(FAILED);
-  });
-
-  it('a code a second time', async () => {
-    await person();
-    const { back, cookie } = await begin();
-    expect((await come(back, cookie)).headers.location).toContain('/dashboard/google-login-success');
-    expect(errorOf(await come(back, cookie))).toBe(FAILED);
-  });
-
-  it.each([
-    ['for another client', { aud: 'somebody-else' }],
-    ['of another issuer', { iss: 'https://evil.example' }],
-    ['that has expired', { exp: 1 }],
-  ])('an ID token %s', async (_, wrong) => {
-    await person();
-    Object.assign(claims, wrong);
-    expect(errorOf(await signIn())).toBe(FAILED);
-  });
-
-  it('an ID token with another signature, or with none', async () => {
-    await person();
-    const swap = (change: (token: string) => string) =>
-      issuer.service.once('beforeResponse', ({ body }: MutableResponse) => {
-        if (body && typeof body === 'object') body['id_token'] = change(String(body['id_token']));
-      });
-    swap((token) => `${token.slice(0, -8)}AAAAAAAA`);
-    expect(errorOf(await signIn())).toBe(FAILED);
-    swap((token) => {
-      const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-      return `${none}.${token.split('.')[1]}.`;
-    });
-    expect(errorOf(await signIn())).toBe(FAILED);
-  });
-
-  it.each([[false], ['true'], [1], [undefined]])('an e-mail that is verified %j', async (verified) => {
-    await person();
-    claims['email_verified'] = verified;
-    expect(errorOf(await signIn())).toBe('Google has not verified your email address.');
-  });
-
-  it('no e-mail, or one in a list', async () => {
-    await person();
-    for (const email of [undefined, [claims['email']], '']) {
-      claims['email'] = email;
-      expect(errorOf(await signIn())).not.toBeNull();
-    }
-  });
-
-  it('an unknown and an inactive user, with the same words', async () => {
-    const stranger = 'There is no active account for this Google email address. Ask an administrator.';
-    claims = { email: 'nobody@example.org', email_verified: true };
-    expect(errorOf(await signIn())).toBe(stranger);
-    expect(await refusedLast()).toEqual({ subject: '', detail: { why: 'unknown' } });
-    const { username } = await person({ active: false });
-    expect(errorOf(await signIn())).toBe(stranger);
-    expect(await refusedLast()).toEqual({ subject: username, detail: { why: 'inactive' } });
-    expect(await sql`select 1 from users where email = 'nobody@example.org'`).toHaveLength(0);
-  });
-
-  it('whoever pressed Cancel at Google', async () => {
-    const { back, cookie } = await begin();
-    back.searchParams.delete('code');
-    back.searchParams.set('error', 'access_denied');
-    expect(errorOf(await come(back, cookie))).toBe('Google login was cancelled.');
-  });
-
-  it.each(['', '?code=x', '?code=x&code=y&state=z', '?code[]=x', '?error=<script>', '?state=%00'])(
-    'the bare way back %j',
-    async (query) => {
-      const { cookie } = await begin();
-      const url = new URL(`/api/v1/auth/google/callback${query}`, 'http://localhost:3000');
-      expect(errorOf(await come(url))).toBe(FAILED);
-      expect(errorOf(await come(url, cookie))).toBe(FAILED);
-    },
-  );
 });
 
 it('[SI13] ends the session that this browser had, whose cookie the way back does not bring', async () => {
