@@ -5,7 +5,7 @@ import { NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { shown } from '@vestry/sync/engine/rebase';
 import { MemoryStorage } from '@vestry/sync/engine/test-support/memory-storage';
-import { textsOf } from '@vestry/sync/engine/test-support/model-server';
+import { textsOf } from '@vestry/sync/engine/test-support/model-document';
 import type { Chance } from '@vestry/sync/simulator/random';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { knownShapes, shapesToSend } from '@vestry/sync/widgets/shapes';

@@ -7,7 +7,7 @@ import { settleConflict } from '../engine/settling';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
 import { MemoryStorage } from '../engine/test-support/memory-storage';
-import { textsOf } from '../engine/test-support/model-server';
+import { textsOf } from '../engine/test-support/model-document';
 import type { DocumentState, Operation } from '../tree/operation';
 import { upgradeTree } from '../widgets/upgrade';
 import type { VirtualClock } from './clock';

@@ -1,5 +1,5 @@
 import type { OutboxRow, SyncTransaction } from '../engine/ports';
-import type { Protocol } from '../engine/test-support/model-server';
+import type { Protocol } from '../engine/test-support/model-protocol';
 
 /** A protocol broken on purpose: one rule that it leaves out, on the server or on the device. */
 export interface Plant {

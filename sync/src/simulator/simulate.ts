@@ -1,7 +1,8 @@
 import { uidOf } from '../engine/test-support/device';
 import { allowPrograms } from '../test-support/programs';
 import { seeded } from './random';
-import { type Counts, DEVICES, DOCUMENTS, DOOMED, World } from './world';
+import { DOCUMENTS, DOOMED } from './documents';
+import { type Counts, DEVICES, World } from './world';
 import type { Plant } from './plants';
 import type { SimDevice } from './device';
 

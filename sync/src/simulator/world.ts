@@ -1,25 +1,22 @@
 import { retry } from '../engine/changes';
 import { page, setField, setText, uidOf } from '../engine/test-support/device';
-import { type ModelConflict, ModelServer } from '../engine/test-support/model-server';
+import type { ModelConflict } from '../engine/test-support/model-document';
+import { ModelServer } from '../engine/test-support/model-server';
 import { edited } from '../test-support/marked';
-import { treeProblems } from '../test-support/tree-problems';
-import { equal } from '../tree/json';
 import { find } from '../tree/locate';
 import { isMarkedText, type MarkedText, plainText } from '../tree/marked-text';
-import type { DocumentState } from '../tree/operation';
-import { walk } from '../tree/walk';
 import { VirtualClock } from './clock';
 import { SimDevice } from './device';
-import { FORMER_NAMES, inNewestWords, NEWEST, runAs } from './programs';
+import { DOCUMENTS } from './documents';
+import { endProblems } from './end-checks';
+import { MomentChecks } from './moment-checks';
+import { inNewestWords, runAs } from './programs';
 import { CALM, type Faults, link, type Weather } from './link';
 import type { Plant } from './plants';
 import { type Chance, seeded } from './random';
 import { SequentialModel } from './sequential-model';
 
 export const DEVICES = 3;
-/** The last one is deleted and made again; of the others nothing may ever be missing. */
-export const DOCUMENTS = 3;
-export const DOOMED = uidOf(DOCUMENTS - 1);
 
 export interface Counts extends Faults {
   edits: number;
@@ -40,8 +37,6 @@ export interface Counts extends Faults {
 const isShared = ({ operation }: ModelConflict): boolean =>
   operation.op === 'field' ||
   (operation.op === 'set' && inNewestWords(operation.path[0]!, null)[0] === 'words');
-
-const isSpared = (uid: string): boolean => uid !== DOOMED;
 
 /** Long enough to be merged by words. */
 const MARKED: MarkedText = [['Everybody meets on Sunday at ten in the old hall, and eats there.']];
@@ -221,60 +216,14 @@ export class World {
     await device.edit(device.tab(), uid, operations, mine);
   }
 
-  /** What must hold at every moment; a device whose storage did not change since is as it was. */
+  /** A device whose storage did not change since is as it was. */
   #checkNow(): void {
     this.problems.push(...this.model.problems);
-    for (const [i, device] of this.devices.entries()) {
-      const { tables } = device.storage;
-      if (this.#checked.get(device) === tables) continue;
-      this.#checked.set(device, tables);
-      this.#checkSaved(device, `device ${i + 1}`);
-      this.#checkEqual(device, `device ${i + 1}`);
-    }
+    for (const [i, device] of this.devices.entries())
+      this.problems.push(...this.#moments.problemsOf(device, `device ${i + 1}`));
   }
 
-  readonly #checked = new Map<SimDevice, unknown>();
-  /** What a cookie stands for, as the first device with an empty outbox showed it. */
-  readonly #atCookie = new Map<string, string>();
-
-  /** It sees what it saved. */
-  #checkSaved(device: SimDevice, name: string): void {
-    for (const [uid, fields] of device.saved) {
-      if (!isSpared(uid)) continue;
-      const state = device.state(uid);
-      if (!state) {
-        this.problems.push(`${name} does not show ${uid.slice(-1)} any more`);
-        continue;
-      }
-      const values = new Map<string, unknown>();
-      for (const { value } of walk(state.tree)) {
-        for (const [field, each] of Object.entries(value)) {
-          const [name, is] = inNewestWords(field, each);
-          values.set(`${value.id}.${name}`, is);
-        }
-      }
-      for (const [field, value] of fields) {
-        const shown = values.get(field);
-        if (!equal(shown, value))
-          this.problems.push(
-            `${name} shows ${field} of ${uid.slice(-1)} as ${JSON.stringify(shown)}, not ${JSON.stringify(value)}`,
-          );
-      }
-    }
-  }
-
-  /** Same cookie and empty outbox: the same bytes, whichever device and whenever. */
-  #checkEqual(device: SimDevice, name: string): void {
-    const { meta, outbox } = device.storage.tables;
-    if (meta.cookie === null || meta.reset !== null || outbox.size > 0) return;
-    // Between pages, or about to ask for everything.
-    if (meta.cookie.split('.').length > 2 || meta.cookie.endsWith('.0')) return;
-    const texts = device.text();
-    const other = this.#atCookie.get(meta.cookie);
-    if (other === undefined) this.#atCookie.set(meta.cookie, texts);
-    else if (other !== texts)
-      this.problems.push(`${name} has ${meta.cookie} and shows ${texts}, another ${other}`);
-  }
+  readonly #moments = new MomentChecks();
 
   /** No more faults: everybody is online and signed in, and whatever crashed is opened again. */
   async heal(): Promise<void> {
@@ -316,38 +265,8 @@ export class World {
 
   /** What must hold once everything has healed. */
   checkEnd(): void {
-    const truth = runAs(NEWEST, () => Object.values(this.server.texts()).join('\n'));
-    for (const [i, device] of this.devices.entries()) {
-      const { phase, lastError } = device.tab().engine.status();
-      if (phase !== 'idle') this.problems.push(`device ${i + 1} is ${phase}: ${lastError?.message}`);
-      const rows = device.rows().map((row) => [row.state, row.mutation, row.result]);
-      if (rows.length > 0) this.problems.push(`device ${i + 1} still holds ${JSON.stringify(rows)}`);
-      for (const {
-        uid,
-        view,
-        syncStatus,
-        removed,
-        deletedOnServer,
-      } of device.storage.tables.documents.values()) {
-        if (view || syncStatus !== 'synced' || removed || deletedOnServer)
-          this.problems.push(`device ${i + 1} says of ${uid.slice(-1)}: ${syncStatus}, and nothing waits`);
-      }
-      const texts = device.text();
-      if (texts !== truth) this.problems.push(`device ${i + 1} shows ${texts}, the server has ${truth}`);
-    }
-    for (const [uid, { state, deleted }] of this.server.documents) {
-      this.problems.push(...treeProblems(state.tree), ...formerNames(state));
-      if (isSpared(uid) && deleted) this.problems.push(`${uid} was never deleted`);
-      if (isSpared(uid)) this.problems.push(...this.model.compare(uid, state));
-    }
+    this.problems.push(...endProblems(this));
   }
-}
-
-/** Nothing is left of the names that fields had in former shapes. */
-function formerNames({ tree }: DocumentState): string[] {
-  return Array.from(walk(tree), ({ value }) =>
-    FORMER_NAMES.filter((name) => Object.hasOwn(value, name)).map((name) => `${value.id} still has ${name}`),
-  ).flat();
 }
 
 type EditArguments = [

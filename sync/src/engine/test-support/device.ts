@@ -4,7 +4,8 @@ import { createEngine, type Engine } from '../engine';
 import { type EnginePorts, NetworkFailure, type StoredDocument, type SyncNetwork } from '../ports';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { MemoryStorage } from './memory-storage';
-import { type ModelServer, textsOf } from './model-server';
+import { textsOf } from './model-document';
+import type { ModelServer } from './model-server';
 
 /** Timers that fire only when told to; the clock is the test's. */
 export class TestTimers {

@@ -1,79 +1,17 @@
-import type { Choice } from '../../contract/conflicts';
-import type { Base, Mutation, MutationResult, News } from '../../contract/sync';
-import { NUMBER_TAKEN } from '../../contract/sync-limits';
+import type { Mutation, MutationResult, News } from '../../contract/sync';
 import { apply } from '../../tree/apply';
 import { withMissing } from '../../tree/with-missing';
-import { canonicalText } from '../../tree/canonical';
 import { diff } from '../../tree/diff';
-import { bringBack, keepBoth, type Lost } from '../../tree/lost';
-import type { DocumentState, Operation, Outcome } from '../../tree/operation';
+import { bringBack, keepBoth } from '../../tree/lost';
+import type { DocumentState, Operation } from '../../tree/operation';
 import { compareShapes } from '../../widgets/shapes';
-import { stampShapes, upgradeTree } from '../../widgets/upgrade';
+import { stampShapes } from '../../widgets/upgrade';
 import { type FailureKind, type PullReply, type PushReply } from '../ports';
 import { copied } from './copied';
-
-interface ServerDocument {
-  uid: string;
-  kind: 'page' | 'element';
-  id: number;
-  version: number;
-  space: number;
-  state: DocumentState;
-  deleted: boolean;
-  revisions: Map<number, DocumentState>;
-  conflicts: ModelConflict[];
-}
-
-export interface ModelConflict extends Lost {
-  version: number;
-  place: number;
-  settled: { by: string; choice: Choice } | null;
-}
-
-interface Received {
-  body: string;
-  mutation: Mutation;
-  result: MutationResult;
-  version: number | null;
-}
-
-interface Client {
-  id: string;
-  last: number;
-  received: Map<number, Received>;
-  /** Space version of each number, for what a page of a pull shows. */
-  spaces: Map<number, number>;
-}
-
-const AUTHOR = { username: 'model' };
-const EPOCH = '2021-01-01T00:00:00.000Z';
-
-/** What the protocol rests on. The simulator switches them off one by one and must notice each. */
-export const SOUND = {
-  /** A number that was seen gets its stored result. */
-  tellsRepeats: true,
-  /** A gap in the numbers ends the batch. */
-  stopsAtGaps: true,
-  /** A refused number counts as received. */
-  countsRefusals: true,
-  /** A restored backup begins another epoch. */
-  beginsEpochs: true,
-  /** What was sent to the server of another epoch is not decided. */
-  asksForEpochs: true,
-  /** What was deleted is told to devices that may have it. */
-  keepsTombstones: true,
-  /** The space version is given at commit, not when the request came. */
-  stampsAtCommit: true,
-  /** Changes are merged into what others have made of the document. */
-  merges: true,
-  /** Operations for former shapes of widgets are upgraded. */
-  upgradesOperations: true,
-  /** Devices that know other shapes of widgets get nothing. */
-  asksForShapes: true,
-  /** Events bring all that has changed since the cookie that they name. */
-  tellsAllNews: true,
-};
-export type Protocol = typeof SOUND;
+import { baseOf, type Client, type Update } from './model-base';
+import { headOf, type ModelDocument, same, textsOf, upgraded } from './model-document';
+import { type Protocol, SOUND } from './model-protocol';
+import { applied, refusal, taken } from './model-results';
 
 /** The server's side of the protocol, as small as SPEC.md's P rules allow. One user, all rights. */
 export class ModelServer {
@@ -82,7 +20,7 @@ export class ModelServer {
   onDecided: (clientId: string, mutation: Mutation, result: MutationResult) => void = () => undefined;
   epoch = '00000000-0000-4000-8000-00000000000a';
   space = 0;
-  documents = new Map<string, ServerDocument>();
+  documents = new Map<string, ModelDocument>();
   clients = new Map<string, Client>();
   /** Documents per answer of a pull. */
   pageSize = 1000;
@@ -192,7 +130,8 @@ export class ModelServer {
       if (mutation.type === 'delete') return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
       return refusal(number, 404, 'This document does not exist any more');
     }
-    const base = this.#baseOf(client, uid, mutation.base);
+    const operationsOf = (update: Update, to: DocumentState) => this.#operationsOf(update, to);
+    const base = baseOf({ client, uid, revisions: held.revisions, operationsOf }, mutation.base);
     if ('code' in base) return refusal(number, base.code, 'An unknown base');
     if (mutation.type === 'delete') {
       if (!held.deleted && same(base.state, held.state)) this.#advance(held, held.state, true);
@@ -249,49 +188,12 @@ export class ModelServer {
     return { number, status: 'refused', code: 409, message, errors: [{ field: 'route', message }] };
   }
 
-  #advance(document: ServerDocument, state: DocumentState, deleted: boolean): void {
+  #advance(document: ModelDocument, state: DocumentState, deleted: boolean): void {
     document.state = copied(state);
     document.version += 1;
     document.space = this.#stamp;
     document.deleted = deleted;
     document.revisions.set(document.version, document.state);
-  }
-
-  #baseOf(client: Client, uid: string, base: Base): { state: DocumentState } | { code: number } {
-    if ('version' in base) {
-      const state = this.documents.get(uid)?.revisions.get(base.version);
-      return state ? { state: upgraded(state) } : { code: 422 };
-    }
-    const step = client.received.get(base.mutation);
-    if (step?.mutation.uid !== uid) return { code: 422 };
-    if (step.version === null) return { code: 424 };
-    return this.#view(client, uid, base.mutation, base.seen ?? this.#originOf(client, base.mutation));
-  }
-
-  #originOf(client: Client, number: number): number {
-    const mutation = client.received.get(number)?.mutation;
-    if (!mutation || !('base' in mutation)) return 0;
-    const { base } = mutation;
-    if ('version' in base) return base.version;
-    return base.seen ?? this.#originOf(client, base.mutation);
-  }
-
-  /** As the device sees it: version `seen` with the device's own changes on it that this version does not hold. */
-  #view(
-    client: Client,
-    uid: string,
-    upTo: number,
-    seen: number,
-  ): { state: DocumentState } | { code: number } {
-    const revision = this.documents.get(uid)?.revisions.get(seen);
-    let state = revision ? upgraded(revision) : null;
-    for (const [number, { mutation, version }] of client.received) {
-      if (mutation.uid !== uid || number > upTo || version === null || version <= seen) continue;
-      if (mutation.type === 'create') state = upgraded({ fields: mutation.fields, tree: mutation.tree });
-      else if (mutation.type === 'update' && state)
-        state = apply(state, this.#operationsOf(mutation, state)).state;
-    }
-    return state ? { state } : { code: 422 };
   }
 
   #operationsOf({ operations }: Update, { tree }: DocumentState): Operation[] {
@@ -352,7 +254,7 @@ export class ModelServer {
     this.versionsAt.set(this.space, new Map(versions));
   }
 
-  #patch(document: ServerDocument, since: number): PullReply['patches'] {
+  #patch(document: ModelDocument, since: number): PullReply['patches'] {
     const from = this.versionsAt.get(since)?.get(document.uid);
     const before = from === undefined ? undefined : document.revisions.get(from);
     if (from === undefined || !before) return [];
@@ -397,51 +299,4 @@ export class ModelServer {
     const living = [...this.documents.values()].filter(({ deleted }) => !deleted);
     return textsOf(living.map(({ uid, state }) => [uid, state]));
   }
-}
-
-type Update = Extract<Mutation, { type: 'update' }>;
-
-function upgraded(state: DocumentState): DocumentState {
-  const tree = upgradeTree(state.tree);
-  return tree === state.tree ? state : { ...state, tree };
-}
-
-function textOf({ fields, tree }: DocumentState): string {
-  return canonicalText({ value: { ...fields, id: 'f', type: 'f' } }) + canonicalText(tree);
-}
-
-/** Texts by uid, in the order of the uids. */
-export function textsOf(states: [uid: string, state: DocumentState][]): Record<string, string> {
-  const sorted = states.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([uid, state]) => [uid, textOf(state)]));
-}
-
-const same = (a: DocumentState, b: DocumentState): boolean => textOf(a) === textOf(b);
-
-function headOf({ uid, kind, id, version, conflicts }: ServerDocument) {
-  const open = conflicts.filter(({ settled }) => !settled).length;
-  return {
-    ...(open > 0 ? { conflicts: open } : {}),
-    uid,
-    kind,
-    id,
-    version,
-    creator: AUTHOR,
-    editor: AUTHOR,
-    createdAt: EPOCH,
-    updatedAt: EPOCH,
-  };
-}
-
-function applied(number: number, { id, version }: ServerDocument, outcomes: Outcome[] = []) {
-  return { number, status: 'applied' as const, id, version, outcomes };
-}
-
-function refusal(number: number, code: number, message: string): MutationResult {
-  return { number, status: 'refused', code, message, errors: [] };
-}
-
-function taken(number: number): MutationResult {
-  const message = 'Another change has this number';
-  return { number, status: 'refused', code: 409, message, errors: [{ field: NUMBER_TAKEN, message }] };
 }

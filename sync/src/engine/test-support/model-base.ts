@@ -1,0 +1,67 @@
+import type { Base, Mutation, MutationResult } from '../../contract/sync';
+import { apply } from '../../tree/apply';
+import type { DocumentState, Operation } from '../../tree/operation';
+import { upgraded } from './model-document';
+
+/** A change as it came, and what was said to it. */
+interface Received {
+  body: string;
+  mutation: Mutation;
+  result: MutationResult;
+  version: number | null;
+}
+
+/** What the server knows of a device. */
+export interface Client {
+  id: string;
+  last: number;
+  received: Map<number, Received>;
+  /** Space version of each number, for what a page of a pull shows. */
+  spaces: Map<number, number>;
+}
+
+export type Update = Extract<Mutation, { type: 'update' }>;
+
+interface Seen {
+  client: Client;
+  uid: string;
+  /** Versions of the document. */
+  revisions: ReadonlyMap<number, DocumentState>;
+  /** Of a change, for a tree of this version's widgets. */
+  operationsOf: (update: Update, onto: DocumentState) => Operation[];
+}
+
+type Found = { state: DocumentState } | { code: number };
+
+/** What the device had before it when it made a change; a code where that is not known. */
+export function baseOf(seen: Seen, base: Base): Found {
+  const { client, uid, revisions } = seen;
+  if ('version' in base) {
+    const state = revisions.get(base.version);
+    return state ? { state: upgraded(state) } : { code: 422 };
+  }
+  const step = client.received.get(base.mutation);
+  if (step?.mutation.uid !== uid) return { code: 422 };
+  if (step.version === null) return { code: 424 };
+  return viewOf(seen, base.mutation, base.seen ?? originOf(client, base.mutation));
+}
+
+function originOf(client: Client, number: number): number {
+  const mutation = client.received.get(number)?.mutation;
+  if (!mutation || !('base' in mutation)) return 0;
+  const { base } = mutation;
+  if ('version' in base) return base.version;
+  return base.seen ?? originOf(client, base.mutation);
+}
+
+/** As the device sees it: version `from` with the device's own changes on it that this version does not hold. */
+function viewOf({ client, uid, revisions, operationsOf }: Seen, upTo: number, from: number): Found {
+  const revision = revisions.get(from);
+  let state = revision ? upgraded(revision) : null;
+  for (const [number, { mutation, version }] of client.received) {
+    if (mutation.uid !== uid || number > upTo || version === null || version <= from) continue;
+    if (mutation.type === 'create') state = upgraded({ fields: mutation.fields, tree: mutation.tree });
+    else if (mutation.type === 'update' && state) state = apply(state, operationsOf(mutation, state)).state;
+  }
+  return state ? { state } : { code: 422 };
+}

@@ -1,0 +1,26 @@
+/** What the protocol rests on. The simulator switches them off one by one and must notice each. */
+export const SOUND = {
+  /** A number that was seen gets its stored result. */
+  tellsRepeats: true,
+  /** A gap in the numbers ends the batch. */
+  stopsAtGaps: true,
+  /** A refused number counts as received. */
+  countsRefusals: true,
+  /** A restored backup begins another epoch. */
+  beginsEpochs: true,
+  /** What was sent to the server of another epoch is not decided. */
+  asksForEpochs: true,
+  /** What was deleted is told to devices that may have it. */
+  keepsTombstones: true,
+  /** The space version is given at commit, not when the request came. */
+  stampsAtCommit: true,
+  /** Changes are merged into what others have made of the document. */
+  merges: true,
+  /** Operations for former shapes of widgets are upgraded. */
+  upgradesOperations: true,
+  /** Devices that know other shapes of widgets get nothing. */
+  asksForShapes: true,
+  /** Events bring all that has changed since the cookie that they name. */
+  tellsAllNews: true,
+};
+export type Protocol = typeof SOUND;
