@@ -1,6 +1,6 @@
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { pathOfRoute } from '@vestry/sync/route';
-import type { Addresses, Picture } from './html-widgets';
+import type { Addresses, Picture } from './pictures';
 import type { Stored, Wanted } from './fetch-media';
 import { cut, storable } from './marked-runs';
 import type { Attachment, Outline } from './outline';

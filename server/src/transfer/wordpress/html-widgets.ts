@@ -1,10 +1,9 @@
-import { canonicalMarked, type Marks, plainText, type Run } from '@vestry/sync/tree/marked-text';
+import type { Marks, Run } from '@vestry/sync/tree/marked-text';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import type { BlockKind } from '@vestry/sync/widgets/article/definition';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
-import { MAX_RUNS } from '@vestry/sync/widgets/fields/marked';
-import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
+import { MOST } from './html-bounds';
 import { BLOCKS, DROPPED, MARKS, PLACES } from './html-names';
 import { type Loss, MadeWidgets } from './made-widgets';
 import {
@@ -15,31 +14,13 @@ import {
   type HtmlElement,
   type HtmlNode,
   isElement,
-  storable,
   trimmed,
   wordsOf,
 } from './marked-runs';
 import { parsed, TooDeep } from './parse-html';
+import { type Addresses, type Picture, pictureOf } from './pictures';
 import { withoutShortcodes } from './shortcodes';
-
-/** In UTF-16 units, and in items of a gallery and columns in each other: what is more is cut, and said. */
-const MOST = { html: 500_000, text: 20_000, short: 500, button: 100, items: 100, nested: 4 };
-
-/** Where what an address names is on this site. */
-export interface Addresses {
-  /** Undefined: nowhere that may be linked to. */
-  link(address: string): string | undefined;
-  /** `id`: of an attachment of WordPress, '' when it is not known. Undefined: nowhere that may be shown. */
-  image(address: string, id: string): string | undefined;
-  /** What is known of attachments; of all that belong to the entry without ids. */
-  gallery(ids: readonly string[]): Picture[];
-}
-
-export interface Picture {
-  image: string;
-  alt?: string;
-  caption?: string;
-}
+import { type Place, Stretch } from './stretch';
 
 export interface Converted {
   widgets: TreeNode[];
@@ -47,27 +28,14 @@ export interface Converted {
   losses: [Loss, string][];
 }
 
-interface Place {
-  kind: BlockKind;
-  marks: Marks;
-  level: number;
-  /** Line breaks are as they were written. */
-  kept: boolean;
-  /** Of columns in columns. */
-  nested: number;
-}
-
 class Converter {
   readonly #made = new MadeWidgets();
   readonly #addresses: Addresses;
-  /** Written in blocks: paragraphs are elements, and a line break in the source is none on the page. */
-  readonly #isInBlocks: boolean;
-  #runs: Run[] = [];
-  #length = 0;
+  readonly #stretch: Stretch;
 
   constructor(addresses: Addresses, isInBlocks: boolean) {
     this.#addresses = addresses;
-    this.#isInBlocks = isInBlocks;
+    this.#stretch = new Stretch(this.#made, isInBlocks);
   }
 
   convert(html: string): Converted {
@@ -91,45 +59,13 @@ class Converter {
   #within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
     return this.#made.apart(() => {
       this.#all(nodes, place);
-      this.#endBlock(place);
+      this.#stretch.end(place);
     });
-  }
-
-  /** Ends the stretch of text that is being read. */
-  #endBlock({ kind, level }: Pick<Place, 'kind' | 'level'>): void {
-    const runs = canonicalMarked(trimmed(this.#runs)).slice(0, MAX_RUNS);
-    this.#runs = [];
-    this.#length = 0;
-    const words = plainText(runs).trim();
-    if (words === '') return;
-    if (kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
-    const isItem = kind === 'bullet' || kind === 'number';
-    this.#made.block({ kind, text: runs, ...(isItem && level > 1 ? { level } : {}) });
-  }
-
-  #text(words: string, place: Place): void {
-    if (place.kept) return this.#run(words, place);
-    if (this.#isInBlocks) return this.#run(words.replaceAll(/\s+/g, ' '), place);
-    // Without paragraphs of its own, an empty line begins another one, and a line break is one.
-    const [first = '', ...more] = words.replaceAll(/[\t\r\f ]+/g, ' ').split(/\n ?\n\s*/);
-    this.#run(first, place);
-    for (const part of more) {
-      this.#endBlock(place);
-      this.#run(part, place);
-    }
-  }
-
-  #run(words: string, { marks }: Pick<Place, 'marks'>): void {
-    const clean = storable(words);
-    const text = cut(clean, MOST.text - this.#length);
-    if (text.length < clean.length) this.#made.lose('cut', '…');
-    this.#length += text.length;
-    if (text !== '') this.#runs.push([text, marks]);
   }
 
   #all(nodes: readonly HtmlNode[], place: Place): void {
     for (const node of nodes) {
-      if ('value' in node) this.#text(node.value, place);
+      if ('value' in node) this.#stretch.text(node.value, place);
       else if (isElement(node)) this.#element(node, place);
       else if ('data' in node) this.#comment(node.data);
     }
@@ -153,13 +89,13 @@ class Converter {
   #filled(element: HtmlElement, place: Place): boolean {
     switch (element.tagName) {
       case 'br':
-        this.#run('\n', place);
+        this.#stretch.run('\n', place);
         return true;
       case 'img':
         this.#image(element, '', place);
         return true;
       case 'hr':
-        this.#endBlock(place);
+        this.#stretch.end(place);
         this.#made.widget('divider1', {});
         return true;
       case 'iframe':
@@ -224,14 +160,14 @@ class Converter {
   }
 
   #inBlock(element: HtmlElement, place: Place): void {
-    this.#endBlock(place);
+    this.#stretch.end(place);
     this.#all(element.childNodes, place);
-    this.#endBlock(place);
+    this.#stretch.end(place);
   }
 
   #columns(element: HtmlElement, place: Place): void {
     const columns = element.childNodes.filter(isElement);
-    this.#endBlock(place);
+    this.#stretch.end(place);
     this.#made.endArticle();
     const children = columns.map((column): TreeNode => ({
       value: withNewestShape({ id: this.#made.nextKey(), type: 'div' }),
@@ -244,28 +180,26 @@ class Converter {
   }
 
   #row(element: HtmlElement, place: Place): void {
-    this.#endBlock(place);
+    this.#stretch.end(place);
     const cells = element.childNodes.filter(isElement);
     for (const [at, cell] of cells.entries()) {
-      if (at > 0) this.#run(' | ', place);
+      if (at > 0) this.#stretch.run(' | ', place);
       const words = trimmed(this.#cellRuns(cell, place));
-      for (const [text, marks = {}] of words) this.#run(text, { marks });
+      for (const [text, marks = {}] of words) this.#stretch.run(text, { marks });
     }
-    this.#endBlock(place);
+    this.#stretch.end(place);
   }
 
   /** What a cell says, in one line; pictures in it stand above the row. */
   #cellRuns(cell: HtmlElement, place: Place): Run[] {
-    const [runs, length] = [this.#runs, this.#length];
-    [this.#runs, this.#length] = [[], 0];
     const inline = (nodes: readonly HtmlNode[], marks: Marks) => {
       for (const node of nodes) {
-        if ('value' in node) this.#run(node.value.replaceAll(/\s+/g, ' '), { marks });
+        if ('value' in node) this.#stretch.run(node.value.replaceAll(/\s+/g, ' '), { marks });
         else if (isElement(node)) {
           const { tagName: name } = node;
           if (DROPPED.has(name)) this.#made.lose('html', name);
           else if (name === 'br' || PLACES.has(name) || BLOCKS[name]) {
-            this.#run(' ', { marks });
+            this.#stretch.run(' ', { marks });
             inline(node.childNodes, marks);
           } else if (name === 'img') this.#made.lose('html', 'img');
           else
@@ -277,17 +211,17 @@ class Converter {
         }
       }
     };
-    inline(cell.childNodes, cell.tagName === 'th' ? { ...place.marks, b: true } : place.marks);
-    const own = this.#runs;
-    [this.#runs, this.#length] = [runs, length];
-    return own;
+    const isHead = cell.tagName === 'th';
+    return this.#stretch.apart(() =>
+      inline(cell.childNodes, isHead ? { ...place.marks, b: true } : place.marks),
+    );
   }
 
   #list(element: HtmlElement, place: Place): void {
     const kind = element.tagName === 'ol' ? 'number' : 'bullet';
     const isNested = place.kind === 'bullet' || place.kind === 'number';
     const level = isNested ? Math.min(place.level + 1, 3) : 1;
-    this.#endBlock(place);
+    this.#stretch.end(place);
     for (const child of element.childNodes)
       if (isElement(child)) this.#inBlock(child, { ...place, kind, level });
   }
@@ -305,24 +239,16 @@ class Converter {
     const marks = this.#hrefOf(element);
     if (hasClass(element, 'wp-block-button__link') && marks.href !== undefined) {
       const text = cut(wordsOf(element), MOST.button);
-      this.#endBlock(place);
+      this.#stretch.end(place);
       return text === '' ? undefined : this.#made.widget('button1', { text, link: marks.href });
     }
     this.#all(element.childNodes, { ...place, marks: { ...place.marks, ...marks } });
   }
 
   #picture(element: HtmlElement): Picture | undefined {
-    const written = attribute(element, 'src') || attribute(element, 'data-src');
-    const id =
-      attribute(element, 'data-id') ||
-      (/(?:^|\s)wp-image-(\d{1,10})(?:\s|$)/.exec(attribute(element, 'class'))?.[1] ?? '');
-    const image = this.#addresses.image(written, id);
-    if (image === undefined || safeImage(image) === undefined) {
-      this.#made.lose('html', 'img');
-      return undefined;
-    }
-    const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
-    return { image, ...(alt ? { alt } : {}) };
+    const picture = pictureOf(element, this.#addresses);
+    if (!picture) this.#made.lose('html', 'img');
+    return picture;
   }
 
   #image(element: HtmlElement, words: string, place: Place): void {
@@ -330,7 +256,7 @@ class Converter {
     if (!picture) return;
     const caption = cut(words, MOST.short);
     const said = { ...picture, ...(caption ? { caption } : {}) };
-    this.#endBlock(place);
+    this.#stretch.end(place);
     const { href } = place.marks;
     // A link to the picture itself, larger, is none that a visitor needs.
     const isLinked = href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href);
@@ -366,7 +292,7 @@ class Converter {
   }
 
   #gallery(pictures: readonly Picture[], place: Place): void {
-    this.#endBlock(place);
+    this.#stretch.end(place);
     if (pictures.length === 0) return this.#made.lose('shortcode', 'gallery');
     for (let at = 0; at < pictures.length; at += MOST.items) {
       const items = pictures
@@ -379,7 +305,7 @@ class Converter {
   #frame(element: HtmlElement, place: Place): void {
     const inner = elementsBelow(element, 'source')[0];
     const written = attribute(element, 'src') || (inner ? attribute(inner, 'src') : '');
-    this.#endBlock(place);
+    this.#stretch.end(place);
     if (videoOf(written)) return this.#made.widget('video1', { url: written });
     const href = this.#addresses.link(written.replace(/^\/\//, 'https://'));
     if (href === undefined || safeHref(href) === undefined) return this.#made.lose('html', element.tagName);

@@ -5,7 +5,8 @@ import { checkTree } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import '../../platform/messages/load-messages';
-import { type Addresses, htmlWidgets } from './html-widgets';
+import { htmlWidgets } from './html-widgets';
+import type { Addresses } from './pictures';
 import { readWxr } from './read-wxr';
 
 async function* pieces(text: string, size = 7) {
