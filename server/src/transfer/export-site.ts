@@ -80,15 +80,14 @@ async function* flat<T>(pieces: AsyncIterable<T[]>): AsyncGenerator<T> {
   for await (const piece of pieces) yield* piece;
 }
 
-async function* imagesOf(tx: Queryable, store: MediaStore, folder: string) {
-  for await (const { filename, blob, format: kind, ...said } of flat(stored.everyImage(tx))) {
+/** Copies the bytes of images or files out, and says of each what is said of it. */
+async function* copiesOf<Row extends BlobName & { filename: string }>(
+  rows: AsyncIterable<Row[]>,
+  store: MediaStore,
+  folder: string,
+) {
+  for await (const { filename, blob, format: kind, ...said } of flat(rows)) {
     yield { ...(await copyOut(store, { blob, format: kind }, join(folder, filename), filename)), ...said };
-  }
-}
-
-async function* filesOf(tx: Queryable, store: MediaStore, folder: string) {
-  for await (const { filename, name, ...blob } of flat(stored.everyFile(tx))) {
-    yield { ...(await copyOut(store, blob, join(folder, filename), filename)), name };
   }
 }
 
@@ -133,8 +132,14 @@ export async function exportSite({ sql, store, first }: Exporting, folder: strin
       elements: await writeDocuments(tx, join(folder, FOLDERS.element), 'element', uids),
       pages: await writeDocuments(tx, join(folder, FOLDERS.page), 'page', uids),
       redirects: await writeLines(join(folder, format.REDIRECTS), flat(stored.everyLeading(tx))),
-      media: await writeLines(join(folder, format.MEDIA), imagesOf(tx, store, join(folder, FOLDERS.media))),
-      files: await writeLines(join(folder, format.FILES), filesOf(tx, store, join(folder, FOLDERS.file))),
+      media: await writeLines(
+        join(folder, format.MEDIA),
+        copiesOf(stored.everyImage(tx), store, join(folder, FOLDERS.media)),
+      ),
+      files: await writeLines(
+        join(folder, format.FILES),
+        copiesOf(stored.everyFile(tx), store, join(folder, FOLDERS.file)),
+      ),
     };
   });
   const manifest: format.Manifest = { format: format.FORMAT, shapes: knownShapes(), counts };

@@ -1,7 +1,7 @@
 import { entrySchema } from '@vestry/sync/dates/entry';
 import { elementFieldsSchema, pageFieldsSchema } from '@vestry/sync/contract/document';
-import { tagsSchema } from '@vestry/sync/contract/media';
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
+import { tagsSchema } from '@vestry/sync/contract/tags';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
 import { focalPointSchema } from '@vestry/sync/media/focal-point';
 import { sentTreeSchema } from '@vestry/sync/tree/node';
@@ -85,7 +85,12 @@ export const exportedImage = z.strictObject({
   tags: tagsSchema.optional(),
   focalPoint: focalPointSchema.nullable().optional(),
 });
-export const exportedFile = z.strictObject({ ...bytes, name: z.string().min(1).max(MAX_FILE_NAME) });
+export const exportedFile = z.strictObject({
+  ...bytes,
+  name: z.string().min(1).max(MAX_FILE_NAME),
+  /** Since format 3, as those of an image. */
+  tags: tagsSchema.optional(),
+});
 export const exportedRedirect = z.strictObject({
   from: z.string().max(2_000),
   page: z.uuid(),

@@ -46,8 +46,8 @@ export function everyImage(sql: Queryable) {
 }
 
 export function everyFile(sql: Queryable) {
-  return sql<{ filename: string; blob: string; format: FileFormat; name: string }[]>`
-    select filename, blob, format, name from files where deleted_at is null
+  return sql<{ filename: string; blob: string; format: FileFormat; name: string; tags: string[] }[]>`
+    select filename, blob, format, name, tags from files where deleted_at is null
     order by filename collate "C"`.cursor(200);
 }
 

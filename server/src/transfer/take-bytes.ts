@@ -5,7 +5,7 @@ import { keyOfFile, savedName } from '@vestry/sync/media/file-name';
 import { parseMediaName } from '@vestry/sync/media/name';
 import { equal } from '@vestry/sync/tree/json';
 import { checkImage } from '../features/media/check-image';
-import { findFile, insertFile, setName } from '../features/media/files/sql';
+import { findFile, insertFile, setDetails } from '../features/media/files/sql';
 import { putBytes } from '../features/media/put-bytes';
 import { renewUses } from '../features/media/image-facts';
 import { putBackFile, putBackMedia } from '../features/media/trash/sql';
@@ -90,15 +90,15 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
   const path = `${format.FOLDERS.file}/${filename}`;
   const key = keyOfFile(filename);
   if (key === undefined) throw wrongName(path);
-  const name = savedName(line.name);
+  const said = { name: savedName(line.name), tags: line.tags };
   const shown = await findFile(sql, key);
   if (shown ?? (await findFile(sql, key, { inTrash: true }))) {
-    const same = shown?.name === name;
+    const same = shown?.name === said.name && equal(said.tags ?? shown.tags, shown.tags);
     report.count('files', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
       await putBackFile(tx, key);
-      await setName(tx, key, name);
+      await setDetails(tx, key, said);
     });
     return;
   }
@@ -108,8 +108,11 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
   report.count('files', 'created');
   const blob = { blob: randomUUID(), format: found.format };
   if (!dryRun) await keep(store, blob, bytes, taken);
-  const file = { ...blob, filename, key, name, size: bytes.length };
-  taken.rows.push((tx, creatorId) => insertFile(tx, { ...file, creatorId }));
+  const file = { ...blob, filename, key, name: said.name, size: bytes.length };
+  taken.rows.push(async (tx, creatorId) => {
+    await insertFile(tx, { ...file, creatorId });
+    await setDetails(tx, key, said);
+  });
 }
 
 /** Puts the bytes of images and files into the store; their rows come with everything else, or not at all. */

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../platform/db/files';
 import { seedStarter } from '../features/starter/put-starter';
 import { openDiskStore } from '../platform/media/disk-store';
+import { storeFile } from '../features/media/files/upload';
 import { storeUpload } from '../features/media/upload';
 import { budgetOf } from '../platform/http/budget';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
+import { PDF } from '@vestry/sync/media/test-support/zip';
 import { scratchFolder } from '../test-kit/scratch';
 import { testApp } from '../test-kit/test-app';
 import { exportSite } from './export-site';
@@ -83,6 +85,9 @@ beforeAll(async () => {
   const { media } = await storeUpload({ sql, store, budget: budgetOf(MEMORY_BUDGET) }, upload, admin.id);
   await sql`update media set alt = 'A field', tags = '{Spring,"Harvest, at noon"}',
     focal_x = 20, focal_y = 80`;
+  const order = { name: 'Order of service.pdf', bytes: Buffer.from(PDF), digest: hash('sha256', PDF) };
+  await storeFile({ sql, store }, order, admin.id);
+  await sql`update files set tags = '{Worship,"Easter, at dawn"}'`;
   const image = { value: { id: 'i', type: 'image1', image: media.url } };
   const made = await call('POST', '/pages', {
     as: admin,
@@ -115,6 +120,7 @@ describe('a site as a folder', () => {
     expect(report.settings).toEqual(expect.arrayContaining(['logo', 'headerId', 'telephone']));
     expect(english(report.problems)).toEqual([]);
     expect(report.counts.media).toEqual({ created: 1, updated: 0, same: 0 });
+    expect(report.counts.files).toEqual({ created: 1, updated: 0, same: 0 });
     expect(await contentsOf(await empty.exported())).toEqual(await contentsOf(folder));
     const [page] = await empty.sql`
       select fields, published_contents as seen, contents from documents where fields ->> 'route' = 'shown'`;
@@ -177,6 +183,24 @@ describe('a site as a folder', () => {
     expect(await stored()).toEqual({ tags: ['Own'], x: 1, y: 2 });
     expect((await here.taken(folder)).counts.media).toEqual({ created: 0, updated: 1, same: 0 });
     expect(await stored()).toEqual({ tags, ...focalPoint });
+  });
+
+  it('[EX3] keeps the tags of a file where the folder is of a time without them', async () => {
+    const here = await site();
+    await here.taken(folder);
+    await here.sql`update files set tags = '{Own}'`;
+    const older = await copyOf(folder);
+    const { tags, ...line } = JSON.parse(await readFile(join(older, 'files.jsonl'), 'utf8'));
+    expect(tags).toEqual(['Worship', 'Easter, at dawn']);
+    await writeFile(join(older, 'files.jsonl'), `${JSON.stringify(line)}\n`);
+    const stored = async () => (await here.sql`select tags from files`)[0];
+    expect((await here.taken(older)).counts.files).toEqual({ created: 0, updated: 0, same: 1 });
+    expect(await stored()).toEqual({ tags: ['Own'] });
+    expect((await here.taken(folder)).counts.files).toEqual({ created: 0, updated: 1, same: 0 });
+    expect(await stored()).toEqual({ tags });
+    await here.sql`update files set deleted_at = now(), tags = '{}'`;
+    expect((await here.taken(folder)).counts.files).toEqual({ created: 0, updated: 1, same: 0 });
+    expect(await stored()).toEqual({ tags });
   });
 
   it('[EX4] takes the place of a starter that nobody has touched, and of nothing else', async () => {

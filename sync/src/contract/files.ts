@@ -6,6 +6,7 @@ import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { forceQuery, mediaParams, mediaUseSchema, unusedSchema } from './media';
 import { pagedQuery, pagedReply } from './paging';
+import { askedTagSchema, tagsSchema } from './tags';
 
 /** A file that visitors can download. `url` is `/api/v1/files/{filename}`, percent-encoded. */
 export const siteFileSchema = z.object({
@@ -18,6 +19,8 @@ export const siteFileSchema = z.object({
   format: z.enum(FILE_FORMATS),
   /** Bytes. */
   size: z.number().int().min(1),
+  /** In the order in which they were given. */
+  tags: z.array(z.string()),
   creator: authorSchema,
   createdAt: z.iso.datetime(),
 });
@@ -28,12 +31,13 @@ export const FILE_ORDER = ['id', 'name', 'size', 'createdAt'] as const;
 export const listFiles = defineEndpoint({
   method: 'GET',
   path: '/files',
-  summary: 'Files to download, paged; search looks in the name',
+  summary: 'Files to download, paged; search looks in the name and the tags',
   access: 'media.read',
   query: pagedQuery(FILE_ORDER, 'id').extend({
     unused: unusedSchema,
     /** Only those. */
     type: z.enum(['document', 'sound']).optional(),
+    tag: askedTagSchema,
   }),
   reply: pagedReply(siteFileSchema),
 });
@@ -50,10 +54,10 @@ export const uploadFile = defineEndpoint({
   status: 201,
 });
 
-export const renameFile = defineEndpoint({
+export const describeFile = defineEndpoint({
   method: 'PUT',
   path: '/files/{filename}',
-  summary: 'Set what a file is called where it is saved; its address stays',
+  summary: 'Set what a file is called where it is saved, and its tags; its address stays',
   access: 'media.create',
   params: mediaParams,
   body: z.strictObject({
@@ -62,6 +66,8 @@ export const renameFile = defineEndpoint({
       .trim()
       .min(1, messageOf('contract.nameRequired'))
       .max(MAX_FILE_NAME, messageOf('contract.nameTooLong', { max: MAX_FILE_NAME })),
+    /** Left out, they stay. */
+    tags: tagsSchema.optional(),
   }),
   reply: siteFileSchema,
 });

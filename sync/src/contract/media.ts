@@ -2,28 +2,15 @@ import { z } from 'zod';
 import { authorSchema, DOCUMENT_KINDS } from './document';
 import { MAX_FILE_NAME } from '../media/file-name';
 import { focalPointSchema } from '../media/focal-point';
-import { areDistinct, MAX_TAG, MAX_TAGS } from '../media/tags';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
+import { askedTagSchema, tagsSchema } from './tags';
 
 /** Characters of an alternative text. */
 export const MAX_ALT = 300;
 
 const size = z.number().int().min(1);
-
-const tagSchema = z
-  .string()
-  .trim()
-  .min(1, messageOf('contract.tagRequired'))
-  .max(MAX_TAG, messageOf('contract.tagTooLong', { max: MAX_TAG }))
-  .regex(/^\P{Cc}*$/u, messageOf('contract.tagOneLine'));
-
-/** A word by which people find images again: of each there is one, whatever its case. */
-export const tagsSchema = z
-  .array(tagSchema)
-  .max(MAX_TAGS, messageOf('contract.tooManyTags', { max: MAX_TAGS }))
-  .refine(areDistinct, messageOf('contract.tagTwice'));
 
 /** Where an image is and what it is. `url` is `/api/v1/media/{filename}`, percent-encoded. */
 const fileSchema = z.object({
@@ -75,8 +62,7 @@ export const listMedia = defineEndpoint({
   access: 'media.read',
   query: pagedQuery(MEDIA_ORDER, 'id').extend({
     unused: unusedSchema,
-    /** Only those with this one, whatever its case. */
-    tag: z.string().trim().max(MAX_TAG).optional(),
+    tag: askedTagSchema,
   }),
   reply: pagedReply(mediaSchema),
 });
@@ -117,35 +103,6 @@ export const describeMedia = defineEndpoint({
     focalPoint: focalPointSchema.nullable().optional(),
   }),
   reply: mediaSchema,
-});
-
-export const listMediaTags = defineEndpoint({
-  method: 'GET',
-  path: '/media-tags',
-  summary: 'The tags of all images, with how many images each has',
-  access: 'media.read',
-  reply: z.array(z.object({ tag: z.string(), count: z.number().int().min(1) })),
-});
-
-/** Images that one request gives tags to. */
-export const MAX_TAGGED = 200;
-
-export const changeMediaTags = defineEndpoint({
-  method: 'POST',
-  path: '/media-tags',
-  summary: 'Give tags to many images, and take tags from them; an image that is gone is passed over',
-  access: 'media.create',
-  body: z.strictObject({
-    filenames: z.array(mediaParams.shape.filename).min(1).max(MAX_TAGGED),
-    add: tagsSchema.default([]),
-    remove: tagsSchema.default([]),
-  }),
-  reply: z.object({
-    /** As they are now. */
-    changed: z.array(mediaSchema),
-    /** Left as they were: they would have too many. */
-    full: z.array(z.string()),
-  }),
 });
 
 /** A document that shows the image: `title` is a page's route or an element's name. The settings have neither number nor title. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tagsSchema } from '../contract/media';
+import { tagsSchema } from '../contract/tags';
 import { areDistinct, changedTags, hasTag, MAX_TAG, MAX_TAGS, tagsInText } from './tags';
 
-describe('[ME10] tags of an image', () => {
+describe('[ME10] tags of an image or a file', () => {
   it('are trimmed, and of each there is one, whatever its case and width', () => {
     expect(tagsSchema.parse(['  Choir ', '合唱團'])).toEqual(['Choir', '合唱團']);
     for (const twice of [
@@ -15,7 +15,7 @@ describe('[ME10] tags of an image', () => {
     }
   });
 
-  it('have a length, and an image so many', () => {
+  it('have a length, and one image or file so many', () => {
     const many = Array.from({ length: MAX_TAGS }, (_, at) => `tag ${at}`);
     expect(tagsSchema.safeParse(many).success).toBe(true);
     expect(tagsSchema.safeParse([...many, 'one more']).success).toBe(false);

@@ -1,6 +1,6 @@
 import { searchable } from '../searchable';
 
-/** Of one image. */
+/** Of one image or file. */
 export const MAX_TAGS = 20;
 /** Characters of one tag. */
 export const MAX_TAG = 40;

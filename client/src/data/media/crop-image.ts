@@ -2,7 +2,7 @@ import { MAX_ALT, type Media } from '@vestry/sync/contract/media';
 import type { Crop } from '@vestry/sync/media/crop';
 import { contentTypeOf, EXTENSIONS, IMAGE_FORMATS, type ImageFormat } from '@vestry/sync/media/format';
 import { parseMediaName } from '@vestry/sync/media/name';
-import { tagsOfImage } from './media-tags';
+import { tagsOf } from './media-tags';
 import { addUpload } from './uploads';
 
 /** What a canvas can write that loses nothing that the format shows; browsers that cannot write WebP write PNG. */
@@ -47,5 +47,5 @@ export async function addCrop(media: Media, crop: Crop, name: string): Promise<v
   const blob = await drawn(url, crop, WRITTEN[parseMediaName(filename)?.format ?? 'png']);
   const file = new File([blob], fileName(name, blob.type), { type: blob.type });
   // What came from elsewhere may be longer.
-  await addUpload(file, { alt: alt.slice(0, MAX_ALT), decorative, tags: [...tagsOfImage(media)] });
+  await addUpload(file, { alt: alt.slice(0, MAX_ALT), decorative, tags: [...tagsOf(media)] });
 }

@@ -1,10 +1,11 @@
-import { deleteFile, fileUses, listFiles, renameFile, type SiteFile } from '@vestry/sync/contract/files';
-import type { MediaUse } from '@vestry/sync/contract/media';
+import { describeFile, listFiles, type SiteFile } from '@vestry/sync/contract/files';
 import { isSound } from '@vestry/sync/media/file-format';
+import { equal } from '@vestry/sync/tree/json';
 import { queryOf } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
 import { type ListPage, pageOfKept, pageOfServer, type ShownState } from './list-page';
+import { tagsOf } from './media-tags';
 import { noteMediaChange } from './send-uploads';
 
 /** What the address calls them. */
@@ -16,11 +17,11 @@ export const wholeName = ({ name, format }: Pick<SiteFile, 'name' | 'format'>): 
 /** A page of the files to download, from the server; what came is kept for the time without a network. Throws `ApiError`. */
 export async function fetchFiles(
   db: VestryDatabase,
-  { show = '', ...state }: ShownState,
+  { show = '', tag, ...state }: ShownState,
 ): Promise<ListPage<SiteFile>> {
   const unused = show === 'unused' ? 'true' : 'false';
   const type = TYPES[show];
-  const query = { ...queryOf(state), unused, ...(type ? { type } : {}) } as const;
+  const query = { ...queryOf(state), unused, ...(type ? { type } : {}), ...(tag ? { tag } : {}) } as const;
   const page = pageOfServer(await call(listFiles, { query }));
   await db.files.bulkPut(page.rows);
   return page;
@@ -35,20 +36,14 @@ export async function keptFiles(db: VestryDatabase, query: ShownState): Promise<
   return pageOfKept(shown, query, { nameOf: wholeName });
 }
 
-/** Throws `ApiError`. */
-export async function setFileName(db: VestryDatabase, filename: string, name: string): Promise<void> {
-  await db.files.put(await call(renameFile, { params: { filename }, body: { name } }));
-  noteMediaChange();
-}
-
-/** Where the server knows it to be offered. Throws `ApiError`. */
-export function usesOfFile(filename: string): Promise<MediaUse[]> {
-  return call(fileUses, { params: { filename } });
-}
-
-/** `force` deletes it although it is offered somewhere. Throws `ApiError`. */
-export async function removeFile(db: VestryDatabase, filename: string, force: boolean): Promise<void> {
-  await call(deleteFile, { params: { filename }, query: { force: force ? 'true' : 'false' } });
-  await db.files.delete(filename);
+/** Sets what people have said of the file. Throws `ApiError`. */
+export async function describeSiteFile(
+  db: VestryDatabase,
+  file: SiteFile,
+  { name, tags }: Pick<SiteFile, 'name' | 'tags'>,
+): Promise<void> {
+  // An older server takes a name alone.
+  const said = equal(tags, tagsOf(file)) ? { name } : { name, tags };
+  await db.files.put(await call(describeFile, { params: { filename: file.filename }, body: said }));
   noteMediaChange();
 }

@@ -1,6 +1,8 @@
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/searchable';
 import type { TableState } from '../../lib/table-state';
+import { hasTag } from '@vestry/sync/media/tags';
+import { tagsOf } from './media-tags';
 
 export interface ListPage<Row> {
   rows: Row[];
@@ -10,7 +12,6 @@ export interface ListPage<Row> {
 /** What a list is asked for: `show` and `tag` narrow it, '' and left out do not. */
 export interface ShownState extends TableState {
   show?: string;
-  /** Of images alone. */
   tag?: string;
 }
 
@@ -22,6 +23,8 @@ interface Kept {
   id: number;
   size: number;
   createdAt: string;
+  /** Left out by an older version of the program. */
+  tags?: string[];
 }
 
 function compare<Row extends Kept>(a: Row, b: Row, orderBy: string, nameOf: (row: Row) => string): number {
@@ -30,14 +33,18 @@ function compare<Row extends Kept>(a: Row, b: Row, orderBy: string, nameOf: (row
   return orderBy === 'id' ? 0 : compareTexts(nameOf(a), nameOf(b));
 }
 
-/** A page out of what this device has seen of a list, as the server would give it. */
+/** A page out of what this device has seen of a list, as the server would give it: a search looks in the tags, too. */
 export function pageOfKept<Row extends Kept>(
   all: readonly Row[],
-  { page, limit, orderBy, order, search }: TableState,
+  { page, limit, orderBy, order, search, tag }: Omit<ShownState, 'show'>,
   { nameOf, searchedIn = nameOf }: { nameOf: (row: Row) => string; searchedIn?: (row: Row) => string },
 ): ListPage<Row> {
   const wanted = searchable(search.trim());
-  const found = all.filter((row) => searchable(searchedIn(row)).includes(wanted));
+  const found = all.filter(
+    (row) =>
+      (!tag || hasTag(tagsOf(row), tag)) &&
+      searchable([searchedIn(row), ...tagsOf(row)].join(' ')).includes(wanted),
+  );
   const direction = order === 'DESC' ? -1 : 1;
   found.sort((a, b) => direction * (compare(a, b, orderBy, nameOf) || a.id - b.id));
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };

@@ -1,18 +1,9 @@
-import {
-  deleteMedia,
-  describeMedia,
-  listMedia,
-  type Media,
-  type MediaUse,
-  mediaUses,
-} from '@vestry/sync/contract/media';
+import { describeMedia, listMedia, type Media } from '@vestry/sync/contract/media';
 import { imageName } from '@vestry/sync/media/name';
-import { hasTag } from '@vestry/sync/media/tags';
 import { queryOf } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
 import { type ListPage, pageOfKept, pageOfServer, type ShownState } from './list-page';
-import { tagsOfImage } from './media-tags';
 import { noteMediaChange } from './send-uploads';
 
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
@@ -28,16 +19,13 @@ export async function fetchMedia(
 }
 
 /** What a search looks in; rows that an older version kept have no name. */
-const textOfImage = (media: Media): string => [media.name, media.filename, ...tagsOfImage(media)].join(' ');
+const textOfImage = ({ name, filename }: Media): string => [name, filename].join(' ');
 
 export async function keptMedia(db: VestryDatabase, query: ShownState): Promise<ListPage<Media>> {
   // Only the server knows what every page uses.
   if (query.show === 'unused') return { rows: [], total: 0 };
   const nameOf = (media: Media) => (query.orderBy === 'name' ? imageName(media) : media.filename);
-  const { tag } = query;
-  const all = await db.media.toArray();
-  const shown = tag ? all.filter((media) => hasTag(tagsOfImage(media), tag)) : all;
-  return pageOfKept(shown, query, { nameOf, searchedIn: textOfImage });
+  return pageOfKept(await db.media.toArray(), query, { nameOf, searchedIn: textOfImage });
 }
 
 type Description = Pick<Media, 'name' | 'alt' | 'decorative' | 'tags' | 'focalPoint'>;
@@ -49,17 +37,5 @@ export async function describeImage(
   description: Description,
 ): Promise<void> {
   await db.media.put(await call(describeMedia, { params: { filename }, body: description }));
-  noteMediaChange();
-}
-
-/** Where the server knows it to be used. Throws `ApiError`. */
-export function usesOfImage(filename: string): Promise<MediaUse[]> {
-  return call(mediaUses, { params: { filename } });
-}
-
-/** `force` deletes it although it is used. Throws `ApiError`. */
-export async function deleteImage(db: VestryDatabase, filename: string, force: boolean): Promise<void> {
-  await call(deleteMedia, { params: { filename }, query: { force: force ? 'true' : 'false' } });
-  await db.media.delete(filename);
   noteMediaChange();
 }

@@ -1,29 +1,23 @@
-import { changeMediaTags, listMediaTags, MAX_TAGGED, type Media } from '@vestry/sync/contract/media';
+import { MAX_TAGGED } from '@vestry/sync/contract/media-tags';
 import { tagKey } from '@vestry/sync/media/tags';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { useEffect } from 'react';
 import { isOutOfService } from '../http/api-error';
-import { call } from '../http/call';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
+import type { Library, LibraryItem, TagCount } from './library';
 import { mediaChanges, noteMediaChange } from './send-uploads';
-
-export interface TagCount {
-  tag: string;
-  /** Of images. */
-  count: number;
-}
 
 const NONE: readonly TagCount[] = [];
 
-/** Of a row that an older version of the program kept, too, which has none. */
-export const tagsOfImage = ({ tags }: Partial<Pick<Media, 'tags'>>): readonly string[] => tags ?? [];
+/** Of a row that an older version of the program kept, or an older server gave, too, which has none. */
+export const tagsOf = ({ tags }: Partial<Pick<LibraryItem, 'tags'>>): readonly string[] => tags ?? [];
 
-/** The tags of these images, with how many of them have each. */
-export function countTags(images: readonly Media[]): TagCount[] {
+/** The tags of these images or files, with how many of them have each. */
+export function countTags(items: readonly LibraryItem[]): TagCount[] {
   const counts = new Map<string, TagCount>();
-  for (const tag of images.flatMap(tagsOfImage)) {
+  for (const tag of items.flatMap(tagsOf)) {
     const { count } = counts.get(tagKey(tag)) ?? { count: 0 };
     counts.set(tagKey(tag), { tag, count: count + 1 });
   }
@@ -33,21 +27,26 @@ export function countTags(images: readonly Media[]): TagCount[] {
 const inOrder = (tags: readonly TagCount[]): TagCount[] =>
   tags.toSorted((a, b) => compareTexts(a.tag, b.tag));
 
-async function readTags(db: VestryDatabase): Promise<TagCount[]> {
+async function readTags<Item extends LibraryItem>(
+  db: VestryDatabase,
+  library: Library<Item>,
+): Promise<TagCount[]> {
   try {
-    return inOrder(await call(listMediaTags, {}));
+    return inOrder(await library.listTags());
   } catch (error) {
     if (!isOutOfService(error)) throw error;
-    return countTags(await db.media.toArray());
+    return countTags(await library.kept(db).toArray());
   }
 }
 
-/** The tags of all images; without a network, of those that this device has seen. */
-export function useMediaTags(): readonly TagCount[] {
+/** The tags of all images, or of all files; without a network, of those that this device has seen. */
+export function useTags<Item extends LibraryItem>(library: Library<Item>): readonly TagCount[] {
   const db = useDatabase();
-  const { value, reload } = useRemote(db && ['media-tags', db.userId], async () => (db ? readTags(db) : []), {
-    keep: true,
-  });
+  const { value, reload } = useRemote(
+    db && ['media-tags', library.name, db.userId],
+    async () => (db ? readTags(db, library) : []),
+    { keep: true },
+  );
   useEffect(() => mediaChanges.subscribe(reload), [reload]);
   return value ?? NONE;
 }
@@ -55,23 +54,28 @@ export function useMediaTags(): readonly TagCount[] {
 interface Tagged {
   /** Names of the files of those that changed. */
   changed: string[];
-  /** How many were left as they were, because they have as many tags as an image may have. */
+  /** How many were left as they were, because they have as many tags as there may be. */
   full: number;
 }
 
-/** Gives a tag to images, or takes it from them. Throws `ApiError`. */
-export async function changeTag(
+interface Change {
+  filenames: readonly string[];
+  act: 'add' | 'remove';
+  tag: string;
+}
+
+/** Gives a tag to images or files, or takes it from them. Throws `ApiError`. */
+export async function changeTag<Item extends LibraryItem>(
   db: VestryDatabase,
-  filenames: readonly string[],
-  act: 'add' | 'remove',
-  tag: string,
+  library: Library<Item>,
+  { filenames, act, tag }: Change,
 ): Promise<Tagged> {
   const done: Tagged = { changed: [], full: 0 };
   try {
     for (let at = 0; at < filenames.length; at += MAX_TAGGED) {
       const body = { filenames: filenames.slice(at, at + MAX_TAGGED), [act]: [tag] };
-      const { changed, full } = await call(changeMediaTags, { body });
-      await db.media.bulkPut(changed);
+      const { changed, full } = await library.changeTags(body);
+      await library.kept(db).bulkPut(changed);
       done.changed.push(...changed.map(({ filename }) => filename));
       done.full += full.length;
     }

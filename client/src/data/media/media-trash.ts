@@ -1,14 +1,9 @@
-import {
-  type DeletedMedia,
-  listMediaTrash,
-  MEDIA_TRASH_ORDER,
-  restoreFile,
-  restoreMedia,
-} from '@vestry/sync/contract/media-trash';
+import { type DeletedMedia, listMediaTrash, MEDIA_TRASH_ORDER } from '@vestry/sync/contract/media-trash';
 import { queryOf, type TableState } from '../../lib/table-state';
 import { call } from '../http/call';
 import { useRemote } from '../http/use-remote';
 import { openedDatabase } from '../storage/database';
+import { FILES, IMAGES } from './library';
 import { pageOfServer } from './list-page';
 import { noteMediaChange } from './send-uploads';
 
@@ -18,9 +13,8 @@ export type Deleted = Pick<DeletedMedia, 'kind' | 'filename' | 'name'>;
 /** Puts an image or a file back out of the trash. Throws `ApiError`. */
 export async function putBackMedia({ kind, filename }: Deleted): Promise<void> {
   const db = openedDatabase();
-  const input = { params: { filename } };
-  if (kind === 'image') await db.media.put(await call(restoreMedia, input));
-  else await db.files.put(await call(restoreFile, input));
+  if (kind === 'image') await db.media.put(await IMAGES.putBack(filename));
+  else await db.files.put(await FILES.putBack(filename));
   noteMediaChange();
 }
 

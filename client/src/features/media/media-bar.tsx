@@ -1,16 +1,22 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Library, LibraryItem } from '../../data/media/library';
 import { type FilterSegment, FilterSegments } from '../../ui/filter-segments';
 import { OfflineNote } from '../../ui/offline-note';
 import { SearchField } from '../../ui/search-field';
+import { TagFilter } from './tags/tag-filter';
 
-interface MediaBarProps {
-  search: ComponentProps<typeof SearchField>;
+interface MediaBarProps<Item extends LibraryItem> {
+  library: Library<Item>;
+  search: Omit<ComponentProps<typeof SearchField>, 'label'>;
   /** '' for all. */
   show: string;
   /** What the list can be narrowed to besides what nothing uses. */
   kinds?: readonly FilterSegment[];
   onShow: (show: string) => void;
+  /** '' for all. */
+  tag: string;
+  onTag: (tag: string) => void;
   offline: boolean;
   /** Of all that is shown without a network. */
   offlineSays: string;
@@ -19,11 +25,13 @@ interface MediaBarProps {
 }
 
 /** What a list of media is searched for and narrowed to. */
-export function MediaBar({ search, show, kinds, onShow, offline, offlineSays, children }: MediaBarProps) {
+export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
+  const { library, search, show, kinds, onShow, tag, onTag, offline, offlineSays, children } = props;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SearchField {...search} />
+      <SearchField label={t('media.searchLabel')} {...search} />
       {children}
+      <TagFilter library={library} tag={tag} onTag={onTag} />
       <FilterSegments
         label={t('media.narrow')}
         value={show}

@@ -3,17 +3,17 @@ import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
-import { usesOfImage } from '../../data/media/media-list';
+import type { Library, LibraryItem } from '../../data/media/library';
 import { mediaChanges } from '../../data/media/send-uploads';
 import { elementEditPath, pageEditPath, publicPath, SETTINGS_PATH } from '../../lib/paths';
 
 /** Where an image or a file is used; null while it is not known, 'unknown' when the server did not say. */
-export function useUses(
+export function useUses<Item extends LibraryItem>(
+  library: Library<Item>,
   filename: string | undefined,
-  ask: (filename: string) => Promise<MediaUse[]> = usesOfImage,
 ): MediaUse[] | 'unknown' | null {
   const { value, loading, reload } = useRemote(filename === undefined ? null : ['uses', filename], () =>
-    ask(filename ?? ''),
+    library.usesOf(filename ?? ''),
   );
   useEffect(() => mediaChanges.subscribe(reload), [reload]);
   return value ?? (loading ? null : 'unknown');

@@ -102,7 +102,7 @@ export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], lang
     columns: mediaColumns(sql),
     from: sql`media m left join users u on u.id = m.creator_id
       where m.deleted_at is null and ${whereUnused(sql, sql`m.key`, query.unused)}
-        and ${whereTagged(sql, query.tag)} and ${whereHolds(sql, words, query.search?.trim())}`,
+        and ${whereTagged(sql, sql`m.tags`, query.tag)} and ${whereHolds(sql, words, query.search?.trim())}`,
     by: by[orderBy],
     byTextIn: (orderBy === 'filename' || orderBy === 'name') && language,
     id: sql`m.id`,

@@ -4,35 +4,52 @@ import { isSound } from '@vestry/sync/media/file-format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuMusic, LuTrash2 } from 'react-icons/lu';
 import { wholeName } from '../../../data/media/file-list';
+import { tagsOf } from '../../../data/media/media-tags';
 import { IconButton } from '../../../ui/icon-button';
+import { ItemBox } from '../../../ui/selection/item-box';
+import type { Selection } from '../../../ui/selection/use-selection';
 import { RelativeTime } from '../../../ui/relative-time';
 import { CopyLink } from '../copy-link';
+import { TagMarks } from '../tags/tag-marks';
 
 interface FileRowProps {
   file: SiteFile;
   onOpen: (file: SiteFile) => void;
-  /** Left out for who may not. */
+  /** These two left out for who may not. */
+  selection?: Selection<SiteFile>;
   onDelete?: (file: SiteFile) => void;
 }
 
 /** A file with what can be done with it; a sound can be listened to. */
-export function FileRow({ file, onOpen, onDelete }: FileRowProps) {
+export function FileRow({ file, onOpen, selection, onDelete }: FileRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 ps-3">
+    <li
+      data-row
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 ps-3"
+    >
+      {selection ? (
+        // The box itself stands where the lines below it begin.
+        <span className="-ms-3 -me-3 md:-ms-2 md:-me-2">
+          <ItemBox name={wholeName(file)} id={file.filename} selection={selection} />
+        </span>
+      ) : null}
       {isSound(file.format) ? (
         <LuMusic className="shrink-0 text-faint" />
       ) : (
         <LuFileText className="shrink-0 text-faint" />
       )}
-      <button
-        type="button"
-        aria-label={t('files.open', { name: wholeName(file) })}
-        onClick={() => onOpen(file)}
-        className="control min-w-40 flex-1 text-start font-medium [overflow-wrap:anywhere] hover:underline"
-      >
-        {wholeName(file)}
-      </button>
-      <span className="flex gap-3 text-sm text-soft tabular-nums">
+      <span className="flex min-w-40 flex-1 flex-col">
+        <button
+          type="button"
+          aria-label={t('files.open', { name: wholeName(file) })}
+          onClick={() => onOpen(file)}
+          className="control text-start font-medium [overflow-wrap:anywhere] hover:underline"
+        >
+          {wholeName(file)}
+        </button>
+        <TagMarks tags={tagsOf(file)} />
+      </span>
+      <span className="flex gap-3 text-sm text-soft tabular-nums max-md:text-xs">
         <span>{formatSize(file.size)}</span>
         <RelativeTime at={file.createdAt} />
       </span>

@@ -2,18 +2,21 @@ import { FILE_ORDER, type SiteFile } from '@vestry/sync/contract/files';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
-import { LuFileText, LuSearchX } from 'react-icons/lu';
+import { wholeName } from '../../../data/media/file-list';
+import { FILES } from '../../../data/media/library';
 import { useFileList } from '../../../data/media/use-media-list';
 import { useSession } from '../../../data/storage/use-session';
 import type { TableRules } from '../../../lib/table-state';
-import { EmptyState } from '../../../ui/empty-state';
 import { ErrorPanel } from '../../../ui/error-panel';
+import { useSelection } from '../../../ui/selection/use-selection';
 import { TablePaging } from '../../../ui/table-paging';
-import { useAddressChoice } from '../../../ui/use-address-filter';
+import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
+import { DeleteItem } from '../delete-item';
+import { ManyActs } from '../many-acts';
 import { MediaBar } from '../media-bar';
+import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
-import { DeleteFile } from './delete-file';
 import { FileRow } from './file-row';
 import { FileModal } from './file-modal';
 import { UploadFiles } from './upload-files';
@@ -22,46 +25,36 @@ const RULES: TableRules = { orderKeys: FILE_ORDER, orderBy: 'id', order: 'DESC' 
 
 const SHOWN = ['documents', 'sounds', 'unused'] as const;
 
-function NoFiles({ search, show, offline }: { search: string; show: string; offline: boolean }) {
-  // The note above says that nobody knows.
-  if (show === 'unused' && offline) return null;
-  if (search) {
-    return (
-      <EmptyState icon={<LuSearchX />} title={t('files.noMatch', { search })}>
-        {t('media.noMatchHint')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={<LuFileText />} title={t(show ? 'files.noneShown' : 'files.empty')}>
-      {t(show ? 'files.noneShownHint' : 'files.emptyHint')}
-    </EmptyState>
-  );
-}
+const keyOf = ({ filename }: SiteFile) => filename;
 
-/** The files that visitors can download: upload, copy, rename, delete. */
+/** The files that visitors can download: upload, copy, describe, delete. */
 export function FilesPart() {
   const roles = useSession().user?.roles ?? [];
   const [state, setState, search] = useTableState(RULES);
   const [show, setShow] = useAddressChoice('show', SHOWN);
-  const { rows, total, loading, offline, error } = useFileList({ ...state, show });
+  const [tag, setTag] = useAddressText('tag');
+  const { rows, total, loading, offline, error } = useFileList({ ...state, show, tag });
   const [opened, setOpened] = useState<SiteFile | null>(null);
   const [deleting, setDeleting] = useState<SiteFile | null>(null);
   const mayDelete = may(roles, 'media.delete') && !offline;
   const mayUpload = may(roles, 'media.create');
+  const selection = useSelection({ rows, keyOf, scope: JSON.stringify([state.search, show, tag]) });
 
   return (
     <>
       {mayUpload ? <UploadFiles /> : null}
       <UploadList kind="file" />
       <MediaBar
-        search={{ ...search, label: t('media.searchLabel') }}
+        library={FILES}
+        search={search}
         show={show}
         kinds={[
           { value: 'documents', label: t('files.documents') },
           { value: 'sounds', label: t('files.sounds') },
         ]}
         onShow={setShow}
+        tag={tag}
+        onTag={setTag}
         offline={offline}
         offlineSays={t('files.listOffline')}
       />
@@ -73,14 +66,15 @@ export function FilesPart() {
               key={file.filename}
               file={file}
               onOpen={setOpened}
-              {...(mayDelete ? { onDelete: setDeleting } : {})}
+              {...(mayDelete ? { selection, onDelete: setDeleting } : {})}
             />
           ))}
         </ul>
       ) : null}
+      {mayDelete ? <ManyActs library={FILES} nameOf={wholeName} selection={selection} total={total} /> : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
-          <NoFiles search={state.search} show={show} offline={offline} />
+          <NoMedia of="files" search={state.search} show={show} tag={tag} offline={offline} />
         ) : null}
       </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
@@ -88,11 +82,11 @@ export function FilesPart() {
         <FileModal
           key={opened.filename}
           file={opened}
-          mayRename={mayUpload && !offline}
+          mayDescribe={mayUpload && !offline}
           onClose={() => setOpened(null)}
         />
       ) : null}
-      <DeleteFile file={deleting} onClose={() => setDeleting(null)} />
+      <DeleteItem library={FILES} item={deleting} nameOf={wholeName} onClose={() => setDeleting(null)} />
     </>
   );
 }

@@ -1,22 +1,23 @@
-import { MAX_ALT, type Media, tagsSchema } from '@vestry/sync/contract/media';
+import { MAX_ALT, type Media } from '@vestry/sync/contract/media';
 import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { imageName } from '@vestry/sync/media/name';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { equal } from '@vestry/sync/tree/json';
 import { useState, type FormEvent } from 'react';
 import { fieldMessage, ApiError } from '../../../data/http/api-error';
 import { useDatabase } from '../../../data/storage/use-database';
 import { describeImage } from '../../../data/media/media-list';
-import { tagsOfImage } from '../../../data/media/media-tags';
+import { IMAGES } from '../../../data/media/library';
+import { tagsOf } from '../../../data/media/media-tags';
 import { Button } from '../../../ui/button';
 import { FocalPointField } from '../../../ui/focal-point-field';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { Toggle } from '../../../ui/toggle';
 import { useBusy } from '../../../ui/use-busy';
-import { allTags, type Tags, TagsField } from './tags-field';
+import { TagsField } from '../tags/tags-field';
+import { useTagsForm } from '../tags/use-tags-form';
 
 /**
  * What the image is called, what it says to those who do not see it and what of it stays in sight, wherever a widget shows
@@ -28,9 +29,8 @@ export function DescribeForm({ media }: { media: Media }) {
   const [alt, setAlt] = useState(media.alt);
   const [decorative, setDecorative] = useState(media.decorative);
   const [point, setPoint] = useState<FocalPoint | null>(media.focalPoint ?? null);
-  const [tags, setTags] = useState<Tags>({ tags: tagsOfImage(media), typed: '' });
+  const tags = useTagsForm(tagsOf(media));
   const [error, setError] = useState('');
-  const [tagError, setTagError] = useState('');
   const { busy, run } = useBusy((cause) => {
     const known = cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
     setError(known || t('common.unexpectedError'));
@@ -40,24 +40,23 @@ export function DescribeForm({ media }: { media: Media }) {
     alt !== media.alt ||
     decorative !== media.decorative ||
     !equal(point, media.focalPoint ?? null) ||
-    !equal(allTags(tags), tagsOfImage(media));
+    tags.isChanged;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!db || busy) return;
-    const checked = tagsSchema.safeParse(allTags(tags));
+    const checked = tags.checked();
     setError('');
-    setTagError(inWords(checked.error?.issues[0]?.message ?? ''));
-    if (!checked.success) return;
+    if (!checked) return;
     void run(async () => {
       await describeImage(db, media.filename, {
         name,
         alt: decorative ? '' : alt,
         decorative,
-        tags: checked.data,
+        tags: checked,
         focalPoint: point,
       });
-      setTags({ tags: checked.data, typed: '' });
+      tags.settle(checked);
       notify.success(t('media.detailsSaved'));
     });
   };
@@ -95,7 +94,7 @@ export function DescribeForm({ media }: { media: Media }) {
         value={point ?? undefined}
         onChange={(next) => setPoint(next ?? null)}
       />
-      <TagsField value={tags} error={tagError} onChange={setTags} />
+      <TagsField library={IMAGES} {...tags.field} />
       <Button type="submit" tone="green" busy={busy} disabled={!changed} className="self-end">
         {t('common.save')}
       </Button>

@@ -1,7 +1,9 @@
 import { MEDIA_ORDER, type Media } from '@vestry/sync/contract/media';
+import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useEffect, useState } from 'react';
+import { IMAGES } from '../../../data/media/library';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useSession } from '../../../data/storage/use-session';
 import { retryPictures } from '../../../data/sync/retry-pictures';
@@ -11,16 +13,15 @@ import { useSelection } from '../../../ui/selection/use-selection';
 import { TablePaging } from '../../../ui/table-paging';
 import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
+import { DeleteItem } from '../delete-item';
+import { ManyActs } from '../many-acts';
 import { MediaBar } from '../media-bar';
+import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
-import { DeleteImage } from './delete-image';
-import { ImageActs } from './image-acts';
 import { JustUploaded } from './just-uploaded';
 import { OrderField } from './order-field';
-import { NoImages } from './no-images';
 import { GridSkeleton, MediaGrid } from './media-grid';
 import { MediaModal } from './media-modal';
-import { TagFilter } from './tag-filter';
 import { UploadBox } from './upload-box';
 import { useUploadToast } from './use-upload-toast';
 
@@ -51,14 +52,16 @@ export function ImagesPart() {
       <UploadList kind="image" />
       <JustUploaded onOpen={setOpened} />
       <MediaBar
-        search={{ ...search, label: t('media.searchImages') }}
+        library={IMAGES}
+        search={search}
         show={show}
         onShow={setShow}
+        tag={tag}
+        onTag={setTag}
         offline={offline}
         offlineSays={t('media.offline')}
       >
         <OrderField state={state} onState={setState} />
-        <TagFilter tag={tag} onTag={setTag} />
       </MediaBar>
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (
@@ -73,10 +76,12 @@ export function ImagesPart() {
       ) : loading ? (
         <GridSkeleton count={state.limit} />
       ) : null}
-      {mayDelete ? <ImageActs selection={selection} total={total} /> : null}
+      {mayDelete ? (
+        <ManyActs library={IMAGES} nameOf={imageName} selection={selection} total={total} />
+      ) : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
-          <NoImages search={state.search} show={show} tag={tag} offline={offline} />
+          <NoMedia of="media" search={state.search} show={show} tag={tag} offline={offline} />
         ) : null}
       </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
@@ -86,7 +91,14 @@ export function ImagesPart() {
         onClose={() => setOpened(null)}
         onDelete={setDeleting}
       />
-      <DeleteImage media={deleting} onClose={() => setDeleting(null)} onDeleted={() => setOpened(null)} />
+      <DeleteItem
+        library={IMAGES}
+        item={deleting}
+        nameOf={imageName}
+        askedAs={keyOf}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => setOpened(null)}
+      />
     </>
   );
 }

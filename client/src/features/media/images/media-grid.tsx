@@ -4,10 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
-import { SelectBox } from '../../../ui/selection/select-box';
+import { ItemBox } from '../../../ui/selection/item-box';
 import type { Selection } from '../../../ui/selection/use-selection';
 import { Skeleton } from '../../../ui/skeleton';
+import { tagsOf } from '../../../data/media/media-tags';
 import { CopyLink } from '../copy-link';
+import { TagMarks } from '../tags/tag-marks';
 import { GalleryImage } from './gallery-image';
 import { personName } from '../../../lib/person-name';
 
@@ -49,28 +51,14 @@ export function MediaGrid({
 export const authorOf = ({ creator }: Media): string =>
   creator ? personName(creator.username) : t('media.unknownAuthor');
 
-/** The box that selects the image: in sight where something is selected, and where nothing can hover. */
-function CardBox({ media, selection }: { media: Media; selection: Selection<Media> }) {
-  const { count, has, pick, pickPage, clear } = selection;
-  const quiet =
-    '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100';
-  return (
-    <span
-      className={classNames(
-        'absolute start-1 top-1 z-10 rounded-md bg-raised',
-        count > 0 ? undefined : quiet,
-      )}
-    >
-      <SelectBox
-        label={t('lists.selectNamed', { name: imageName(media) })}
-        checked={has(media.filename)}
-        onPick={(range) => pick(media.filename, range)}
-        onPage={pickPage}
-        onClear={clear}
-      />
-    </span>
+/** Around the box that selects the image: in sight where something is selected, and where nothing can hover. */
+const boxPlace = (isSelecting: boolean): string =>
+  classNames(
+    'absolute start-1 top-1 z-10 rounded-md bg-raised',
+    isSelecting
+      ? undefined
+      : '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100',
   );
-}
 
 /**
  * One image of the gallery with its name. What hover shows comes with focus too; under a finger, which cannot hover,
@@ -84,7 +72,11 @@ function MediaCard({ media, mayDelete, selection, onOpen, onDelete }: Actions & 
       data-row
       className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_15rem] [content-visibility:auto]"
     >
-      {mayDelete ? <CardBox media={media} selection={selection} /> : null}
+      {mayDelete ? (
+        <span className={boxPlace(selection.count > 0)}>
+          <ItemBox name={name} id={filename} selection={selection} />
+        </span>
+      ) : null}
       <button
         type="button"
         aria-label={t('media.openImage', { name: filename })}
@@ -97,27 +89,30 @@ function MediaCard({ media, mayDelete, selection, onOpen, onDelete }: Actions & 
           className="absolute inset-0 size-full object-cover"
         />
       </button>
-      <p title={name} className="truncate px-2 pt-2 text-sm font-medium [@media(hover:hover)]:pb-2">
-        {name}
-      </p>
-      <div className="flex flex-col gap-1 p-2 transition-opacity [@media(hover:hover)]:bg-raised [@media(hover:hover)]:pointer-events-none [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:bottom-9 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:pointer-events-auto [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:pointer-events-auto [@media(hover:hover)]:group-hover:opacity-100">
-        <p title={filename} className="truncate text-xs">
-          {filename}
+      <div className="relative flex flex-col gap-1 p-2">
+        <p title={name} className="truncate text-sm font-medium">
+          {name}
         </p>
-        <p className="truncate text-xs text-soft">{t('media.by', { author: authorOf(media) })}</p>
-        <div className="flex items-center justify-between gap-1">
-          <span className="flex min-w-0">
-            <CopyLink image={media} />
-          </span>
-          {mayDelete ? (
-            <IconButton
-              label={t('media.deleteNamed', { name: filename })}
-              tone="red"
-              className="max-md:-me-2"
-              icon={<LuTrash2 />}
-              onClick={() => onDelete(media)}
-            />
-          ) : null}
+        <TagMarks tags={tagsOf(media)} />
+        <div className="flex flex-col gap-1 transition-opacity [@media(hover:hover)]:bg-raised [@media(hover:hover)]:p-2 [@media(hover:hover)]:pointer-events-none [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:bottom-full [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:pointer-events-auto [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:pointer-events-auto [@media(hover:hover)]:group-hover:opacity-100">
+          <p title={filename} className="truncate text-xs">
+            {filename}
+          </p>
+          <p className="truncate text-xs text-soft">{t('media.by', { author: authorOf(media) })}</p>
+          <div className="flex items-center justify-between gap-1">
+            <span className="flex min-w-0">
+              <CopyLink image={media} />
+            </span>
+            {mayDelete ? (
+              <IconButton
+                label={t('media.deleteNamed', { name: filename })}
+                tone="red"
+                className="max-md:-me-2"
+                icon={<LuTrash2 />}
+                onClick={() => onDelete(media)}
+              />
+            ) : null}
+          </div>
         </div>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { LuCrop, LuReplace, LuTrash2 } from 'react-icons/lu';
+import { IMAGES } from '../../../data/media/library';
 import { useSession } from '../../../data/storage/use-session';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
@@ -28,7 +29,7 @@ interface Props {
 export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
   const [replacing, setReplacing] = useState(false);
   const [cropping, setCropping] = useState(false);
-  const uses = useUses(media?.filename);
+  const uses = useUses(IMAGES, media?.filename);
   const roles = useSession().user?.roles ?? [];
   if (!media) return null;
   const { filename, width, height, size, createdAt } = media;

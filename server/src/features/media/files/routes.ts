@@ -13,7 +13,7 @@ import { refuseUsed } from '../remove';
 import { sendStored } from '../send-stored';
 import { usesOf } from '../sql';
 import type { MediaStore } from '../../../platform/media/store';
-import { deleteFile, findFile, findStoredFile, listFiles, setName, type StoredFile } from './sql';
+import { deleteFile, findFile, findStoredFile, listFiles, setDetails, type StoredFile } from './sql';
 import { storeFile } from './upload';
 
 /** As a header names a file in any script: RFC 5987 leaves fewer characters alone than an address does. */
@@ -37,7 +37,7 @@ function serveFiles(app: FastifyInstance, sql: Sql, store: MediaStore): void {
   });
 }
 
-/** Files that visitors download: upload, list, rename, delete, and serving them. */
+/** Files that visitors download: upload, list, describe, delete, and serving them. */
 export async function mountFiles(app: FastifyInstance, sql: Sql, store: MediaStore): Promise<void> {
   async function fileOf(filename: string): Promise<StoredFile> {
     const key = keyOfFile(filename);
@@ -58,15 +58,15 @@ export async function mountFiles(app: FastifyInstance, sql: Sql, store: MediaSto
 
   mount(app, contract.listFiles, ({ query, request }) => listFiles(sql, query, languageOfRequest(request)));
 
-  mount(app, contract.renameFile, async ({ params, body }) => {
+  mount(app, contract.describeFile, async ({ params, body }) => {
     const { key, format } = await fileOf(params.filename);
     const typed = body.name.toLowerCase().endsWith(`.${format}`)
       ? body.name.slice(0, -format.length - 1)
       : body.name;
-    await setName(sql, key, savedName(typed));
-    const renamed = await findFile(sql, key);
-    if (!renamed) throw new AppError('notFound');
-    return renamed;
+    await setDetails(sql, key, { name: savedName(typed), tags: body.tags });
+    const file = await findFile(sql, key);
+    if (!file) throw new AppError('notFound');
+    return file;
   });
 
   mount(app, contract.fileUses, async ({ params }) => usesOf(sql, (await fileOf(params.filename)).key));

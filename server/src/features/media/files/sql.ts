@@ -6,6 +6,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { pageOf, whereHolds } from '../../../platform/db/page-of';
 import { whereUnused } from '../sql';
+import { whereTagged } from '../tags/sql';
 
 export interface StoredFile {
   blob: string;
@@ -25,7 +26,7 @@ function toFile({ createdAt, ...row }: FileRow): SiteFile {
 }
 
 const fileColumns = (sql: Queryable) => sql`
-  f.id, f.filename, f.name, f.format, f.size,
+  f.id, f.filename, f.name, f.format, f.size, f.tags,
   case when u.id is null then null else json_build_object('username', u.username) end as creator,
   f.created_at as "createdAt"`;
 
@@ -61,13 +62,14 @@ export async function findStoredFile(sql: Queryable, key: string): Promise<Store
 
 export function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
   const column = query.orderBy === 'createdAt' ? sql`f.created_at` : sql`f.${sql(query.orderBy)}`;
+  const words = sql`concat_ws(' ', f.name || '.' || f.format, array_to_string(f.tags, ' '))`;
   const isSound = sql`f.format = any(${SOUND_FORMATS})`;
   const ofType = { sound: isSound, document: sql`not ${isSound}`, all: sql`true` }[query.type ?? 'all'];
   return pageOf(sql, query, {
     columns: fileColumns(sql),
     from: sql`files f left join users u on u.id = f.creator_id
       where f.deleted_at is null and ${whereUnused(sql, sql`f.key`, query.unused)} and ${ofType}
-        and ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
+        and ${whereTagged(sql, sql`f.tags`, query.tag)} and ${whereHolds(sql, words, query.search?.trim())}`,
     by: column,
     byTextIn: query.orderBy === 'name' && language,
     id: sql`f.id`,
@@ -75,8 +77,22 @@ export function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], lang
   });
 }
 
-export async function setName(sql: Queryable, key: string, name: string): Promise<void> {
-  await sql`update files set name = ${name} where key = ${key}`;
+/** What somebody says of a file; tags that are left out stay. */
+export async function setDetails(
+  sql: Queryable,
+  key: string,
+  { name, tags }: { name: string; tags?: string[] | undefined },
+): Promise<void> {
+  await sql`
+    update files set name = ${name}, tags = coalesce(${tags ?? null}::text[], tags) where key = ${key}`;
+}
+
+/** In the order of their numbers. */
+export async function filesOf(sql: Queryable, filenames: string[]): Promise<SiteFile[]> {
+  const rows = await sql<FileRow[]>`
+    select ${fileColumns(sql)} from files f left join users u on u.id = f.creator_id
+    where f.filename = any(${filenames}) order by f.id`;
+  return rows.map(toFile);
 }
 
 /** Into the trash. @returns false when there is no such file */

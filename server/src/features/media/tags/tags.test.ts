@@ -1,6 +1,7 @@
+import { PDF } from '@vestry/sync/media/test-support/zip';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test-kit/test-app';
-import { upload } from '../test-support/form';
+import { form, upload } from '../test-support/form';
 import { picture } from '../test-support/pictures';
 
 const test = await testApp();
@@ -13,22 +14,33 @@ interface Item {
   tags: string[];
 }
 
-async function store(name: string): Promise<Item> {
+async function storeImage(name: string): Promise<Item> {
   return (await upload(test, editor, { name, bytes: await picture() })).json<{ data: Item }>().data;
 }
 
-async function list(query: string): Promise<{ data: Item[]; total: number }> {
-  const reply = await call('GET', `/media${query}`, { as: editor });
-  const { data, pagination } = reply.json<{ data: { data: Item[]; pagination: { total: number } } }>().data;
-  return { data, total: pagination.total };
+async function storeFile(name: string): Promise<Item> {
+  const bytes = Buffer.concat([PDF, Buffer.from(`% ${name}\n%%EOF\n`)]);
+  const sent = form({ field: 'file', name: `${name}.pdf`, bytes });
+  return (await call('POST', '/files', { as: editor, ...sent })).json<{ data: Item }>().data;
 }
 
-describe('[ME10] tags', () => {
+const KINDS = [
+  { path: '/media', tagsPath: '/media-tags', store: storeImage, least: {} },
+  { path: '/files', tagsPath: '/file-tags', store: storeFile, least: { name: 'Order' } },
+];
+
+describe.each(KINDS)('[ME10] tags of $path', ({ path, tagsPath, store, least }) => {
+  async function list(query: string): Promise<{ data: Item[]; total: number }> {
+    const reply = await call('GET', `${path}${query}`, { as: editor });
+    const { data, pagination } = reply.json<{ data: { data: Item[]; pagination: { total: number } } }>().data;
+    return { data, total: pagination.total };
+  }
   const put = (filename: string, payload: object) =>
-    call('PUT', `/media/${filename}`, { as: editor, payload });
-  const tagsOf = async (filename: string) => (await list(`?search=${filename}`)).data[0]!.tags;
+    call('PUT', `${path}/${filename}`, { as: editor, payload: { ...least, ...payload } });
+  const tagsOf = async (filename: string) =>
+    (await list('?limit=100')).data.find((each) => each.filename === filename)!.tags;
   const change = async (payload: object) => {
-    const reply = await call('POST', '/media-tags', { as: editor, payload });
+    const reply = await call('POST', tagsPath, { as: editor, payload });
     expect(reply.statusCode).toBe(200);
     return reply.json<{ data: { changed: Item[]; full: string[] } }>().data;
   };
@@ -38,7 +50,7 @@ describe('[ME10] tags', () => {
     expect(tags).toEqual([]);
     const reply = await put(filename, { tags: [' Choir ', 'Spring 2026'] });
     expect(reply.json<{ data: Item }>().data.tags).toEqual(['Choir', 'Spring 2026']);
-    await put(filename, { alt: 'Singers' });
+    await put(filename, { name: 'Singers' });
     expect(await tagsOf(filename)).toEqual(['Choir', 'Spring 2026']);
     await put(filename, { tags: [] });
     expect(await tagsOf(filename)).toEqual([]);
@@ -55,7 +67,7 @@ describe('[ME10] tags', () => {
     const { filename } = await store('refused');
     expect((await put(filename, { tags })).statusCode).toBe(422);
     const payload = { filenames: [filename], add: tags };
-    expect((await call('POST', '/media-tags', { as: editor, payload })).statusCode).toBe(422);
+    expect((await call('POST', tagsPath, { as: editor, payload })).statusCode).toBe(422);
   });
 
   it('narrow the list, whatever the case, and are searched', async () => {
@@ -68,12 +80,12 @@ describe('[ME10] tags', () => {
     expect((await list('?tag=youth-camp&unused=true')).total).toBe(1);
   });
 
-  it('come to many images and go again; one that has too many, or is gone, stays as it is', async () => {
+  it('come to many and go again; one that has too many, or is gone, stays as it is', async () => {
     const [one, two, full, gone] = await Promise.all(['one', 'two', 'full', 'gone'].map(store));
     const many = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
-    await put(two!.filename, { tags: ['easter', 'Choir'], alt: 'Two' });
+    await put(two!.filename, { tags: ['easter', 'Choir'], name: 'Two' });
     await put(full!.filename, { tags: many });
-    await call('DELETE', `/media/${gone!.filename}`, { as: editor });
+    await call('DELETE', `${path}/${gone!.filename}`, { as: editor });
     const filenames = [one, two, full, gone].map((each) => each!.filename);
     const added = await change({
       filenames: [...filenames, 'none', 'no-0123456789abcdef.png'],
@@ -85,7 +97,7 @@ describe('[ME10] tags', () => {
     expect(await tagsOf(two!.filename)).toEqual(['easter', 'Choir']);
     expect(await tagsOf(full!.filename)).toEqual(many);
 
-    const listed = (await call('GET', '/media-tags', { as: editor })).json<{
+    const listed = (await call('GET', tagsPath, { as: editor })).json<{
       data: { tag: string; count: number }[];
     }>().data;
     expect(listed.filter(({ tag }) => /easter/i.test(tag))).toEqual([{ tag: expect.any(String), count: 2 }]);
@@ -100,7 +112,20 @@ describe('[ME10] tags', () => {
 
   it('are for who may upload', async () => {
     const payload = { filenames: ['no-0123456789abcdef.png'], add: ['x'] };
-    expect((await call('POST', '/media-tags', { as: viewer, payload })).statusCode).toBe(403);
-    expect((await call('GET', '/media-tags', { as: viewer })).statusCode).toBe(403);
+    expect((await call('POST', tagsPath, { as: viewer, payload })).statusCode).toBe(403);
+    expect((await call('GET', tagsPath, { as: viewer })).statusCode).toBe(403);
   });
+});
+
+it('[ME10] images and files have theirs apart', async () => {
+  const [image, file] = await Promise.all([storeImage('apart'), storeFile('apart')]);
+  const tagged = (path: string, filename: string) =>
+    call('POST', path, { as: editor, payload: { filenames: [filename], add: ['Apart'] } });
+  expect((await tagged('/media-tags', file.filename)).json()).toMatchObject({ data: { changed: [] } });
+  expect((await tagged('/file-tags', image.filename)).json()).toMatchObject({ data: { changed: [] } });
+  expect((await tagged('/file-tags', file.filename)).json()).toMatchObject({
+    data: { changed: [{ filename: file.filename, tags: ['Apart'] }] },
+  });
+  expect((await call('GET', '/media-tags', { as: editor })).body).not.toContain('Apart');
+  expect((await call('GET', '/file-tags', { as: editor })).body).toContain('Apart');
 });

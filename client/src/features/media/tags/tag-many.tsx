@@ -1,8 +1,8 @@
-import type { Media } from '@vestry/sync/contract/media';
 import { MAX_TAGS, tagsInText } from '@vestry/sync/media/tags';
 import { t } from '@vestry/sync/messages/translate';
 import { type FormEvent, useMemo, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
+import type { Library, LibraryItem } from '../../../data/media/library';
 import { changeTag, countTags } from '../../../data/media/media-tags';
 import { useDatabase } from '../../../data/storage/use-database';
 import { Button } from '../../../ui/button';
@@ -14,36 +14,34 @@ import { TagChips } from './tag-chips';
 import { TagInput } from './tag-input';
 
 const BACK = { add: 'remove', remove: 'add' } as const;
-const SAYS = { add: 'media.tagAdded', remove: 'media.tagRemoved' } as const;
+const SAYS = { add: 'tagAdded', remove: 'tagRemoved' } as const;
 
-interface TagImagesProps {
-  images: readonly Media[];
+interface TagManyProps<Item extends LibraryItem> {
+  library: Library<Item>;
+  items: readonly Item[];
   onClose: () => void;
 }
 
-/** Gives tags to many images, and takes them away. */
-export function TagImages({ images, onClose }: TagImagesProps) {
+/** Gives tags to many images or files, and takes them away. */
+export function TagMany<Item extends LibraryItem>({ library, items, onClose }: TagManyProps<Item>) {
+  const { name } = library;
   const db = useDatabase();
   const [typed, setTyped] = useState('');
   const { busy, run } = useBusy();
-  const there = useMemo(() => countTags(images), [images]);
-  const title = t('media.tagsOfMany', { count: images.length });
+  const there = useMemo(() => countTags(items), [items]);
+  const title = t(`${name}.tagsOfMany`, { count: items.length });
 
   const change = async (act: 'add' | 'remove', tag: string) => {
     if (!db) return;
-    const { changed, full } = await changeTag(
-      db,
-      images.map(({ filename }) => filename),
-      act,
-      tag,
-    );
-    const stayed = full > 0 ? t('media.tagFull', { count: full, max: MAX_TAGS }) : '';
+    const filenames = items.map(({ filename }) => filename);
+    const { changed, full } = await changeTag(db, library, { filenames, act, tag });
+    const stayed = full > 0 ? t(`${name}.tagFull`, { count: full, max: MAX_TAGS }) : '';
     if (changed.length === 0) return notify.info(stayed || t('media.tagThere', { tag }));
     const undo = async () => {
-      await changeTag(db, changed, BACK[act], tag);
+      await changeTag(db, library, { filenames: changed, act: BACK[act], tag });
       notify.success(t('media.tagUndone'));
     };
-    const said = `${t(SAYS[act], { count: changed.length, tag })} ${stayed}`.trim();
+    const said = `${t(`${name}.${SAYS[act]}`, { count: changed.length, tag })} ${stayed}`.trim();
     notifyUndo(said, () => void undo().catch(notify.failure), { spoken: true });
   };
   const add = (event: FormEvent) => {
@@ -59,9 +57,10 @@ export function TagImages({ images, onClose }: TagImagesProps) {
     <Modal open onClose={onClose} title={title}>
       <form onSubmit={add} className="flex flex-col gap-3">
         <TagInput
+          library={library}
           label={t('media.addTags')}
           help={t('media.tagsHint')}
-          given={there.filter(({ count }) => count === images.length).map(({ tag }) => tag)}
+          given={there.filter(({ count }) => count === items.length).map(({ tag }) => tag)}
           value={typed}
           onChange={setTyped}
         />
@@ -76,15 +75,15 @@ export function TagImages({ images, onClose }: TagImagesProps) {
           {t('common.add')}
         </Button>
       </form>
-      <h3 className="mt-2 mb-2 font-medium text-ink">{t('media.tagsOnThem')}</h3>
+      <h3 className="mt-2 mb-2 font-medium text-ink">{t(`${name}.tagsOnThem`)}</h3>
       {there.length === 0 ? <p>{t('media.noTagsOnThem')}</p> : null}
       <TagChips
-        label={t('media.tagsOnThem')}
+        label={t(`${name}.tagsOnThem`)}
         disabled={busy}
         tags={there.map(({ tag, count }) => ({
           tag,
           text: t('media.tagWithCount', { tag, count }),
-          removes: t('media.removeTagMany', { tag, count }),
+          removes: t(`${name}.removeTagMany`, { tag, count }),
         }))}
         onRemove={(tag) => void run(() => change('remove', tag))}
       />

@@ -1,5 +1,6 @@
 import { changedTags, tagsInText } from '@vestry/sync/media/tags';
 import { t } from '@vestry/sync/messages/translate';
+import type { Library, LibraryItem } from '../../../data/media/library';
 import { TagChips } from './tag-chips';
 import { TagInput } from './tag-input';
 
@@ -13,18 +14,25 @@ export interface Tags {
 export const allTags = ({ tags, typed }: Tags): string[] =>
   changedTags(tags, { add: tagsInText(typed), remove: [] });
 
-interface TagsFieldProps {
+interface TagsFieldProps<Item extends LibraryItem> {
+  library: Library<Item>;
   value: Tags;
   error?: string | undefined;
   onChange: (value: Tags) => void;
 }
 
-/** The tags of one image. */
-export function TagsField({ value, error, onChange }: TagsFieldProps) {
+/** The tags of one image or file. */
+export function TagsField<Item extends LibraryItem>({
+  library,
+  value,
+  error,
+  onChange,
+}: TagsFieldProps<Item>) {
   const { tags, typed } = value;
   return (
     <div className="flex flex-col gap-2">
       <TagInput
+        library={library}
         label={t('media.tags')}
         help={t('media.tagsHint')}
         error={error}

@@ -1,19 +1,21 @@
 import { tagKey } from '@vestry/sync/media/tags';
 import { t } from '@vestry/sync/messages/translate';
-import { useMediaTags } from '../../../data/media/media-tags';
+import type { Library, LibraryItem } from '../../../data/media/library';
+import { useTags } from '../../../data/media/media-tags';
 import { SelectField } from '../../../ui/select-field';
 
-interface TagFilterProps {
+interface TagFilterProps<Item extends LibraryItem> {
+  library: Library<Item>;
   /** '' for all. */
   tag: string;
   onTag: (tag: string) => void;
 }
 
-/** Narrows the gallery to one tag; nothing while no image has one. */
-export function TagFilter({ tag, onTag }: TagFilterProps) {
-  const known = useMediaTags();
+/** Narrows the list to one tag; nothing while none has one. */
+export function TagFilter<Item extends LibraryItem>({ library, tag, onTag }: TagFilterProps<Item>) {
+  const known = useTags(library);
   if (known.length === 0 && tag === '') return null;
-  // The address may spell it otherwise, or name one that no image has.
+  // The address may spell it otherwise, or name one that none has.
   const asked = known.find((each) => tagKey(each.tag) === tagKey(tag))?.tag ?? tag;
   const unknown = tag !== '' && !known.some((each) => each.tag === asked);
   return (

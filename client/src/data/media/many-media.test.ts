@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../test-support/fixtures';
-import { mediaNamed } from '../test-support/media';
-import { deleteImages, putBackImages } from './many-images';
+import { fileNamed, mediaNamed } from '../test-support/media';
+import { FILES, IMAGES } from './library';
+import { deleteMany, putBackMany } from './many-media';
 
 const image = (name: string) => mediaNamed(`${name}-0123456789abcdef.jpg`, { name });
 
@@ -29,14 +30,14 @@ it('[ME8] those that are used stay, one that is gone already is passed over, and
   await db.media.bulkPut(images);
   const codes: Record<string, number> = { free: 200, used: 409, gone: 404, last: 200 };
   answers((name) => codes[name]!);
-  const all = await deleteImages(db, images);
+  const all = await deleteMany(db, IMAGES, images);
   expect(all.deleted.map(({ name }) => name)).toEqual(['free', 'last']);
   expect(all.used.map(({ name }) => name)).toEqual(['used']);
   expect(all.error).toBeNull();
   expect(await db.media.where('filename').startsWith('free').count()).toBe(0);
 
   const asked = answers((name) => (name === 'used' ? 500 : 200));
-  const cut = await deleteImages(db, images);
+  const cut = await deleteMany(db, IMAGES, images);
   expect(asked).toEqual(['free', 'used']);
   expect(cut.deleted.map(({ name }) => name)).toEqual(['free']);
   expect(cut.error).toBeInstanceOf(Error);
@@ -45,8 +46,27 @@ it('[ME8] those that are used stay, one that is gone already is passed over, and
 it('[ME8] Undo puts all of them back, and says when it could not', async () => {
   const db = await freshDatabase();
   answers(() => 200);
-  await putBackImages(db, ['one', 'two'].map(image));
+  await putBackMany(db, IMAGES, ['one', 'two'].map(image));
   expect(await db.media.count()).toBe(2);
   answers(() => 500);
-  await expect(putBackImages(db, [image('one')])).rejects.toThrow('No.');
+  await expect(putBackMany(db, IMAGES, [image('one')])).rejects.toThrow('No.');
+});
+
+it('[ME8] files go and come back by their own addresses', async () => {
+  const db = await freshDatabase();
+  const file = fileNamed('order-0123456789abcdef.pdf');
+  await db.files.put(file);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response(JSON.stringify({ status: 'success', data: file }));
+  });
+  expect((await deleteMany(db, FILES, [file])).deleted).toEqual([file]);
+  expect(await db.files.count()).toBe(0);
+  await putBackMany(db, FILES, [file]);
+  expect(await db.files.count()).toBe(1);
+  expect(asked).toEqual([
+    `/api/v1/files/${file.filename}?force=false`,
+    `/api/v1/files/${file.filename}/restore`,
+  ]);
 });

@@ -1,9 +1,11 @@
 import { hasTag } from '@vestry/sync/media/tags';
 import { type KeyboardEvent, useId } from 'react';
-import { useMediaTags } from '../../../data/media/media-tags';
+import type { Library, LibraryItem } from '../../../data/media/library';
+import { useTags } from '../../../data/media/media-tags';
 import { TextField } from '../../../ui/text-field';
 
-interface TagInputProps {
+interface TagInputProps<Item extends LibraryItem> {
+  library: Library<Item>;
   label: string;
   help?: string | undefined;
   error?: string | undefined;
@@ -15,10 +17,16 @@ interface TagInputProps {
   onEnter?: () => void;
 }
 
-/** A field for new tags that offers those which other images have. */
-export function TagInput({ given, value, onEnter, ...field }: TagInputProps) {
+/** A field for new tags that offers those which others have. */
+export function TagInput<Item extends LibraryItem>({
+  library,
+  given,
+  value,
+  onEnter,
+  ...field
+}: TagInputProps<Item>) {
   const id = useId();
-  const known = useMediaTags();
+  const known = useTags(library);
   const press = (event: KeyboardEvent) => {
     // While an input method composes, Enter takes its word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter || value.trim() === '') return;

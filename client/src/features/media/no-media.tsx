@@ -1,0 +1,39 @@
+import { t } from '@vestry/sync/messages/translate';
+import { LuFileText, LuImage, LuSearchX, LuTag } from 'react-icons/lu';
+import type { Library } from '../../data/media/library';
+import { EmptyState } from '../../ui/empty-state';
+
+const ICONS = { media: <LuImage />, files: <LuFileText /> };
+
+interface NoMediaProps {
+  of: Library<never>['name'];
+  search: string;
+  show: string;
+  tag: string;
+  offline: boolean;
+}
+
+/** Why a list of images or files shows none. */
+export function NoMedia({ of, search, show, tag, offline }: NoMediaProps) {
+  // The note above says that nobody knows.
+  if (show === 'unused' && offline) return null;
+  if (search) {
+    return (
+      <EmptyState icon={<LuSearchX />} title={t(`${of}.noMatch`, { search })}>
+        {t('media.noMatchTagHint')}
+      </EmptyState>
+    );
+  }
+  if (tag) {
+    return (
+      <EmptyState icon={<LuTag />} title={t(`${of}.noTagged`, { tag })}>
+        {t(`${of}.noTaggedHint`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={ICONS[of]} title={t(show ? `${of}.noneShown` : `${of}.empty`)}>
+      {t(show ? `${of}.noneShownHint` : `${of}.emptyHint`)}
+    </EmptyState>
+  );
+}
