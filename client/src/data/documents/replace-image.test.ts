@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { readOpenDraft } from '../drafts/draft-sessions';
-import { session, SIGNED_OUT } from '../storage/session-store';
 import {
   editingDevice,
   type EditingDevice,
   lastWidget,
   pageEndingWith,
-  signInEditor,
 } from '../test-support/editing-device';
 import { setField, setText } from '../test-support/fixtures';
+import { expectLeftAlone } from '../test-support/left-alone';
 import { NEW, OLD, SWAP } from '../test-support/replaced-image';
 import { documentsShowing, replaceImageIn, undoImageIn, unseenUses } from './replace-image';
 
@@ -63,13 +62,9 @@ describe('an image that is replaced everywhere', () => {
 
   it('stays where somebody has to look at a conflict, or this person may not edit', async () => {
     const uid = await sent('one');
-    await device.db.documents.update(uid, { conflicts: 1 });
-    expect(await replaceImageIn(uid, SWAP)).toMatchObject({ changed: 0, left: 'attention' });
-    await device.db.documents.update(uid, { conflicts: 0 });
-    session.set({ ...SIGNED_OUT });
-    expect(await replaceImageIn(uid, SWAP)).toMatchObject({ changed: 0, left: 'permission' });
-    signInEditor();
-    expect(await replaceImageIn('nowhere', SWAP)).toMatchObject({ changed: 0, left: null });
+    await expectLeftAlone(device, uid, (each) => replaceImageIn(each, SWAP));
+    await device.synced();
+    expect(onServer(uid)).toBe(OLD);
   });
 
   it('is replaced on 40 pages, one after the other', async () => {

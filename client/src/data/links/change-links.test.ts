@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { readOpenDraft } from '../drafts/draft-sessions';
-import { session, SIGNED_OUT } from '../storage/session-store';
 import {
   editingDevice,
   type EditingDevice,
   lastWidget,
   pageEndingWith,
-  signInEditor,
 } from '../test-support/editing-device';
 import { setField, setText } from '../test-support/fixtures';
+import { expectLeftAlone } from '../test-support/left-alone';
 import { changeLinksIn, undoLinksIn } from './change-links';
 
 const MOVE = { from: 'picnic', to: '/summer', isMove: true };
@@ -63,13 +62,7 @@ describe('links to a page that moves', () => {
 
   it('[MO4] stay where somebody has to look at a conflict, or this person may not edit', async () => {
     const uid = await sent('one');
-    await device.db.documents.update(uid, { conflicts: 1 });
-    expect(await changeLinksIn(uid, MOVE)).toMatchObject({ changed: 0, left: 'attention' });
-    await device.db.documents.update(uid, { conflicts: 0 });
-    session.set({ ...SIGNED_OUT });
-    expect(await changeLinksIn(uid, MOVE)).toMatchObject({ changed: 0, left: 'permission' });
-    signInEditor();
-    expect(await changeLinksIn('nowhere', MOVE)).toMatchObject({ changed: 0, left: null });
+    await expectLeftAlone(device, uid, (each) => changeLinksIn(each, MOVE));
     await device.synced();
     expect(onServer(uid)).toBe('/picnic#map');
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VestryDatabase } from '../storage/database';
 import type { ImageRow } from '../storage/upload-row';
 import { freshDatabase } from '../test-support/fixtures';
-import { mediaNamed } from '../test-support/media';
+import { imageWaiting, mediaNamed } from '../test-support/media';
 import { chosenImage } from './chosen-image';
 
 const KEY = 'fedcba9876543210';
@@ -24,23 +24,8 @@ beforeEach(async () => {
   });
 });
 
-function upload(state: 'waiting' | 'refused') {
-  const row: ImageRow = {
-    kind: 'image',
-    key: KEY,
-    filename: `steps-${KEY}.webp`,
-    url: `/api/v1/media/steps-${KEY}.webp`,
-    name: 'Steps.webp',
-    bytes: new ArrayBuffer(1),
-    state,
-    message: '',
-    addedAt: 1,
-    format: 'webp',
-    width: 80,
-    height: 60,
-  };
-  return db.uploads.put(row);
-}
+const upload = (state: ImageRow['state']) =>
+  db.uploads.put(imageWaiting(KEY, { state, width: 80, height: 60 }));
 
 describe('an image that somebody has chosen', () => {
   it('is one of the library, under whichever name', async () => {

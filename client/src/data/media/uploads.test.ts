@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import { pendingWorkOf } from '../session/pending-work';
 import { freshDatabase } from '../test-support/fixtures';
-import { mediaNamed } from '../test-support/media';
+import { imageWaiting, mediaNamed } from '../test-support/media';
 import { setToken } from '../http/token';
 import { keptMedia } from './media-list';
 import { pendingImage } from './pending-image';
@@ -18,25 +18,13 @@ let sent: { name: string; size: number; field: string }[] = [];
 let answer: (name: string) => Answer | Error;
 const original = globalThis.fetch;
 
-function row(number: number, overrides: Partial<ImageRow> = {}): ImageRow {
-  const key = String(number).padStart(16, '0');
-  const filename = `photo-${key}.jpg`;
-  return {
-    kind: 'image',
-    key,
-    filename,
-    url: `/api/v1/media/${filename}`,
+const row = (number: number, facts: Partial<ImageRow> = {}) =>
+  imageWaiting(String(number).padStart(16, '0'), {
     name: `Photo ${number}.jpg`,
-    format: 'jpeg',
-    width: 40,
-    height: 30,
     bytes: new Uint8Array([0xff, 0xd8, number]).buffer,
-    state: 'waiting',
-    message: '',
     addedAt: number,
-    ...overrides,
-  };
-}
+    ...facts,
+  });
 
 const media = (number: number, overrides: Partial<Media> = {}) =>
   mediaNamed(row(number).filename, { id: number, createdAt: new Date(number).toISOString(), ...overrides });
