@@ -3,10 +3,9 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/notify';
-import { OfflineNote } from '../../ui/offline-note';
+import { RemoteState } from '../../ui/remote-state';
 import { SessionList } from '../../ui/session-list';
-import { useBusy } from '../../ui/use-busy';
+import { useEndSessions } from '../../ui/use-end-sessions';
 
 /** Where one is signed in, and the way out everywhere else. */
 export function SessionsSection() {
@@ -17,24 +16,14 @@ export function SessionsSection() {
       keep: true,
     },
   );
-  const { busy, run } = useBusy();
-  const end = (work: () => Promise<{ ended: number }>) =>
-    void run(async () => {
-      const { ended } = await work();
-      notify.success(t('sessions.ended', { count: ended }));
-      reload();
-    });
+  const { busy, end } = useEndSessions(reload);
   const sessions = value ?? [];
   return (
     <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
       <h2 className="text-base font-semibold">{t('sessions.title')}</h2>
-      {offline ? <OfflineNote>{t('sessions.offline')}</OfflineNote> : null}
-      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
-      {error && !offline ? (
-        <p role="alert" className="text-sm text-red-ink">
-          {error}
-        </p>
-      ) : null}
+      <RemoteState offline={offline} loading={loading} error={error}>
+        {t('sessions.offline')}
+      </RemoteState>
       <SessionList
         sessions={sessions}
         disabled={offline || busy}

@@ -7,7 +7,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
-import { OfflineNote } from '../../ui/offline-note';
+import { RemoteState } from '../../ui/remote-state';
 import { TokenList } from '../../ui/token-list';
 import { NewToken } from './new-token';
 
@@ -22,13 +22,9 @@ export function TokensSection({ roles }: { roles: readonly Role[] }) {
     <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
       <h2 className="text-base font-semibold">{t('tokens.title')}</h2>
       <p className="text-sm text-soft">{t('tokens.hint')}</p>
-      {offline ? <OfflineNote>{t('tokens.offline')}</OfflineNote> : null}
-      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
-      {error && !offline ? (
-        <p role="alert" className="text-sm text-red-ink">
-          {error}
-        </p>
-      ) : null}
+      <RemoteState offline={offline} loading={loading} error={error}>
+        {t('tokens.offline')}
+      </RemoteState>
       {value?.length === 0 ? <p className="text-sm text-soft">{t('tokens.none')}</p> : null}
       <TokenList
         tokens={tokens}

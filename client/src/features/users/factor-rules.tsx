@@ -17,7 +17,7 @@ import { ROLE_NAMES } from '../../lib/role-names';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
-import { OfflineNote } from '../../ui/offline-note';
+import { RemoteState } from '../../ui/remote-state';
 import { TextField } from '../../ui/text-field';
 import { useBusy } from '../../ui/use-busy';
 
@@ -69,13 +69,9 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
       >
         <div className="flex flex-col gap-4">
           <p>{t('users.factorRulesHint')}</p>
-          {offline ? <OfflineNote>{t('users.factorRulesOffline')}</OfflineNote> : null}
-          {loading && !offline ? <p>{t('common.loading')}</p> : null}
-          {error && !offline ? (
-            <p role="alert" className="text-red-ink">
-              {error}
-            </p>
-          ) : null}
+          <RemoteState offline={offline} loading={loading} error={error}>
+            {t('users.factorRulesOffline')}
+          </RemoteState>
           {value ? (
             <>
               <RuledRoles rules={value.rules} roles={roles} onChange={setChosen} />

@@ -10,10 +10,9 @@ import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
-import { OfflineNote } from '../../ui/offline-note';
+import { RemoteState } from '../../ui/remote-state';
 import { SessionList } from '../../ui/session-list';
-import { useBusy } from '../../ui/use-busy';
+import { useEndSessions } from '../../ui/use-end-sessions';
 
 interface Props {
   user: User;
@@ -28,13 +27,7 @@ export function UserSessions({ user, onClose }: Props) {
     () => call(listSessionsOf, { params }),
     { keep: true },
   );
-  const { busy, run } = useBusy();
-  const end = (work: () => Promise<{ ended: number }>) =>
-    void run(async () => {
-      const { ended } = await work();
-      notify.success(t('sessions.ended', { count: ended }));
-      reload();
-    });
+  const { busy, end } = useEndSessions(reload);
   const sessions = value ?? [];
   /** One's own: the device in hand stays signed in. */
   const own = sessions.some(({ isCurrent }) => isCurrent);
@@ -59,13 +52,9 @@ export function UserSessions({ user, onClose }: Props) {
         </>
       }
     >
-      {offline ? <OfflineNote>{t('sessions.offline')}</OfflineNote> : null}
-      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
-      {error && !offline ? (
-        <p role="alert" className="text-red-ink">
-          {error}
-        </p>
-      ) : null}
+      <RemoteState offline={offline} loading={loading} error={error}>
+        {t('sessions.offline')}
+      </RemoteState>
       {!loading && !offline && sessions.length === 0 ? (
         <p className="text-soft">{t('sessions.none')}</p>
       ) : null}

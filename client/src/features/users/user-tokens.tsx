@@ -7,7 +7,7 @@ import { ROLE_NAMES } from '../../lib/role-names';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
-import { OfflineNote } from '../../ui/offline-note';
+import { RemoteState } from '../../ui/remote-state';
 import { TokenList } from '../../ui/token-list';
 import { useBusy } from '../../ui/use-busy';
 
@@ -35,13 +35,9 @@ export function UserTokens({ user: { id, username }, onClose }: Props) {
         </Button>
       }
     >
-      {offline ? <OfflineNote>{t('tokens.offline')}</OfflineNote> : null}
-      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
-      {error && !offline ? (
-        <p role="alert" className="text-red-ink">
-          {error}
-        </p>
-      ) : null}
+      <RemoteState offline={offline} loading={loading} error={error}>
+        {t('tokens.offline')}
+      </RemoteState>
       {value?.length === 0 ? <p className="text-soft">{t('tokens.none')}</p> : null}
       <TokenList
         tokens={value ?? []}

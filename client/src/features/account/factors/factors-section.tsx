@@ -3,7 +3,7 @@ import { formatDate } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../../data/http/call';
 import { useRemote } from '../../../data/http/use-remote';
-import { OfflineNote } from '../../../ui/offline-note';
+import { RemoteState } from '../../../ui/remote-state';
 import { AuthenticatorPart } from './authenticator-part';
 import { ProofDialog } from '../../../ui/proof-dialog';
 import { CodesDialog } from './codes-dialog';
@@ -34,13 +34,9 @@ export function FactorsSection() {
           {t('factors.requiredFrom', { day: formatDate(value.requiredFrom) })}
         </p>
       ) : null}
-      {offline ? <OfflineNote>{t('factors.offline')}</OfflineNote> : null}
-      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
-      {error && !offline ? (
-        <p role="alert" className="text-sm text-red-ink">
-          {error}
-        </p>
-      ) : null}
+      <RemoteState offline={offline} loading={loading} error={error}>
+        {t('factors.offline')}
+      </RemoteState>
       {value ? (
         <>
           <PasskeysPart passkeys={value.passkeys} change={change} disabled={disabled} />
