@@ -10,6 +10,7 @@ import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { useTitle } from '../ui/use-title';
 import { Notices } from './notices';
 import { ShellSkeleton } from './shell-skeleton';
 
@@ -75,18 +76,25 @@ export function RequirePermission({
   if (user && may(user.roles, permission)) return children;
   return (
     <Refusal>
-      <EmptyState
-        icon={<LuLock />}
-        screen
-        title={t('common.noPermission')}
-        action={
-          <Link to="/dashboard" className={buttonClass('plain')}>
-            {t('common.goToDashboard')}
-          </Link>
-        }
-      >
-        {t(NEEDS[permission] ?? 'common.needOther')}
-      </EmptyState>
+      <Refused permission={permission} />
     </Refusal>
+  );
+}
+
+function Refused({ permission }: { permission: Permission }) {
+  useTitle(t('common.noPermission'));
+  return (
+    <EmptyState
+      icon={<LuLock />}
+      screen
+      title={t('common.noPermission')}
+      action={
+        <Link to="/dashboard" className={buttonClass('plain')}>
+          {t('common.goToDashboard')}
+        </Link>
+      }
+    >
+      {t(NEEDS[permission] ?? 'common.needOther')}
+    </EmptyState>
   );
 }

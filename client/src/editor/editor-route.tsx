@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { FailureKind } from '@vestry/sync/engine/ports';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import type { DraftSession } from '../data/drafts/draft-session';
 import { useOnline } from '../data/http/use-online';
+import { useSyncFailure } from '../data/sync/use-first-sync';
 import type { DocumentRef } from '../data/storage/find-document';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
@@ -29,6 +31,12 @@ const MISSING: Record<DocumentKind, { title: MessageKey; all: MessageKey }> = {
   element: { title: 'editor.elementMissing', all: 'editor.allElements' },
 };
 
+/** Only a server that was asked knows that there is none. */
+function whyMissing(online: boolean, failure: FailureKind | null): MessageKey {
+  if (!online || failure === 'offline') return 'editor.missingOffline';
+  return failure === null ? 'editor.missingHint' : 'editor.missingFailed';
+}
+
 /**
  * Create and edit are one screen: the address changes under it, the editor stays. Before a document is open: loading,
  * not found, failed.
@@ -36,6 +44,7 @@ const MISSING: Record<DocumentKind, { title: MessageKey; all: MessageKey }> = {
 export function EditorRoute({ kind, target, start, titles, children }: EditorRouteProps) {
   const { pathname } = useLocation();
   const online = useOnline();
+  const failure = useSyncFailure();
   const { opened, moveTo } = useEditorDraft({ kind, target, start });
   useTitle(t(pathname.endsWith('/create') ? titles.create : titles.update));
   if (opened.state === 'open') return children(opened.draft, moveTo);
@@ -59,7 +68,7 @@ export function EditorRoute({ kind, target, start, titles, children }: EditorRou
             </Link>
           }
         >
-          {t(online ? 'editor.missingHint' : 'editor.missingOffline')}
+          {t(whyMissing(online, failure))}
         </EmptyState>
       </main>
     );

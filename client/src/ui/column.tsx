@@ -30,5 +30,5 @@ export const timeColumn = <Key extends string>(
   header,
   sort: key,
   className: 'w-48',
-  cell: ({ [key]: at }) => <ExactTime at={at} className="whitespace-nowrap text-soft" />,
+  cell: ({ [key]: at }) => <ExactTime at={at} className="text-soft md:whitespace-nowrap" />,
 });

@@ -29,7 +29,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
       {wide ? <TableGrid {...props} none={said} /> : <TableCards {...props} none={said} />}
-      <TablePaging label={props.label} state={state} total={total} onState={onState} />
+      {/* Cards are as tall as they are: how far down it stands is known when they have come. */}
+      {wide || !loading || rows.length > 0 ? (
+        <TablePaging label={props.label} state={state} total={total} onState={onState} />
+      ) : null}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Field<Rest>({ label, help, error, hideLabel, children, ...rest }
   };
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm leading-5 font-medium text-ink'}>
         {label}
       </label>
       {children({ ...(rest as Rest), ...control })}

@@ -1,12 +1,33 @@
-import { LuCloudOff } from 'react-icons/lu';
+import { LuCloudOff, LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { Button } from './button';
 import { EmptyState } from './empty-state';
 
-/** Offline on a device that has never had them. */
-export function NotFetched({ title }: { title: string }) {
+interface Props {
+  title: string;
+  /** Asks again, where it was not the network: the server has refused. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** On a device that has never had them: offline, or because the server does not give them. */
+export function NotFetched({ title, onRetry }: Props) {
+  if (!onRetry)
+    return (
+      <EmptyState icon={<LuCloudOff />} title={title}>
+        {t('common.notFetchedHint')}
+      </EmptyState>
+    );
   return (
-    <EmptyState icon={<LuCloudOff />} title={title}>
-      {t('common.notFetchedHint')}
+    <EmptyState
+      icon={<LuTriangleAlert />}
+      title={title}
+      action={
+        <Button icon={<LuRefreshCw />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('common.notFetchedFailed')}
     </EmptyState>
   );
 }

@@ -15,8 +15,8 @@ export function Screen({ title, hint, actions, children }: ScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-5 md:gap-5 md:px-8 md:py-7">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-lg font-semibold tracking-tight md:text-xl">{title}</h1>
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold tracking-tight wrap-anywhere md:text-xl">{title}</h1>
           {hint ? <p className="text-sm text-soft">{hint}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}

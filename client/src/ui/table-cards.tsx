@@ -69,7 +69,7 @@ export function TableCards<Row>({
         {waiting
           ? Array.from({ length: 5 }, (_, index) => (
               <li
-                key={index}
+                key={`waiting-${index}`}
                 className={classNames('flex flex-col gap-3 p-4', small ? 'h-17 overflow-hidden' : 'h-36')}
               >
                 <Skeleton className="h-5 w-2/5" />

@@ -103,7 +103,8 @@ export function TableGrid<Row>({
         <tbody onKeyDown={moveBetweenRows}>
           {waiting
             ? Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
-                <tr key={index}>
+                // Not a row's own key: that one would come to be here what it was there, and count as moved.
+                <tr key={`waiting-${index}`}>
                   {columns.map((column) => (
                     <td key={column.key} className="h-[41px] border-b border-line px-3">
                       <Skeleton

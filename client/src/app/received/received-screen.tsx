@@ -42,9 +42,7 @@ export default function ReceivedScreen() {
       {files > 0 ? (
         <Waiting files={files} allowed={may(roles, 'media.create')} onForget={forget} />
       ) : work || !isWhole ? null : (
-        <EmptyState title={t('media.gotNothing')} action={<ToMedia />}>
-          {t('media.gotNothingHint')}
-        </EmptyState>
+        <Nothing allowed={may(roles, 'media.create')} />
       )}
     </Screen>
   );
@@ -52,6 +50,12 @@ export default function ReceivedScreen() {
 
 const lostText = (lost: Exclude<Received['lost'], 0>): string =>
   lost === 'all' ? t('media.gotLostAll') : t('media.gotLost', { count: lost });
+
+const Nothing = ({ allowed }: { allowed: boolean }) => (
+  <EmptyState title={t('media.gotNothing')} action={allowed ? <ToMedia /> : null}>
+    {t('media.gotNothingHint')}
+  </EmptyState>
+);
 
 const ToMedia = () => (
   <Link to={`${MEDIA_PATH}?received`} className={buttonClass('blue')}>

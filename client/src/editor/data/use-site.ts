@@ -9,7 +9,7 @@ import { useStored } from '../../data/storage/use-database';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
 import { asText } from '../../lib/as-text';
 import { publicPath } from '../../lib/paths';
-import type { Site, SiteElement } from '../store/site-context';
+import { type Site, type SiteElement, UNREAD_SITE } from '../store/site-context';
 
 const EMPTY: Site = { pages: [], elements: [], menu: [] };
 
@@ -111,4 +111,4 @@ export const treesOf = (elements: Site['elements']): Readonly<Record<number, Tre
   Object.fromEntries(elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]));
 
 /** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
-export const useSiteOfDevice = (): Site => useStored(siteOf, [], EMPTY);
+export const useSiteOfDevice = (): Site => useStored(siteOf, [], UNREAD_SITE);

@@ -33,6 +33,9 @@ export interface Site {
   menu: readonly MenuPage[];
 }
 
-export const SiteContext = createContext<Site>({ pages: [], elements: [], menu: [] });
+/** Until this device's documents have been read: nothing is missing yet. */
+export const UNREAD_SITE: Site = { pages: [], elements: [], menu: [] };
+
+export const SiteContext = createContext<Site>(UNREAD_SITE);
 
 export const useSite = (): Site => useContext(SiteContext);

@@ -7,6 +7,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { type PushState, pushState, startPush, stopPush } from '../../data/session/push';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
+import { Skeleton } from '../../ui/skeleton';
 import { useBusy } from '../../ui/use-busy';
 
 const SAYS: Partial<Record<PushState, MessageKey>> = {
@@ -27,8 +28,7 @@ export function PushPart() {
     setProblem('');
     void run(work).finally(reload);
   };
-  if (state === undefined) return null;
-  const says = SAYS[state];
+  const says = state && SAYS[state];
   return (
     <div className="flex w-full flex-col items-start gap-2 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{t('account.push')}</h3>
@@ -36,6 +36,7 @@ export function PushPart() {
       <p role="status" className="text-sm font-medium empty:hidden">
         {says ? t(says) : ''}
       </p>
+      {state === undefined ? <Skeleton className="h-11 w-44 md:h-8" /> : null}
       {state === 'off' ? (
         <Button busy={busy} disabled={!online} icon={<LuBell />} onClick={() => change(startPush)}>
           {t('account.pushStart')}

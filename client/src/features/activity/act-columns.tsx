@@ -11,7 +11,7 @@ export const actColumns = (): Column<Act>[] => [
     key: 'at',
     header: t('activity.when'),
     className: 'w-48',
-    cell: ({ at }) => <ExactTime at={at} className="whitespace-nowrap text-soft" />,
+    cell: ({ at }) => <ExactTime at={at} className="text-soft md:whitespace-nowrap" />,
   },
   {
     key: 'by',

@@ -31,7 +31,7 @@ export function Cards({ measures, stats, before, className }: Props) {
             className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-3 md:p-4"
           >
             <dt className="text-xs text-soft">{t(label)}</dt>
-            <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2 text-lg font-semibold tracking-tight tabular-nums md:text-xl">
+            <dd className="flex min-h-7 md:min-h-9 flex-wrap items-baseline gap-x-2 text-lg font-semibold tracking-tight tabular-nums md:text-xl">
               {value !== null ? (
                 show(value)
               ) : stats.loading ? (

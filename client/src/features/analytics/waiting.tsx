@@ -5,7 +5,8 @@ import { Missing } from './missing';
 export function Waiting({ loading, offline }: { loading: boolean; offline: boolean }) {
   return loading ? (
     <div className="p-4">
-      <Skeleton className="h-60 w-full" />
+      {/* As tall as a chart with the way to its table. */}
+      <Skeleton className="h-78 w-full md:h-74" />
     </div>
   ) : (
     <Missing offline={offline} />

@@ -33,7 +33,7 @@ export function AddressCard({ address, ledTo, onOpen }: AddressCardProps) {
           <LuCornerUpRight className="shrink-0 text-yellow-ink" />
         )}
         <h2 className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{path}</h2>
-        <p className="text-sm text-soft">
+        <p className="text-sm text-soft max-md:basis-full">
           {links.length === 0
             ? t('linking.noneLeft')
             : ledTo !== undefined
@@ -43,7 +43,7 @@ export function AddressCard({ address, ledTo, onOpen }: AddressCardProps) {
       </header>
       <ul className="flex flex-col py-1">
         {links.slice(0, limit).map((link) => (
-          <LinkRow key={`${link.head.uid} ${link.widget} ${link.href}`} link={link} />
+          <LinkRow key={`${link.head.uid} ${link.widget} ${link.href}`} link={link} said={path} />
         ))}
       </ul>
       {links.length > limit ? (
@@ -57,12 +57,13 @@ export function AddressCard({ address, ledTo, onOpen }: AddressCardProps) {
         ) : (
           <Button
             size="sm"
+            className="max-w-full"
             onClick={() => {
               onOpen();
               setOpened(true);
             }}
           >
-            {t('linking.changeAll', { path })}
+            <span className="truncate">{t('linking.changeAll', { path })}</span>
           </Button>
         )}
       </div>

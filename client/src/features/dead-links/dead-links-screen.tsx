@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { LuLink2 } from 'react-icons/lu';
 import { type DeadAddress, useDeadLinks } from '../../data/links/use-dead-links';
 import { useOnline } from '../../data/http/use-online';
-import { useHasSynced } from '../../data/sync/use-has-synced';
+import { syncNow } from '../../data/sync/sync';
+import { useFirstSync } from '../../data/sync/use-first-sync';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
 import { OfflineNote } from '../../ui/offline-note';
@@ -16,7 +17,7 @@ import { useLedTo } from './use-led-to';
 /** All links inside the site that lead visitors nowhere, by the page that they name. */
 export default function DeadLinksScreen() {
   const found = useDeadLinks();
-  const hasSynced = useHasSynced();
+  const firstSync = useFirstSync();
   const online = useOnline();
   const ledTo = useLedTo(found, online);
   /** What was changed here stays to be read, and undone, when nothing is dead about it any more. */
@@ -27,6 +28,7 @@ export default function DeadLinksScreen() {
       .filter(({ route }) => !found?.some((each) => each.route === route))
       .map((each) => ({ ...each, links: [] })),
   ];
+  const waiting = found === null || (firstSync === 'waiting' && shown.length === 0);
   const count = (found ?? []).reduce((sum, { links }) => sum + links.length, 0);
   return (
     <Screen title={t('linking.deadTitle')} hint={t('linking.deadHint')}>
@@ -34,14 +36,15 @@ export default function DeadLinksScreen() {
       <p role="status" className="text-sm text-soft empty:hidden">
         {found && count > 0 ? t('linking.deadSummary', { count, pages: found.length }) : ''}
       </p>
-      {found === null || hasSynced === null ? (
-        <Skeleton className="h-40 w-full" />
-      ) : !hasSynced && shown.length === 0 ? (
-        online ? (
-          <Skeleton className="h-40 w-full" />
-        ) : (
-          <NotFetched title={t('linking.deadNotFetched')} />
-        )
+      {waiting ? (
+        <div aria-busy>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      ) : firstSync !== 'done' && shown.length === 0 ? (
+        <NotFetched
+          title={t('linking.deadNotFetched')}
+          onRetry={firstSync === 'failed' ? () => void syncNow() : undefined}
+        />
       ) : shown.length === 0 ? (
         <EmptyState icon={<LuLink2 />} title={t('linking.noneDead')}>
           {t('linking.noneDeadHint')}
@@ -56,7 +59,8 @@ export default function DeadLinksScreen() {
           />
         ))
       )}
-      <OutsideSection />
+      {/* How far down it begins is known when the others are there. */}
+      {waiting ? null : <OutsideSection />}
     </Screen>
   );
 }

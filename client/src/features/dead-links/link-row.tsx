@@ -6,8 +6,14 @@ import { rememberPlace } from '../../editor/store/place-memory';
 import { documentName } from '../../lib/document-name';
 import { documentEditPath } from '../../lib/paths';
 
+interface LinkRowProps {
+  link: LinkHere;
+  /** What is said above the row already. */
+  said: string;
+}
+
 /** Where a link stands: the way to its widget. */
-export function LinkRow({ link: { head, widget, type, href } }: { link: LinkHere }) {
+export function LinkRow({ link: { head, widget, type, href }, said }: LinkRowProps) {
   const path = documentEditPath(head.kind, head);
   const definition = definitionOf(type);
   return (
@@ -20,7 +26,11 @@ export function LinkRow({ link: { head, widget, type, href } }: { link: LinkHere
         <bdi>{documentName(head.kind, head.fields)}</bdi>
       </Link>
       <span className="text-soft">{definition ? labelText(definition.label) : ''}</span>
-      <span className="min-w-0 flex-1 text-end text-faint wrap-anywhere">{href}</span>
+      {href === said ? null : (
+        <span className="min-w-0 flex-1 text-faint wrap-anywhere max-md:basis-full max-md:pb-2 md:text-end">
+          {href}
+        </span>
+      )}
     </li>
   );
 }

@@ -64,7 +64,7 @@ export function TitleLink({ row, roles }: RowLinkProps) {
   const name = title || rowName(row);
   if (!may(roles, `${kind}s.update`)) return name;
   return (
-    <Link to={documentEditPath(kind, row)} className="-my-2.5 flex min-h-11 min-w-0 items-center rounded-sm">
+    <Link to={documentEditPath(kind, row)} className="-my-2.5 flex min-h-11 min-w-6 items-center rounded-sm">
       <span className="truncate">
         {title
           ? tRich('documents.editTitled', HIDDEN, { title, name: rowName(row) })

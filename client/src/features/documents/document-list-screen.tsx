@@ -6,8 +6,8 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { type DocumentRow, rowOf, type Shown } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
-import { useHasSynced } from '../../data/sync/use-has-synced';
-import { useOnline } from '../../data/http/use-online';
+import { syncNow } from '../../data/sync/sync';
+import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';
 import { useSession } from '../../data/storage/use-session';
 import { usePictured } from '../../editor/pictures/use-pictured';
 import type { Site } from '../../editor/store/site-context';
@@ -73,9 +73,8 @@ export function DocumentListScreen(props: DocumentListProps) {
   const [show, setShow] = useShown(kind);
   const query = useMemo(() => ({ ...state, ...(show ? { show } : {}) }), [state, show]);
   const { rows, total, loading, searching, counts, found } = useDocumentList(kind, query);
-  const hasSynced = useHasSynced();
-  const online = useOnline();
-  const neverSynced = hasSynced === false && total === 0;
+  const firstSync = useFirstSync();
+  const notSynced = firstSync !== 'done' && total === 0;
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const listed = useMemo(() => new Set(found.map(({ uid }) => uid)), [found]);
   const selection = useSelection({
@@ -128,8 +127,8 @@ export function DocumentListScreen(props: DocumentListProps) {
         onState={setState}
         onOpen={may(roles, `${kind}s.update`) ? open : undefined}
         // Before the first sync has ended, no rows is no answer yet; nor are those that were found by name alone.
-        loading={loading || (neverSynced && online) || (searching && total === 0)}
-        empty={<Nothing {...props} neverSynced={neverSynced} search={state.search} show={show} add={add} />}
+        loading={loading || (notSynced && firstSync === 'waiting') || (searching && total === 0)}
+        empty={<Nothing {...props} firstSync={firstSync} search={state.search} show={show} add={add} />}
       />
       {followed}
       <BulkActs kind={kind} roles={roles} selection={selection} total={total} />
@@ -151,15 +150,21 @@ function AddLink({ kind, says, addInNewTab, roles }: AddLinkProps) {
 }
 
 interface NothingProps extends Pick<DocumentListProps, 'says' | 'icon'> {
-  neverSynced: boolean;
+  firstSync: FirstSync;
   search: string;
   show: Shown | '';
   add: ReactNode;
 }
 
 /** Why the list shows nothing, and what to do. */
-function Nothing({ says, icon, neverSynced, search, show, add }: NothingProps) {
-  if (neverSynced) return <NotFetched title={t(says.notFetched)} />;
+function Nothing({ says, icon, firstSync, search, show, add }: NothingProps) {
+  if (firstSync !== 'done')
+    return (
+      <NotFetched
+        title={t(says.notFetched)}
+        onRetry={firstSync === 'failed' ? () => void syncNow() : undefined}
+      />
+    );
   if (search)
     return (
       <EmptyState icon={<LuSearchX />} title={t(says.noMatch, { search })}>

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   fetchVersion,
   fetchVersions,
@@ -10,7 +10,7 @@ import {
   VERSIONS_PER_PAGE,
 } from '../../data/documents/history';
 import type { DeviceDocument } from '../../data/documents/use-document';
-import { useRemote } from '../../data/http/use-remote';
+import { type Remote, useRemote } from '../../data/http/use-remote';
 import { useSession } from '../../data/storage/use-session';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button';
@@ -74,7 +74,7 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
           )}
         </RemotePart>
       </section>
-      <section aria-label={t('history.comparison')} className="flex min-w-0 flex-col gap-4">
+      <ComparisonPart versions={versions}>
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SelectField
             label={t('history.compareWith')}
@@ -105,7 +105,7 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
             />
           )}
         </RemotePart>
-      </section>
+      </ComparisonPart>
       <RestoreQuestion
         open={asking}
         version={selected}
@@ -113,6 +113,22 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
         onClose={() => setAsking(false)}
       />
     </div>
+  );
+}
+
+/** Without versions, and with none on their way, there is nothing to compare. */
+function ComparisonPart({
+  versions: { value, loading },
+  children,
+}: {
+  versions: Pick<Remote<unknown>, 'value' | 'loading'>;
+  children: ReactNode;
+}) {
+  if (!value && !loading) return null;
+  return (
+    <section aria-label={t('history.comparison')} className="flex min-w-0 flex-col gap-4">
+      {children}
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
+import { useTitle } from '../../ui/use-title';
 
 interface DocumentScreenProps {
   title: 'common.history' | 'history.conflicts';
@@ -32,13 +33,7 @@ export function DocumentScreen({ title, heading, hint, children }: DocumentScree
       </Screen>
     );
   }
-  if (document?.head.kind !== kind) {
-    return (
-      <EmptyState screen icon={<LuFileX />} title={t('history.notHere')}>
-        {t('history.notHereHint')}
-      </EmptyState>
-    );
-  }
+  if (document?.head.kind !== kind) return <NotHere title={t(title)} />;
   const { head } = document;
   return (
     <Screen
@@ -52,5 +47,23 @@ export function DocumentScreen({ title, heading, hint, children }: DocumentScree
     >
       {children(document)}
     </Screen>
+  );
+}
+
+function NotHere({ title }: { title: string }) {
+  useTitle(title);
+  return (
+    <EmptyState
+      screen
+      icon={<LuFileX />}
+      title={t('history.notHere')}
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          {t('common.goToDashboard')}
+        </Link>
+      }
+    >
+      {t('history.notHereHint')}
+    </EmptyState>
   );
 }

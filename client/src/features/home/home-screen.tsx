@@ -48,8 +48,9 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
       {reads ? (
         <>
           <InstallCard />
-          <Work guide={may(roles, 'site.manage') ? <FirstSteps /> : null} />
-          {may(roles, 'analytics.read') ? statistics : null}
+          <Work guide={may(roles, 'site.manage') ? <FirstSteps /> : null}>
+            {may(roles, 'analytics.read') ? statistics : null}
+          </Work>
         </>
       ) : (
         <WhatToAsk />

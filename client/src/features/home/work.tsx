@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { LuFileText } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { useHomeDocuments } from '../../data/documents/use-home-documents';
-import { useOnline } from '../../data/http/use-online';
 import { useSession } from '../../data/storage/use-session';
-import { useHasSynced } from '../../data/sync/use-has-synced';
+import { syncNow } from '../../data/sync/sync';
+import { useFirstSync } from '../../data/sync/use-first-sync';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
 import { Skeleton } from '../../ui/skeleton';
@@ -23,28 +23,37 @@ const ROWS = 8;
 
 /**
  * What needs somebody, and what one goes on with: from this device, without a network as with one. `guide`: what a new
- * site needs first.
+ * site needs first. `children`: what stands below, which does not come before its place is known.
  */
-export function Work({ guide }: { guide: ReactNode }) {
+export function Work({ guide, children }: { guide: ReactNode; children: ReactNode }) {
   const { user } = useSession();
   const documents = useHomeDocuments(user?.username ?? '');
-  const hasSynced = useHasSynced();
-  const online = useOnline();
+  const firstSync = useFirstSync();
   const isEmpty = documents !== null && documents.own.length + documents.recent.length === 0;
-  if (documents === null || (isEmpty && hasSynced !== true && online)) return <Waiting />;
-  if (!isEmpty) return <Known documents={documents} guide={guide} />;
+  if (documents === null || (isEmpty && firstSync === 'waiting')) return <Waiting />;
+  if (!isEmpty)
+    return (
+      <>
+        <Known documents={documents} guide={guide} />
+        {children}
+      </>
+    );
   return (
     <>
       {guide}
       <section aria-label={t('home.recent')} className="rounded-lg border border-line bg-surface">
-        {hasSynced === true ? (
+        {firstSync === 'done' ? (
           <EmptyState icon={<LuFileText />} title={t('home.empty')}>
             {t('home.emptyHint')}
           </EmptyState>
         ) : (
-          <NotFetched title={t('home.notFetched')} />
+          <NotFetched
+            title={t('home.notFetched')}
+            onRetry={firstSync === 'failed' ? () => void syncNow() : undefined}
+          />
         )}
       </section>
+      {children}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { NoRows } from '../../ui/no-rows';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
+import { Skeleton } from '../../ui/skeleton';
 import { useTableState } from '../../ui/use-table-state';
 import { BackupList } from './backup-list';
 import { jobColumns, jobStatusText, smallRun } from './job-columns';
@@ -32,20 +33,21 @@ function useJobs(state: TableState, status: JobStatus | '') {
   const polling = { keep: true, every: usePollingPeriod(SOON_MS) };
   const query = { ...queryOf(state), ...(status ? { status } : {}) };
   const runs = useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling);
+  const jobs = useRemote(['jobs'], () => call(listJobs, {}), polling);
   const [newest] = runs.value?.rows ?? [];
-  return {
-    runs,
-    jobs: useRemote(['jobs'], () => call(listJobs, {}), polling),
-    // Jobs change them: they are asked for again when a run has begun or ended.
-    backups: useRemote(['backups', newest?.id, newest?.status], () => call(listBackups, {}), { keep: true }),
-  };
+  // Jobs change them: they are asked for again when a run has begun or ended.
+  const backups = useRemote(['backups', newest?.id, newest?.status], () => call(listBackups, {}), {
+    keep: true,
+  });
+  // How far down the runs begin is known when the jobs and the backups are there.
+  return { runs, jobs, backups, waiting: jobs.loading || (backups.loading && !backups.value) };
 }
 
 /** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {
   const [state, setState, search] = useTableState(RULES);
   const [status, setStatus] = useJobStatus();
-  const { runs, jobs, backups } = useJobs(state, status);
+  const { runs, jobs, backups, waiting } = useJobs(state, status);
   const offline = runs.offline || jobs.offline;
   const reload = () => {
     runs.reload();
@@ -58,6 +60,7 @@ export default function ScheduleScreen() {
     const options = { onOpen: setOpen, onError: setFailed };
     return [jobColumns(options), smallRun(options)];
   }, []);
+  if (waiting) return <Loading />;
   return (
     <Screen title={t('common.jobs')}>
       {offline && jobs.value ? <OfflineNote>{t('jobs.offlineNote')}</OfflineNote> : null}
@@ -97,6 +100,15 @@ export default function ScheduleScreen() {
     </Screen>
   );
 }
+
+const Loading = () => (
+  <Screen title={t('common.jobs')}>
+    <div aria-busy="true">
+      <p className="sr-only">{t('common.loading')}</p>
+      <Skeleton className="h-[504px] w-full" />
+    </div>
+  </Screen>
+);
 
 interface NothingProps {
   offline: boolean;

@@ -13,6 +13,16 @@ import { readLogQuery, writeLogQuery } from './log-query';
 import { LogTable } from './log-table';
 import { type Log, useLog } from './use-log';
 
+/** Holds the lines that the facts of a log will take. */
+const UNKNOWN: LogStatus = {
+  name: '',
+  size: 0,
+  modifiedAt: new Date(0).toISOString(),
+  createdAt: new Date(0).toISOString(),
+  kept: 0,
+  fresh: true,
+};
+
 function Facts({ status }: { status: LogStatus }) {
   const { modifiedAt, createdAt } = status;
   return (
@@ -83,7 +93,15 @@ export default function LogScreen() {
   return (
     <Screen
       title={filename}
-      hint={log.status ? <Facts status={log.status} /> : <span>{'\u00a0'}</span>}
+      hint={
+        log.status ? (
+          <Facts status={log.status} />
+        ) : (
+          <span aria-hidden className="invisible">
+            <Facts status={UNKNOWN} />
+          </span>
+        )
+      }
       actions={<AllLogsLink />}
     >
       {log.error === null ? (

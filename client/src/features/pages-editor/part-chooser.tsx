@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
-import { useSite } from '../../editor/store/site-context';
+import { UNREAD_SITE, useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { elementEditPath } from '../../lib/paths';
 import { Combobox } from '../../ui/combobox';
@@ -16,18 +16,22 @@ const PARTS = {
 export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?: string | undefined }) {
   const store = useEditor();
   const fields = useDocumentFields();
-  const { elements } = useSite();
+  const site = useSite();
+  const { elements } = site;
   const { field, label, missing: missingText } = PARTS[part];
   const chosen = fields[field];
   const offered = elements.filter((element) => element.type === part && element.id > 0);
   const current = offered.find((element) => element.id === chosen);
-  const missing = typeof chosen === 'number' && !current;
+  const unmatched = typeof chosen === 'number' && !current;
+  const missing = unmatched && site !== UNREAD_SITE;
   return (
     <div className="flex flex-col gap-1" data-field={field}>
       <Combobox
         label={t(label)}
         clearable
-        placeholder={missing ? t('editor.elementNumber', { number: chosen }) : t('common.none')}
+        placeholder={
+          unmatched ? (missing ? t('editor.elementNumber', { number: chosen }) : '') : t('common.none')
+        }
         value={current ? String(current.id) : null}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         error={error ?? (missing ? t(missingText) : null)}
@@ -41,6 +45,7 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
           {t('editor.editName', { name: current.name })}
         </Link>
       ) : null}
+      {unmatched && !missing ? <span className="control" /> : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { siteLook } from '../../lib/site-shared';
 import { factsOf } from '../../site/page-facts';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ErrorPanel } from '../../ui/error-panel';
-import { EmptyState } from '../../ui/empty-state';
+import { MessageScreen } from '../../ui/message-screen';
 import { useTitle } from '../../ui/use-title';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
@@ -66,9 +66,9 @@ export default function PreviewScreen() {
   }, [preview, pages, dates, focusOf]);
   if (!preview) {
     return (
-      <EmptyState screen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>
+      <MessageScreen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>
         {t('documents.nothingToPreviewHint')}
-      </EmptyState>
+      </MessageScreen>
     );
   }
   return (

@@ -1,0 +1,199 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
+import { asAdmin, makeViewer, ONLINE, signedIn } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+import { tooSmall, tooWide } from './out-of-reach';
+
+// What a screen looks like when not all is well: answers that are late, do not come or are refused, and texts without
+// a place to break.
+const editor = editorOfFile(ONLINE, { SAMPLE_SITE: 'true' });
+const soft = expect.configure({ soft: true });
+
+const UNBROKEN = 'donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(
+  2,
+);
+const isData = (url: URL) => url.pathname.startsWith('/api/v1/') && !url.pathname.includes('/auth/');
+
+/** Without what is on the way: a first sync, answers, the rows. */
+async function come(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** How much of what was in sight has moved by itself, as browsers count it; 0.1 is called good. */
+const moved = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window as unknown as { moves: { value: number; what: string }[] }).moves
+      .filter(({ value }) => value > 0.01)
+      .map(({ value, what }) => `${value.toFixed(3)} ${what}`),
+  );
+
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const moves: { value: number; what: string }[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const what = sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? '')))
+          .join(' | ');
+        if (!hadRecentInput) moves.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 812],
+] as const)
+  test(`nothing jumps when answers are late, ${width} px wide`, async () => {
+    const page = await editor.context.newPage();
+    await page.setViewportSize({ width, height });
+    // The device has the documents.
+    await page.goto('/dashboard/pages');
+    await expect(page.getByText('/about').first()).toBeVisible();
+    await watchMoves(page);
+    await page.route(isData, async (route) => {
+      await new Promise((late) => setTimeout(late, 400));
+      await route.continue();
+    });
+    for (const screen of ['', 'schedule', 'links', 'users', 'forms', 'redirects', 'logs', 'account']) {
+      await page.goto(`/dashboard/${screen}`);
+      await come(page);
+      await page.waitForTimeout(600);
+      await come(page);
+      expect.soft(await moved(page), screen).toEqual([]);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  });
+
+test('a new page says of none of its parts that it is missing, while the site is read', async () => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByText('/about').first()).toBeVisible();
+  await page.addInitScript(() => {
+    const alerts: string[] = [];
+    Object.assign(window, { alerts });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[role=alert]')) alerts.push(each.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/dashboard/pages/create');
+  await expect(page.getByRole('link', { name: 'Edit Main header' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([]);
+  await page.close();
+});
+
+test('a name without a place to break widens no screen, and lies over nothing', async () => {
+  const contents = JSON.stringify({
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'link', type: 'link', displayText: 'There', href: `/${UNBROKEN}-gone` } }],
+  });
+  const { uid } = await asAdmin<{ uid: string }>(editor.product, 'POST', '/pages', {
+    route: UNBROKEN,
+    title: UNBROKEN,
+    contents,
+  });
+  await asAdmin(editor.product, 'POST', '/elements', {
+    name: UNBROKEN.slice(0, 100),
+    description: UNBROKEN,
+    type: 'element',
+    contents: JSON.stringify({ value: { id: 'root', type: 'div' }, children: [] }),
+  });
+  const page = await editor.context.newPage();
+  for (const width of [1440, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const screen of [
+      '',
+      'pages',
+      'elements',
+      'links',
+      'activity',
+      'logs/all/warnings',
+      `pages/history/${uid}`,
+      `pages/conflicts/${uid}`,
+    ]) {
+      await page.goto(`/dashboard/${screen}`);
+      await come(page);
+      await soft.poll(() => tooWide(page), `${screen}, ${width}`).toBe(0);
+      expect.soft(await page.evaluate(outside), `${screen}, ${width}`).toEqual([]);
+      await soft.poll(() => tooSmall(page), `${screen}, ${width}`).toEqual([]);
+    }
+  }
+  await page.close();
+});
+
+/** Buttons and values of cards that end beyond what holds them, where nothing says that they go on. */
+function outside(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main button, main dd > *, main h1')]
+    .filter((each) => each.checkVisibility() && !each.closest('.sr-only, [class*=overflow-x-auto]'))
+    .filter((each) => {
+      const own = each.getBoundingClientRect();
+      const around = each.parentElement!.getBoundingClientRect();
+      return own.right > around.right + 1 || own.right > innerWidth;
+    })
+    .map((each) => each.outerHTML.slice(0, 160));
+}
+
+test('a server that fails while this device has nothing yet: it is said, and asked again by a press', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, editor.product, ONLINE);
+  const page = await context.newPage();
+  await page.route(isData, (route) =>
+    route.fulfill({ status: 500, body: '{"status":"error","message":"No"}' }),
+  );
+  for (const [screen, title] of [
+    ['', 'No pages or elements on this device yet'],
+    ['pages', 'No pages on this device yet'],
+    ['elements', 'No elements on this device yet'],
+    ['links', 'No pages on this device yet'],
+  ] as const) {
+    await page.goto(`/dashboard/${screen}`);
+    const said = page.getByRole('main').getByText(title);
+    await soft(said, screen).toBeVisible();
+    await soft(page.getByText('The server can’t send them right now.'), screen).toBeVisible();
+    expect.soft(await violations(page), screen).toEqual([]);
+  }
+  await page.goto('/dashboard/pages/edit/about');
+  await expect(page.getByText('the server can’t look for it right now')).toBeVisible();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByText('The server can’t send them right now.')).toBeVisible();
+  await page.unroute(isData);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('/about').first()).toBeVisible();
+  await context.close();
+});
+
+test('who may not see a screen reads that in the title too, and finds no way to what is refused', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, editor.product, ONLINE, await makeViewer(editor.product));
+  const page = await context.newPage();
+  await page.goto('/dashboard/users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have permission to do this');
+  await expect(page).toHaveTitle(/^You don’t have permission to do this/);
+  await page.goto('/dashboard/received');
+  await expect(page.getByText('Nothing was received')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await context.close();
+});
+
+test('nothing to preview, and a document that is not here: whole screens, with a title', async () => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/preview');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Nothing to preview' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/dashboard/pages/history/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not synced to this device yet');
+  await expect(page).toHaveTitle(/^History/);
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await page.close();
+});
