@@ -8,6 +8,7 @@ const TIME = 3000;
 
 /** No start waits for the library: it is there with the first text, as are texts from before it was. */
 function show(kind: Kind, text: string): void {
+  // Toasts fetch it at the start: it is missing only where that failed, and there is no place for a toast then either.
   void Promise.allSettled([
     import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { autoClose: noticeTime(TIME) })),
   ]);

@@ -31,6 +31,7 @@ export function rememberedUser(): SessionUser | null {
   try {
     return sessionUserSchema.parse(JSON.parse(localStorage.getItem(REMEMBERED_USER) ?? ''));
   } catch {
+    // None, or written by a version that knew users otherwise: nobody is remembered.
     return null;
   }
 }

@@ -21,6 +21,7 @@ export function DeleteAccount({ username, asksPassword, onClose }: Props) {
   const id = useId();
   const [isWorkLeft, setWorkLeft] = useState(false);
   useEffect(() => {
+    // A device that cannot say what waits on it says why by itself; the question is asked without it.
     void Promise.allSettled([pendingWork().then((work) => setWorkLeft(anyWork(work)))]);
   }, []);
   const { form, field, failure, busy } = useForm({

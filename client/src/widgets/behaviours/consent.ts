@@ -17,6 +17,7 @@ function allow(origin: string, on: boolean): void {
   try {
     localStorage.setItem(KEY, (on ? [...others, origin] : others).join(' '));
   } catch {
+    // Storage is refused: the frame is loaded now, and asked for again the next time.
     return;
   }
 }
