@@ -56,8 +56,14 @@ export function SignInWays({ onHold }: Props) {
             {t('auth.forgot')}
           </Link>
         </p>
-        {canUsePasskeys(value?.passkeys) ? <PasskeyLogin /> : null}
+        <Passkeys loading={loading} site={value?.passkeys} />
       </>
     );
   return google ? <GoogleLogin error={error} from={address.get('from')} /> : <LoginSkeleton />;
+}
+
+/** Below the password form, which may be there before it is known which ways there are: the card is as tall as then. */
+function Passkeys({ loading, site }: { loading: boolean; site: string | null | undefined }) {
+  if (loading) return canUsePasskeys(window.location.origin) ? <PasskeySkeleton /> : null;
+  return canUsePasskeys(site) ? <PasskeyLogin /> : null;
 }
