@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, type Language } from '../../sync/src/messages/languages.ts';
 import type { Plugin } from 'vite';
+// By its path: Vite hands a package to Node as it is, which reads no TypeScript by itself.
+import { LANGUAGES, type Language } from '../../sync/src/messages/languages.ts';
 
 const OUTLINE = fileURLToPath(new URL('../sign-in.html', import.meta.url));
 const MESSAGES = fileURLToPath(new URL('../../sync/messages/', import.meta.url));

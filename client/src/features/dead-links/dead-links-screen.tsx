@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { LuLink2 } from 'react-icons/lu';
 import { type DeadAddress, useDeadLinks } from '../../data/links/use-dead-links';
 import { useOnline } from '../../data/http/use-online';
-import { syncNow } from '../../data/sync/sync';
 import { useFirstSync } from '../../data/sync/use-first-sync';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
@@ -28,7 +27,7 @@ export default function DeadLinksScreen() {
       .filter(({ route }) => !found?.some((each) => each.route === route))
       .map((each) => ({ ...each, links: [] })),
   ];
-  const waiting = found === null || (firstSync === 'waiting' && shown.length === 0);
+  const waiting = found === null || (firstSync.state === 'waiting' && shown.length === 0);
   const count = (found ?? []).reduce((sum, { links }) => sum + links.length, 0);
   return (
     <Screen title={t('linking.deadTitle')} hint={t('linking.deadHint')}>
@@ -40,11 +39,8 @@ export default function DeadLinksScreen() {
         <div aria-busy>
           <Skeleton className="h-96 w-full" />
         </div>
-      ) : firstSync !== 'done' && shown.length === 0 ? (
-        <NotFetched
-          title={t('linking.deadNotFetched')}
-          onRetry={firstSync === 'failed' ? () => void syncNow() : undefined}
-        />
+      ) : firstSync.state !== 'done' && shown.length === 0 ? (
+        <NotFetched title={t('linking.deadNotFetched')} onRetry={firstSync.onRetry} />
       ) : shown.length === 0 ? (
         <EmptyState icon={<LuLink2 />} title={t('linking.noneDead')}>
           {t('linking.noneDeadHint')}

@@ -6,7 +6,6 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { type DocumentRow, rowOf, type Shown } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
-import { syncNow } from '../../data/sync/sync';
 import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';
 import { useSession } from '../../data/storage/use-session';
 import { usePictured } from '../../editor/pictures/use-pictured';
@@ -74,7 +73,7 @@ export function DocumentListScreen(props: DocumentListProps) {
   const query = useMemo(() => ({ ...state, ...(show ? { show } : {}) }), [state, show]);
   const { rows, total, loading, searching, counts, found } = useDocumentList(kind, query);
   const firstSync = useFirstSync();
-  const notSynced = firstSync !== 'done' && total === 0;
+  const notSynced = firstSync.state !== 'done' && total === 0;
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const listed = useMemo(() => new Set(found.map(({ uid }) => uid)), [found]);
   const selection = useSelection({
@@ -127,7 +126,7 @@ export function DocumentListScreen(props: DocumentListProps) {
         onState={setState}
         onOpen={may(roles, `${kind}s.update`) ? open : undefined}
         // Before the first sync has ended, no rows is no answer yet; nor are those that were found by name alone.
-        loading={loading || (notSynced && firstSync === 'waiting') || (searching && total === 0)}
+        loading={loading || (notSynced && firstSync.state === 'waiting') || (searching && total === 0)}
         empty={<Nothing {...props} firstSync={firstSync} search={state.search} show={show} add={add} />}
       />
       {followed}
@@ -158,13 +157,8 @@ interface NothingProps extends Pick<DocumentListProps, 'says' | 'icon'> {
 
 /** Why the list shows nothing, and what to do. */
 function Nothing({ says, icon, firstSync, search, show, add }: NothingProps) {
-  if (firstSync !== 'done')
-    return (
-      <NotFetched
-        title={t(says.notFetched)}
-        onRetry={firstSync === 'failed' ? () => void syncNow() : undefined}
-      />
-    );
+  if (firstSync.state !== 'done')
+    return <NotFetched title={t(says.notFetched)} onRetry={firstSync.onRetry} />;
   if (search)
     return (
       <EmptyState icon={<LuSearchX />} title={t(says.noMatch, { search })}>

@@ -4,7 +4,6 @@ import { LuFileText } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { useHomeDocuments } from '../../data/documents/use-home-documents';
 import { useSession } from '../../data/storage/use-session';
-import { syncNow } from '../../data/sync/sync';
 import { useFirstSync } from '../../data/sync/use-first-sync';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
@@ -30,7 +29,7 @@ export function Work({ guide, children }: { guide: ReactNode; children: ReactNod
   const documents = useHomeDocuments(user?.username ?? '');
   const firstSync = useFirstSync();
   const isEmpty = documents !== null && documents.own.length + documents.recent.length === 0;
-  if (documents === null || (isEmpty && firstSync === 'waiting')) return <Waiting />;
+  if (documents === null || (isEmpty && firstSync.state === 'waiting')) return <Waiting />;
   if (!isEmpty)
     return (
       <>
@@ -42,15 +41,12 @@ export function Work({ guide, children }: { guide: ReactNode; children: ReactNod
     <>
       {guide}
       <section aria-label={t('home.recent')} className="rounded-lg border border-line bg-surface">
-        {firstSync === 'done' ? (
+        {firstSync.state === 'done' ? (
           <EmptyState icon={<LuFileText />} title={t('home.empty')}>
             {t('home.emptyHint')}
           </EmptyState>
         ) : (
-          <NotFetched
-            title={t('home.notFetched')}
-            onRetry={firstSync === 'failed' ? () => void syncNow() : undefined}
-          />
+          <NotFetched title={t('home.notFetched')} onRetry={firstSync.onRetry} />
         )}
       </section>
       {children}

@@ -3,17 +3,7 @@ import { parsePath } from '@vestry/sync/redirect';
 import { describe, expect, it } from 'vitest';
 import { movedPages } from './test-support/moved-pages';
 
-const {
-  call,
-
-  editor,
-
-  createPage,
-
-  visit,
-  add,
-  list,
-} = await movedPages();
+const { call, editor, createPage, visit, add, list } = await movedPages();
 
 describe('a list from another system', () => {
   const send = (redirects: object[]) =>

@@ -18,7 +18,7 @@ const body = contents(pageTree(text('a', 'Hello')));
 /** Pages that come, move and go, redirects, and what a visitor gets at an address. */
 export async function movedPages() {
   const kit = await testApp({ context: { renderer }, env: { PUBLIC_URL: 'https://church.example' } });
-  const { app, call, context, databaseUrl, signInAs, sql } = kit;
+  const { app, call, signInAs, sql } = kit;
   const editor = await signInAs('editor');
   const viewer = await signInAs('viewer');
 
@@ -56,21 +56,5 @@ export async function movedPages() {
     await sql`update documents set deleted_at = now() where deleted_at is null`;
   });
 
-  return {
-    app,
-    call,
-    context,
-    databaseUrl,
-    sql,
-    editor,
-    viewer,
-    createPage,
-    change,
-    remove,
-    visit,
-    add,
-    list,
-    listed,
-    problem,
-  };
+  return { ...kit, editor, viewer, createPage, change, remove, visit, add, list, listed, problem };
 }
