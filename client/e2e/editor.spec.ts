@@ -52,6 +52,26 @@ test('typing goes on while the address becomes that of the draft, then of the pa
   await page.close();
 });
 
+test('the editor stays when it is drawn anew while its address changes', async () => {
+  const page = await editor.context.newPage();
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      replace(...args);
+      if (!location.pathname.includes('/edit/')) return;
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+      dispatchEvent(new Event('offline'));
+    };
+  });
+  await page.goto('/dashboard/pages/create');
+  const route = page.getByLabel('Route');
+  await route.pressSequentially('stays', { delay: 30 });
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
+  await expect(route).toBeFocused();
+  await expect(route).toHaveValue('stays');
+  await page.close();
+});
+
 test('the whole of a widget by keys alone, and what happened is said', async () => {
   const page = await newPage('keys');
   await add(page, 'Text');

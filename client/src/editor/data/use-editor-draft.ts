@@ -35,6 +35,8 @@ export function useEditorDraft({ kind, target, start }: Options): {
   const [failure, setFailure] = useState<{ path: string; message: string } | null>(null);
   /** The address of the open draft. */
   const path = useRef<string | null>(null);
+  /** Its former one: React may still draw that after it was changed, and the editor stays meanwhile. */
+  const former = useRef<string | null>(null);
   const [searched, setSearched] = useState<string | null>(null);
 
   // The document may still be on its way from the server: looked for until it is there.
@@ -60,7 +62,8 @@ export function useEditorDraft({ kind, target, start }: Options): {
   }, [found, pathname]);
 
   useEffect(() => {
-    if (path.current === pathname) return;
+    if (path.current === pathname) former.current = null;
+    if (path.current === pathname || former.current === pathname) return;
     if (target !== null && typeof found !== 'string') return;
     let left = false;
     const open = async () => {
@@ -68,6 +71,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
       if (!session) return;
       if (left) return closeDraft(session);
       path.current = pathname;
+      former.current = null;
       setDraft(session);
     };
     open().catch((error: unknown) => {
@@ -87,17 +91,19 @@ export function useEditorDraft({ kind, target, start }: Options): {
 
   const moveTo = useCallback(
     (next: string) => {
-      const former = path.current;
-      if (former === null || former === next) return;
+      const left = path.current;
+      if (left === null || left === next) return;
+      former.current = left;
       path.current = next;
       // Who has pressed a link is on the way there, though this is shown until that has come: it is not undone.
-      if (new URL(former, location.origin).pathname !== location.pathname) return;
+      if (new URL(left, location.origin).pathname !== location.pathname) return;
       void navigate(next, { replace: true });
     },
     [navigate],
   );
 
-  if (draft && path.current === pathname) return { opened: { state: 'open', draft }, moveTo };
+  if (draft && (path.current === pathname || former.current === pathname))
+    return { opened: { state: 'open', draft }, moveTo };
   if (failure?.path === pathname) return { opened: { state: 'failed', message: failure.message }, moveTo };
   return { opened: { state: found === null && searched === pathname ? 'missing' : 'loading' }, moveTo };
 }
