@@ -90,7 +90,7 @@ export default defineConfig({
             },
             // What many screens share, in two files: by itself each small module becomes one, and the editor was a hundred.
             { name: 'data', test: OF_DATA, minShareCount: 20 },
-            { name: 'shared', minShareCount: 10 },
+            { name: 'shared', minShareCount: 6 },
           ],
         },
       },
