@@ -25,6 +25,8 @@ const usual = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  // A failure is said in a line, by the report of a whole run: with what was found.
+  chaiConfig: { truncateThreshold: 1000 },
 };
 
 export default defineConfig({

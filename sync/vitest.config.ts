@@ -21,6 +21,8 @@ export default defineConfig({
     isolate: false,
     // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
     testTimeout: 300_000,
+    // A failure is said in a line, by the report of a whole run: with what was found.
+    chaiConfig: { truncateThreshold: 1000 },
     // Left to itself it leaves one of two cores alone.
     maxWorkers: 2,
   },
