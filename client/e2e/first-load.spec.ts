@@ -14,7 +14,8 @@ const files = readdirSync(assets);
 /** The file that a module of `client/src` has come into. Names of files say little: three of them begin with `home`. */
 function fileOf(module: string): string {
   const map = files.find(
-    (each) => each.endsWith('.js.map') && readFileSync(join(assets, each), 'utf8').includes(`/src/${module}"`),
+    (each) =>
+      each.endsWith('.js.map') && readFileSync(join(assets, each), 'utf8').includes(`/src/${module}"`),
   );
   if (map === undefined) throw new Error(`No ${module} in ${assets}`);
   return map.slice(0, -'.map'.length);

@@ -275,7 +275,7 @@ test('without a network what was fetched is still read and searched', async () =
   await page.getByLabel('Filter').press('Enter');
   await expect(page.getByText('1 line found')).toBeVisible();
   await page.goto('/dashboard/logs/never-seen.log');
-  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('This log file isn’t on this device yet')).toBeVisible();
   await context.setOffline(false);
   await product.start();
 });

@@ -33,6 +33,14 @@ test('nothing is claimed before the device has looked', () => {
   expect(syncSummary({ ...calm, known: false, online: false }).kind).toBe('unknown');
 });
 
+test('what a failing server keeps back is not called synced', () => {
+  expect(syncSummary({ ...calm, failure: 'busy', drafts: 1 })).toMatchObject({
+    kind: 'offline',
+    text: 'Server problem',
+  });
+  expect(syncSummary({ ...calm, failure: 'busy', pending: 1 }).kind).toBe('waiting');
+});
+
 test('offline says how much waits, and is no error', () => {
   expect(syncSummary({ ...calm, online: false })).toMatchObject({ kind: 'offline', text: 'Offline' });
   expect(syncSummary({ ...calm, online: false, pending: 2 })).toMatchObject({

@@ -60,6 +60,7 @@ const RULES: readonly Rule[] = [
     summary('waiting', t('common.syncWaitingCount', { count: pending }), 'common.syncWaitingHint'),
   ({ notes }) =>
     notes > 0 && summary('note', t('common.syncNotes', { count: notes }), 'common.syncNotesHint'),
+  ({ failure }) => failure === 'busy' && summary('offline', t('common.syncFailed'), 'common.syncFailedHint'),
   ({ drafts }) =>
     drafts > 0 && summary('draft', t('common.syncDrafts', { count: drafts }), 'common.syncDraftsHint'),
 ];

@@ -1,14 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from './use-address';
 
 /**
  * What a list is narrowed to, kept in the address as the table's own state is. A change begins at the first page; an empty
  * value is not written.
  */
 export function useAddressFilter(): readonly [URLSearchParams, (next: Record<string, string>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const narrow = (next: Record<string, string>) =>
-    setAddress((now) => {
-      const changed = new URLSearchParams(now);
+    changeAddress((changed) => {
       changed.delete('page');
       for (const [name, value] of Object.entries(next)) {
         if (value === '') changed.delete(name);

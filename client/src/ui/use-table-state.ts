@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
 import {
   changeTableAddress,
   changeTableState,
@@ -7,6 +6,7 @@ import {
   type TableRules,
   type TableState,
 } from '../lib/table-state';
+import { useAddress } from './use-address';
 
 /**
  * A table's state, kept in the address: it survives reload, can be sent to a colleague, and Back goes a page back.
@@ -14,21 +14,15 @@ import {
  * what the table's SearchField is handed.
  */
 export function useTableState(rules: TableRules) {
-  const [address, setAddress] = useSearchParams();
-  const { pathname } = useLocation();
+  const [address, changeAddress] = useAddress();
   const state = useMemo(() => readTableState(address, rules), [address, rules]);
-  // The router shows an address a little after it was set; a second change meanwhile builds on the latest one.
-  const latest = useRef({ at: address, target: address });
   const change = useCallback(
-    (next: TableState, { replace = false }: { replace?: boolean } = {}) => {
-      // On the way to another screen, which is shown a little later: what was typed before would lead back.
-      if (window.location.pathname !== pathname) return;
-      const from = latest.current.at === address ? latest.current.target : address;
-      const target = changeTableAddress(from, state, next, rules);
-      latest.current = { at: address, target };
-      setAddress(target, { replace, preventScrollReset: true });
-    },
-    [address, pathname, state, rules, setAddress],
+    (next: TableState, { replace = false }: { replace?: boolean } = {}) =>
+      changeAddress((now) => changeTableAddress(now, state, next, rules), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [state, rules, changeAddress],
   );
   const search = {
     value: state.search,

@@ -1,7 +1,7 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { useEffect } from 'react';
-import { isOutOfService } from '../http/api-error';
+import { isOffline, isOutOfService } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
@@ -22,13 +22,25 @@ interface List<Row> {
 const MEDIA: List<Media> = { name: 'media', fetch: fetchMedia, kept: keptMedia };
 const FILES: List<SiteFile> = { name: 'files', fetch: fetchFiles, kept: keptFiles };
 
-/** `offline`: the server does not answer, and these are what this device has seen. Throws `ApiError`. */
-async function pageOf<Row>({ fetch, kept }: List<Row>, db: VestryDatabase, query: ShownState) {
+/** Why these are what this device has seen: no answer came, or the server fails. */
+export type Away = 'offline' | 'failed';
+
+interface Shown<Row> extends ListPage<Row> {
+  /** Null for what the server has. */
+  away: Away | null;
+}
+
+/** Throws `ApiError`. */
+async function pageOf<Row>(
+  { fetch, kept }: List<Row>,
+  db: VestryDatabase,
+  query: ShownState,
+): Promise<Shown<Row>> {
   try {
-    return { ...(await fetch(db, query)), offline: false };
+    return { ...(await fetch(db, query)), away: null };
   } catch (error) {
     if (!isOutOfService(error)) throw error;
-    return { ...(await kept(db, query)), offline: true };
+    return { ...(await kept(db, query)), away: isOffline(error) ? 'offline' : 'failed' };
   }
 }
 
@@ -38,12 +50,12 @@ function useList<Row>(list: List<Row>, query: ShownState) {
   const { value, loading, error, reload } = useRemote(
     db && [list.name, db.userId, query],
     // Without a database nothing is asked.
-    async () => (db ? pageOf(list, db, query) : { rows: [], total: 0, offline: false }),
+    async (): Promise<Shown<Row>> => (db ? pageOf(list, db, query) : { rows: [], total: 0, away: null }),
     { keep: true },
   );
   useEffect(() => mediaChanges.subscribe(reload), [reload]);
   const { rows, total } = error === undefined && value ? value : { rows: [], total: 0 };
-  return { rows, total, loading, offline: value?.offline ?? false, error: error ?? null };
+  return { rows, total, loading, away: value?.away ?? null, error: error ?? null, reload };
 }
 
 /** The gallery. */

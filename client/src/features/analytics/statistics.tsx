@@ -3,13 +3,13 @@ import type { TimeRange } from '@vestry/sync/analytics/day';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentType, useMemo, useState } from 'react';
 import { LuCalendarDays, LuRefreshCw } from 'react-icons/lu';
-import { useSearchParams } from 'react-router-dom';
 import { useRangeStats } from '../../data/analytics/use-range-stats';
 import { type DateRanges, readRanges, timesBefore, timesOf, writeRanges } from '../../lib/date-ranges';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
 import { OfflineNote } from '../../ui/offline-note';
 import type { ScreenProps } from '../../ui/screen';
+import { useAddress } from '../../ui/use-address';
 import { DateRangeModal } from './date-range-modal';
 import { visitsOf } from './measures';
 import { ServerPart } from './server-part';
@@ -28,7 +28,7 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
  * The analytics dashboard. The ranges and the part live in the address. `frame`: has its title, its actions and the rest.
  */
 export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps> }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const ranges = useMemo(() => readRanges(address), [address]);
   const logs = isServerPart(address);
   const [now, setNow] = useState(() => Date.now());
@@ -59,7 +59,7 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
   };
 
   const apply = (next: DateRanges) => {
-    setAddress((current) => writeRanges(current, next));
+    changeAddress((current) => writeRanges(current, next));
     setNow(Date.now());
     setPicking(false);
   };

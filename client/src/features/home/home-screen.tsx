@@ -7,7 +7,7 @@ import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { Screen } from '../../ui/screen';
-import { FirstSteps } from './first-steps/first-steps';
+import { useFirstSteps } from './first-steps/first-steps';
 import { InstallCard } from './install-card';
 import { WhatToAsk } from './what-to-ask';
 import { Work } from './work';
@@ -19,6 +19,7 @@ import { Work } from './work';
 export function HomeScreen({ statistics }: { statistics: ReactNode }) {
   const { user } = useSession();
   const roles = user?.roles ?? [];
+  const firstSteps = useFirstSteps(may(roles, 'site.manage'));
   const reads = may(roles, 'pages.read') && may(roles, 'elements.read');
   return (
     <Screen
@@ -48,7 +49,7 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
       {reads ? (
         <>
           <InstallCard />
-          <Work guide={may(roles, 'site.manage') ? <FirstSteps /> : null}>
+          <Work guide={firstSteps.steps} waits={firstSteps.unknown}>
             {may(roles, 'analytics.read') ? statistics : null}
           </Work>
         </>

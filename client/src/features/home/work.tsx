@@ -22,14 +22,15 @@ const ROWS = 8;
 
 /**
  * What needs somebody, and what one goes on with: from this device, without a network as with one. `guide`: what a new
- * site needs first. `children`: what stands below, which does not come before its place is known.
+ * site needs first; `waits` for the answer whether there is one. `children`: what stands below, which does not come
+ * before its place is known.
  */
-export function Work({ guide, children }: { guide: ReactNode; children: ReactNode }) {
+export function Work({ guide, waits, children }: { guide: ReactNode; waits: boolean; children: ReactNode }) {
   const { user } = useSession();
   const documents = useHomeDocuments(user?.username ?? '');
   const firstSync = useFirstSync();
   const isEmpty = documents !== null && documents.own.length + documents.recent.length === 0;
-  if (documents === null || (isEmpty && firstSync.state === 'waiting')) return <Waiting />;
+  if (waits || documents === null || (isEmpty && firstSync.state === 'waiting')) return <Waiting />;
   if (!isEmpty)
     return (
       <>

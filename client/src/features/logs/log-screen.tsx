@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { LuCloudOff } from 'react-icons/lu';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { currentTimeZone, formatDateTime, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
+import { useOnline } from '../../data/http/use-online';
 import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
+import { NotFetched } from '../../ui/not-fetched';
 import { Screen } from '../../ui/screen';
+import { useAddress } from '../../ui/use-address';
 import { AllLogsLink } from './all-logs-link';
 import { LogControls } from './log-controls';
 import { readLogQuery, writeLogQuery } from './log-query';
@@ -86,10 +89,11 @@ function LogMeter({ log, query }: { log: Log; query: LogQuery }) {
 /** The detail of one log. What is shown is in the address; reading and searching are the worker's. */
 export default function LogScreen() {
   const { filename = '' } = useParams();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const query = useMemo(() => readLogQuery(address), [address]);
   const log = useLog(filename, query);
-  const ask = (next: LogQuery) => setAddress((now) => writeLogQuery(now, next));
+  const online = useOnline();
+  const ask = (next: LogQuery) => changeAddress((now) => writeLogQuery(now, next));
   return (
     <Screen
       title={filename}
@@ -114,8 +118,10 @@ export default function LogScreen() {
             <ErrorPanel message={log.progress.error} onRetry={() => ask({ mode: 'tail', lines: 20 })} />
           )}
         </>
-      ) : (
+      ) : online ? (
         <ErrorPanel message={log.error} />
+      ) : (
+        <NotFetched title={t('logs.notOnDevice')} />
       )}
     </Screen>
   );

@@ -17,16 +17,15 @@ interface MediaBarProps<Item extends LibraryItem> {
   /** '' for all. */
   tag: string;
   onTag: (tag: string) => void;
-  offline: boolean;
-  /** Of all that is shown without a network. */
-  offlineSays: string;
+  /** Where not all of the server's is shown. */
+  note: string | null;
   /** Beside the search. */
   children?: ReactNode;
 }
 
 /** What a list of media is searched for and narrowed to. */
 export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
-  const { library, search, show, kinds, onShow, tag, onTag, offline, offlineSays, children } = props;
+  const { library, search, show, kinds, onShow, tag, onTag, note, children } = props;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField label={t('media.searchLabel')} {...search} />
@@ -42,9 +41,7 @@ export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
         ]}
         onChange={onShow}
       />
-      {offline ? (
-        <OfflineNote>{show === 'unused' ? t('media.unusedOffline') : offlineSays}</OfflineNote>
-      ) : null}
+      {note === null ? null : <OfflineNote>{note}</OfflineNote>}
     </div>
   );
 }

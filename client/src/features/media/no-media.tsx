@@ -1,7 +1,9 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuImage, LuSearchX, LuTag } from 'react-icons/lu';
 import type { Library } from '../../data/media/library';
+import type { Away } from '../../data/media/use-media-list';
 import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
 
 const ICONS = { media: <LuImage />, files: <LuFileText /> };
 
@@ -10,13 +12,14 @@ interface NoMediaProps {
   search: string;
   show: string;
   tag: string;
-  offline: boolean;
+  away: Away | null;
+  onRetry: () => void;
 }
 
 /** Why a list of images or files shows none. */
-export function NoMedia({ of, search, show, tag, offline }: NoMediaProps) {
+export function NoMedia({ of, search, show, tag, away, onRetry }: NoMediaProps) {
   // The note above says that nobody knows.
-  if (show === 'unused' && offline) return null;
+  if (show === 'unused' && away === 'offline') return null;
   if (search) {
     return (
       <EmptyState icon={<LuSearchX />} title={t(`${of}.noMatch`, { search })}>
@@ -31,6 +34,8 @@ export function NoMedia({ of, search, show, tag, offline }: NoMediaProps) {
       </EmptyState>
     );
   }
+  if (away !== null)
+    return <NotFetched title={t(`${of}.notFetched`)} onRetry={away === 'failed' ? onRetry : undefined} />;
   return (
     <EmptyState icon={ICONS[of]} title={t(show ? `${of}.noneShown` : `${of}.empty`)}>
       {t(show ? `${of}.noneShownHint` : `${of}.emptyHint`)}

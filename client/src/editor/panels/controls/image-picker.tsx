@@ -59,7 +59,9 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         </Button>
       ) : images.length === 0 && !loading ? (
         <p className="py-8 text-center text-sm text-faint">
-          {search ? t('editor.imageNoMatch', { search }) : t('editor.imagesEmpty')}
+          {search
+            ? t('editor.imageNoMatch', { search })
+            : t(list.away ? 'media.notFetched' : 'editor.imagesEmpty')}
         </p>
       ) : (
         <ul aria-busy={loading} className="grid min-h-48 grid-cols-2 content-start gap-2 md:grid-cols-4">

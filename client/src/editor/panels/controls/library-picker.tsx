@@ -2,7 +2,9 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
+import type { Away } from '../../../data/media/use-media-list';
 import type { TableState } from '../../../lib/table-state';
+import { awayNote } from '../../../ui/away-note';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/file-button';
 import { Modal } from '../../../ui/modal';
@@ -42,7 +44,7 @@ function Pager({ query: { page, limit }, total, onPage }: PagerProps) {
 
 interface LibraryPickerProps extends Pick<ComponentProps<typeof Modal>, 'title' | 'size' | 'onClose'> {
   asked: Asked;
-  list: { total: number; offline: boolean; error: string | null };
+  list: { total: number; away: Away | null; error: string | null };
   searchField: Omit<SearchFieldProps, 'value' | 'onSearch'>;
   upload: {
     button: string;
@@ -61,7 +63,7 @@ interface LibraryPickerProps extends Pick<ComponentProps<typeof Modal>, 'title' 
 /** A dialog to choose from what the site has, or to upload to it: what is uploaded can be used at once, also offline. */
 export function LibraryPicker({
   asked,
-  list: { total, offline, error },
+  list: { total, away, error },
   searchField,
   upload,
   hint,
@@ -107,7 +109,7 @@ export function LibraryPicker({
             {problem || inWords(error ?? '')}
           </p>
         ) : null}
-        {offline ? <p className="text-sm text-soft">{offlineNote}</p> : null}
+        {away ? <p className="text-sm text-soft">{awayNote(away, '', offlineNote)}</p> : null}
         {children}
         {total > asked.query.limit ? <Pager {...asked} total={total} /> : null}
       </div>

@@ -15,7 +15,9 @@ export function PictureStep({ picture }: { picture: ReturnType<typeof useFirstPi
       hint={isDone ? t('beginning.pictureDone') : t('beginning.pictureHint')}
       isDone={isDone}
     >
-      {picture && !isDone ? (
+      {picture === undefined ? (
+        <span className={buttonClass('plain', 'md', 'invisible')} />
+      ) : picture && !isDone ? (
         <Link
           to={picture.path}
           onClick={() => rememberPlace(picture.uid, picture.widget)}

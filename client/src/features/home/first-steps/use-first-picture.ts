@@ -1,8 +1,8 @@
+import { shown } from '@vestry/sync/engine/rebase';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import { type FirstPicture, firstPicture } from '@vestry/sync/sample-site/first-picture';
-import { useDocument } from '../../../data/documents/use-document';
 import { findDocument } from '../../../data/storage/find-document';
-import type { DocumentHead } from '../../../data/storage/rows';
+import type { VestryDatabase } from '../../../data/storage/database';
 import { useStored } from '../../../data/storage/use-database';
 import { pageEditPath } from '../../../lib/paths';
 
@@ -15,10 +15,13 @@ interface PlacedPicture extends FirstPicture {
   path: string;
 }
 
-/** The first picture of the site's first page; undefined while it loads, and where that page is not or has none. */
-export function useFirstPicture(): PlacedPicture | undefined {
-  const home = useStored<DocumentHead | undefined>((db) => findDocument(db, HOME), [], undefined);
-  const document = useDocument(home?.uid ?? '');
-  const picture = document ? firstPicture(document.state.tree) : undefined;
-  return home && picture ? { ...picture, uid: home.uid, path: pageEditPath(home, HOME_ROUTE) } : undefined;
+/** The first picture of the site's first page; undefined while it loads, null where that page is not or has none. */
+export const useFirstPicture = (): PlacedPicture | null | undefined => useStored(placed, [], undefined);
+
+async function placed(db: VestryDatabase): Promise<PlacedPicture | null | undefined> {
+  const home = await findDocument(db, HOME);
+  const contents = home && (await db.contents.get(home.uid));
+  const state = contents && shown(contents);
+  const picture = state && firstPicture(state.tree);
+  return picture ? { ...picture, uid: home.uid, path: pageEditPath(home, HOME_ROUTE) } : null;
 }

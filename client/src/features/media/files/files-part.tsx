@@ -14,6 +14,7 @@ import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
 import { ManyActs } from '../many-acts';
+import { awayNote } from '../../../ui/away-note';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
@@ -33,10 +34,10 @@ export function FilesPart() {
   const [state, setState, search] = useTableState(RULES);
   const [show, setShow] = useAddressChoice('show', SHOWN);
   const [tag, setTag] = useAddressText('tag');
-  const { rows, total, loading, offline, error } = useFileList({ ...state, show, tag });
+  const { rows, total, loading, away, error, reload } = useFileList({ ...state, show, tag });
   const [opened, setOpened] = useState<SiteFile | null>(null);
   const [deleting, setDeleting] = useState<SiteFile | null>(null);
-  const mayDelete = may(roles, 'media.delete') && !offline;
+  const mayDelete = may(roles, 'media.delete') && away === null;
   const mayUpload = may(roles, 'media.create');
   const selection = useSelection({ rows, keyOf, scope: JSON.stringify([state.search, show, tag]) });
 
@@ -55,8 +56,7 @@ export function FilesPart() {
         onShow={setShow}
         tag={tag}
         onTag={setTag}
-        offline={offline}
-        offlineSays={t('files.listOffline')}
+        note={awayNote(away, show, t('files.listOffline'))}
       />
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (
@@ -74,7 +74,7 @@ export function FilesPart() {
       {mayDelete ? <ManyActs library={FILES} nameOf={wholeName} selection={selection} total={total} /> : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
-          <NoMedia of="files" search={state.search} show={show} tag={tag} offline={offline} />
+          <NoMedia of="files" search={state.search} show={show} tag={tag} away={away} onRetry={reload} />
         ) : null}
       </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
@@ -82,7 +82,7 @@ export function FilesPart() {
         <FileModal
           key={opened.filename}
           file={opened}
-          mayDescribe={mayUpload && !offline}
+          mayDescribe={mayUpload && away === null}
           onClose={() => setOpened(null)}
         />
       ) : null}

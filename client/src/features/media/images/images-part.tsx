@@ -15,6 +15,7 @@ import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
 import { ManyActs } from '../many-acts';
+import { awayNote } from '../../../ui/away-note';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
@@ -37,8 +38,8 @@ export function ImagesPart() {
   const [state, setState, search] = useTableState(RULES);
   const [show, setShow] = useAddressChoice('show', SHOWN);
   const [tag, setTag] = useAddressText('tag');
-  const { rows, total, loading, offline, error } = useMediaList({ ...state, show, tag });
-  const mayDelete = may(roles, 'media.delete') && !offline;
+  const { rows, total, loading, away, error, reload } = useMediaList({ ...state, show, tag });
+  const mayDelete = may(roles, 'media.delete') && away === null;
   const [opened, setOpened] = useState<Media | null>(null);
   const [deleting, setDeleting] = useState<Media | null>(null);
   const selection = useSelection({ rows, keyOf, scope: JSON.stringify([state.search, show, tag]) });
@@ -58,8 +59,7 @@ export function ImagesPart() {
         onShow={setShow}
         tag={tag}
         onTag={setTag}
-        offline={offline}
-        offlineSays={t('media.offline')}
+        note={awayNote(away, show, t('media.offline'))}
       >
         <OrderField state={state} onState={setState} />
       </MediaBar>
@@ -81,7 +81,7 @@ export function ImagesPart() {
       ) : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
-          <NoMedia of="media" search={state.search} show={show} tag={tag} offline={offline} />
+          <NoMedia of="media" search={state.search} show={show} tag={tag} away={away} onRetry={reload} />
         ) : null}
       </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}

@@ -1,10 +1,11 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LuShare2, LuX } from 'react-icons/lu';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { buttonClass } from '../../../ui/button-class';
 import { IconButton } from '../../../ui/icon-button';
+import { useAddress } from '../../../ui/use-address';
 import { dismissReceived, lookForReceived, takeReceived, type Taking, taking } from './taking';
 
 /**
@@ -12,14 +13,14 @@ import { dismissReceived, lookForReceived, takeReceived, type Taking, taking } f
  * says so, since another person may have left it here.
  */
 export function ReceivedFiles() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const now = useSyncExternalStore(taking.subscribe, taking.get);
   const comes = address.has('received');
   useEffect(() => {
     if (!comes) void lookForReceived();
     else {
       void takeReceived();
-      setAddress(
+      changeAddress(
         (before) => {
           before.delete('received');
           return before;
@@ -27,7 +28,7 @@ export function ReceivedFiles() {
         { replace: true },
       );
     }
-  }, [comes, setAddress]);
+  }, [comes, changeAddress]);
   const { left = 0, busy, images, files, problems } = now;
   const isOver = !busy && left === 0;
   if (isOver && images + files + problems.length === 0) return null;

@@ -11,10 +11,9 @@ interface TagFilterProps<Item extends LibraryItem> {
   onTag: (tag: string) => void;
 }
 
-/** Narrows the list to one tag; nothing while none has one. */
+/** Narrows the list to one tag. It stands there while none has one, too: what is below must not move when they come. */
 export function TagFilter<Item extends LibraryItem>({ library, tag, onTag }: TagFilterProps<Item>) {
   const known = useTags(library);
-  if (known.length === 0 && tag === '') return null;
   // The address may spell it otherwise, or name one that none has.
   const asked = known.find((each) => tagKey(each.tag) === tagKey(tag))?.tag ?? tag;
   const unknown = tag !== '' && !known.some((each) => each.tag === asked);
@@ -22,7 +21,8 @@ export function TagFilter<Item extends LibraryItem>({ library, tag, onTag }: Tag
     <SelectField
       label={t('media.tag')}
       hideLabel
-      className="max-w-44"
+      className="w-44"
+      disabled={known.length === 0 && tag === ''}
       value={asked}
       options={[
         { value: '', label: t('media.allTags') },
