@@ -10,8 +10,17 @@ import { Skeleton } from '../../../ui/skeleton';
 
 const loadGuide = lazyPart(['arranging', 'beginning'], () => import('./guide'));
 
-/** Under which this device keeps how high they were last, in pixels: 0 where there are none any more. */
-const HEIGHT = 'vestry.first-steps';
+const KEY = 'vestry.first-steps';
+/** How high they were last, in a window so wide, both in pixels; 0 where there are none any more. */
+const placeSchema = z.object({ width: z.number(), height: z.number() });
+
+const rememberHeight = (height: number) => remember(KEY, { width: innerWidth, height });
+
+/** Null on a device that has never heard of them, and where the window has another width than then. */
+function lastHeight(): number | null {
+  const last = recall(KEY, placeSchema.nullable(), null);
+  return last && (last.height === 0 || last.width === innerWidth) ? last.height : null;
+}
 
 async function fetchSteps() {
   const state = await call(readStarter, {});
@@ -21,14 +30,14 @@ async function fetchSteps() {
 
 /**
  * What an admin does first with a new site; nothing of it once somebody has put it away. Only the server knows; until it
- * has said so, the place that they took last is kept. `unknown`: this device has never heard of them.
+ * has said so, the place that they took last is kept. `unknown`: nothing is known of that place.
  */
 export function useFirstSteps(asked: boolean): { steps: ReactNode; unknown: boolean } {
   const { value, loading, reload } = useRemote(asked ? ['starter'] : null, fetchSteps);
   const online = useOnline();
-  const [height] = useState(() => recall(HEIGHT, z.number().nullable(), null));
+  const [height] = useState(lastHeight);
   useEffect(() => {
-    if (value?.Guide === null) remember(HEIGHT, 0);
+    if (value?.Guide === null) rememberHeight(0);
   }, [value]);
   if (!asked) return { steps: null, unknown: false };
   if (value) {
@@ -53,7 +62,7 @@ const Place = ({ height }: { height: number }) => (
 function Measured({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) remember(HEIGHT, box.current.offsetHeight);
+    if (box.current) rememberHeight(box.current.offsetHeight);
   });
   return <div ref={box}>{children}</div>;
 }
