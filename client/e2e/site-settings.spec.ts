@@ -84,6 +84,14 @@ test('a list stays at its field, and both in sight, when a part of the screen co
   await expect(list).toBeVisible();
   const typefaces = page.getByRole('radiogroup', { name: 'Typefaces' });
   await expect(typefaces).toHaveCount(0);
+  // Whoever scrolls at that moment means another part, and not this.
+  await page.evaluate(() => {
+    const scroll = () => {
+      dispatchEvent(new Event('scroll'));
+      requestAnimationFrame(scroll);
+    };
+    scroll();
+  });
   come();
   await expect(typefaces).toBeVisible();
   await expect(field).toBeInViewport({ ratio: 1 });
@@ -93,6 +101,13 @@ test('a list stays at its field, and both in sight, when a part of the screen co
     expect(gap).toBeLessThan(20);
     expect(gap).toBeGreaterThanOrEqual(0);
   }).toPass();
+  // Opened where nobody sees it, too.
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(field).not.toBeInViewport();
+  await field.press('ArrowDown');
+  await expect(field).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 

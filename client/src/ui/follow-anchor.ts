@@ -1,33 +1,45 @@
-const isInSight = ({ top, bottom }: DOMRect): boolean =>
-  bottom > 0 && top < document.documentElement.clientHeight;
+const isInSight = (box: DOMRect): boolean =>
+  box.bottom > 0 && box.top < document.documentElement.clientHeight;
+
+/** Where it stands in what can be scrolled, in pixels: scrolling leaves that as it is. */
+function placeOf(anchor: HTMLElement, { top }: DOMRect): number {
+  let place = top;
+  for (let around = anchor.parentElement; around; around = around.parentElement) place += around.scrollTop;
+  return Math.round(place);
+}
+
+function look(anchor: HTMLElement) {
+  const box = anchor.getBoundingClientRect();
+  return { box, place: placeOf(anchor, box) };
+}
 
 /**
  * Calls `moved` whenever the anchor stands elsewhere: scrolled, or pushed aside by a part of the screen that came later,
- * of which no event tells. What was pushed out of sight comes back into it; what a person scrolled away stays away.
- * Gives back what ends it.
+ * of which no event tells. What is opened out of sight, or pushed out of it, comes into it; what a person scrolled away
+ * stays away. Gives back what ends it.
  */
 export function followAnchor(anchor: () => HTMLElement | null, moved: () => void): () => void {
-  let before = anchor()?.getBoundingClientRect();
-  let scrolled = false;
+  const bring = () => anchor()?.scrollIntoView({ block: 'nearest' });
+  let before: ReturnType<typeof look> | undefined;
   let frame = 0;
   const follow = () => {
-    const now = anchor()?.getBoundingClientRect();
-    if (now && before && (now.top !== before.top || now.left !== before.left || now.width !== before.width)) {
-      if (!scrolled && isInSight(before) && !isInSight(now)) anchor()?.scrollIntoView({ block: 'nearest' });
-      moved();
+    const element = anchor();
+    if (element) {
+      const { box, place } = look(element);
+      const was = before?.box;
+      if (!was || was.top !== box.top || was.left !== box.left || was.width !== box.width) {
+        const isPushed = !before || (isInSight(before.box) && before.place !== place);
+        if (isPushed && !isInSight(box)) bring();
+        moved();
+      }
+      before = look(element);
     }
-    before = anchor()?.getBoundingClientRect();
-    scrolled = false;
     frame = requestAnimationFrame(follow);
   };
-  const onScroll = () => {
-    scrolled = true;
-    moved();
-  };
-  frame = requestAnimationFrame(follow);
-  window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+  follow();
+  window.addEventListener('scroll', moved, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', onScroll, { capture: true });
+    window.removeEventListener('scroll', moved, { capture: true });
   };
 }
