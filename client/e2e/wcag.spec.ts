@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { add, ONLINE, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
@@ -87,6 +87,29 @@ test('each screen has a title of its own, one main part and a first heading', as
     await expect.soft(page.getByRole('main'), screen).toHaveCount(1);
     await expect.soft(page.getByRole('heading', { level: 1 }), screen).toHaveCount(1);
   });
+});
+
+test('where people choose all colours, what is chosen and what is waited for are seen', async () => {
+  const page = await editor.context.newPage();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'pages');
+  const hasOutline = async (what: Locator) => {
+    await soft(what).toHaveCSS('outline-style', 'solid');
+    await soft(what).toHaveCSS('outline-width', '2px');
+  };
+  await hasOutline(page.getByRole('radio', { name: /^All/ }).locator('+ span'));
+  await page.keyboard.press('Control+k');
+  await hasOutline(page.locator('[role=option].chosen'));
+  await page.keyboard.press('Escape');
+  await open(page, 'settings');
+  await page.getByRole('combobox', { name: 'Header' }).press('ArrowDown');
+  await hasOutline(page.locator('[role=option].chosen'));
+  // Backgrounds alone are all drawn as one.
+  await page.route(/\/api\/v1\/users/, () => undefined);
+  await page.goto('/dashboard/users');
+  await soft(page.locator('.skeleton').first()).toHaveCSS('border-top-style', 'solid');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
 });
 
 /** Each screen's own tests look at it in the light and in the dark. */

@@ -213,7 +213,7 @@ function Option({ id, option: { label, hint, icon }, selected, active, onChoose,
       onPointerMove={onPoint}
       className={classNames(
         'control flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm',
-        active && 'bg-hover inset-ring-1 inset-ring-accent',
+        active && 'bg-hover chosen',
       )}
     >
       {icon}

@@ -29,7 +29,10 @@ export function Disclosure({ label, forced = false, begins = false, mark, childr
         {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
         {label}
         {mark === undefined ? null : (
-          <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />
+          <span
+            aria-hidden
+            className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
+          />
         )}
       </button>
       {open ? children() : null}

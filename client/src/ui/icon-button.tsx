@@ -26,7 +26,7 @@ export function IconButton({ label, icon, tone = 'quiet', pressed, className, ..
         aria-pressed={pressed}
         className={classNames(
           'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors md:size-8',
-          'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:inset-ring-1 aria-pressed:inset-ring-accent',
+          'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:chosen',
           TONES[tone],
           className,
         )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from './button-class';
 
 const CURRENT =
-  'aria-[current=page]:border-accent aria-[current=page]:inset-ring-1 aria-[current=page]:inset-ring-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:outline-2';
+  'aria-[current=page]:border-accent aria-[current=page]:chosen aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
 
 interface PartLinksProps {
   label: string;

@@ -46,8 +46,7 @@ export function Segments({ label, value, segments, onChange, className, inLine =
             aria-hidden
             className={classNames(
               'pointer-events-none flex items-center justify-center rounded-md border border-line-control text-sm text-soft',
-              'peer-hover:bg-hover peer-checked:border-accent peer-checked:inset-ring-1 peer-checked:inset-ring-accent peer-checked:bg-accent-soft peer-checked:text-accent-ink',
-              'forced-colors:peer-checked:outline-2',
+              'peer-hover:bg-hover peer-checked:border-accent peer-checked:chosen peer-checked:bg-accent-soft peer-checked:text-accent-ink',
               className ?? 'min-h-11 min-w-9 px-2 md:min-h-8 md:px-1.5',
             )}
           >

@@ -61,7 +61,7 @@ export function Result({
       onPointerMove={onPoint}
       className={classNames(
         'flex min-h-11 cursor-pointer scroll-my-8 items-center gap-3 rounded-md px-3 py-1.5 text-sm text-ink md:min-h-9',
-        active && 'bg-hover inset-ring-1 inset-ring-accent',
+        active && 'bg-hover chosen',
       )}
     >
       <span className="shrink-0 text-faint">{icon}</span>

@@ -104,7 +104,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
       ref={setNodeRef}
       className={classNames(
         'flex items-center rounded-md',
-        selected && 'bg-accent-soft inset-ring-1 inset-ring-accent',
+        selected && 'bg-accent-soft chosen',
         isDragging && 'opacity-50',
         isOver &&
           activeIndex !== index &&

@@ -27,7 +27,7 @@ export function VersionList({ rows, current, selected, onSelect }: VersionListPr
             onClick={() => onSelect(version)}
             className={classNames(
               'flex min-h-11 w-full flex-col gap-0.5 px-4 py-2.5 text-start text-sm hover:bg-hover',
-              version === selected && 'bg-accent-soft inset-ring-1 inset-ring-accent',
+              version === selected && 'bg-accent-soft chosen',
             )}
           >
             <span className="font-medium">{summary}</span>

@@ -123,7 +123,7 @@ function LastLines({ query, onAsk }: LogControlsProps) {
             className={buttonClass(
               'plain',
               'md',
-              'min-w-11 tabular-nums aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:inset-ring-1 aria-pressed:inset-ring-accent',
+              'min-w-11 tabular-nums aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:chosen',
             )}
           >
             {lines === 'all' ? t('logs.allLines') : lines}

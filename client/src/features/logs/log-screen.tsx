@@ -69,10 +69,10 @@ function LogMeter({ log, query }: { log: Log; query: LogQuery }) {
             aria-valuemax={100}
             aria-valuenow={Math.floor(share * 100)}
             aria-valuetext={doneOf}
-            className="h-1.5 w-40 overflow-hidden rounded-full bg-pressed"
+            className="h-1.5 w-40 overflow-hidden rounded-full bg-pressed forced-colors:border"
           >
             <div
-              className="h-full origin-left bg-accent rtl:origin-right"
+              className="h-full origin-left bg-accent forced-colors:bg-[Highlight] rtl:origin-right"
               style={{ transform: `scaleX(${share})` }}
             />
           </div>

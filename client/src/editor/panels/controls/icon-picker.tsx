@@ -54,7 +54,7 @@ export function IconPicker({ chosen, onChoose }: IconPickerProps) {
               title={words}
               aria-pressed={name === chosen}
               onClick={() => onChoose(name)}
-              className="flex size-11 items-center justify-center rounded-md text-lg hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:inset-ring-1 aria-pressed:inset-ring-accent aria-pressed:text-accent-ink"
+              className="flex size-11 items-center justify-center rounded-md text-lg hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:chosen aria-pressed:text-accent-ink"
             >
               <Icon icon={{ name }} />
             </button>

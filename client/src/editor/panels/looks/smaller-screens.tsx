@@ -38,7 +38,9 @@ export function SmallerScreens({ value, steps }: SmallerScreensProps) {
           content: (
             <span className="flex items-center gap-1.5">
               {t(SMALLER_SCREENS[each].label)}
-              {differs(value, each) ? <span className="size-1.5 rounded-full bg-accent" /> : null}
+              {differs(value, each) ? (
+                <span className="size-1.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+              ) : null}
             </span>
           ),
         }))}

@@ -45,7 +45,7 @@ export function StarterChoice({ chosen, onChosen }: StarterChoiceProps) {
               onClick={() => void choose(name)}
               className={classNames(
                 'flex h-full w-full flex-col overflow-hidden rounded-lg border text-start transition-colors hover:bg-hover',
-                name === chosen ? 'border-accent ring-1 ring-accent' : 'border-line-control',
+                name === chosen ? 'border-accent chosen' : 'border-line-control',
               )}
             >
               <img

@@ -55,7 +55,7 @@ interface ChoiceProps {
 function Choice({ pair, name, isChosen, onChoose }: ChoiceProps) {
   const sample = samples(pair);
   return (
-    <label className="flex cursor-pointer flex-col gap-1 rounded-md border border-line-control p-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring-1 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="flex cursor-pointer flex-col gap-1 rounded-md border border-line-control p-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <span className="flex items-center gap-2 text-sm font-medium">
         <input type="radio" name={name} value={pair} checked={isChosen} onChange={onChoose} />
         {pairWords(pair)}
