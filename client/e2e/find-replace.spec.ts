@@ -51,6 +51,17 @@ test('on the page, by keys alone: step by step, one, all, and undone in one step
   await page.close();
 });
 
+test('in a small window the keys make room for the search, as its button does', async () => {
+  const page = await written(editor.context, 'find-small', ['A short word']);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(page.getByRole('button', { name: 'Close the panel' })).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expect(bar(page).getByRole('searchbox', { name: 'Find' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Open the panel' })).toBeVisible();
+  await bar(page).getByLabel('Replace with').click({ timeout: 5_000 });
+  await page.close();
+});
+
 test('in lists, lines and articles, with the marks; a match opens the item that has it', async () => {
   const page = await newPage(editor.context, 'find-lists');
   await add(page, 'Questions');

@@ -9,6 +9,7 @@ import type { CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';
 import { isFree, takesChildren } from '../model/placement';
 import { outermost } from '../model/arranging/selection';
+import { staysBeside } from '../model/small-window';
 import { nextInOrder, placeOf, previousInOrder } from '../model/walk';
 import { zoomIn, zoomOut } from '../model/zoom';
 import { type EditorStore, selectionOf } from '../store/editor-store';
@@ -95,7 +96,11 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
       show(text === null ? t('editor.clipboardRefused') : pasteText(store, text)),
     );
   },
-  find: ({ store }) => store.find(),
+  find({ store }) {
+    // The sheet of a small window would cover half of the search, and all that is found.
+    store.look({ sheet: staysBeside(store.view.sheet) });
+    store.find();
+  },
   quickFind: () => askFor('find'),
   add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
   type: ({ store }) => store.type(),
