@@ -1,6 +1,7 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { useEffect } from 'react';
+import type { Away } from '../../lib/away-note';
 import { isOffline, isOutOfService } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
@@ -21,9 +22,6 @@ interface List<Row> {
 
 const MEDIA: List<Media> = { name: 'media', fetch: fetchMedia, kept: keptMedia };
 const FILES: List<SiteFile> = { name: 'files', fetch: fetchFiles, kept: keptFiles };
-
-/** Why these are what this device has seen: no answer came, or the server fails. */
-export type Away = 'offline' | 'failed';
 
 interface Shown<Row> extends ListPage<Row> {
   /** Null for what the server has. */

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuImage, LuSearchX, LuTag } from 'react-icons/lu';
 import type { Library } from '../../data/media/library';
-import type { Away } from '../../data/media/use-media-list';
+import type { Away } from '../../lib/away-note';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
 

@@ -15,7 +15,7 @@ import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
 import { ManyActs } from '../many-acts';
-import { awayNote } from '../../../ui/away-note';
+import { awayNote } from '../../../lib/away-note';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';

@@ -1,7 +1,9 @@
 import { t } from '@vestry/sync/messages/translate';
-import type { Away } from '../data/media/use-media-list';
 
-/** What is said above a list of what this device has seen. `offline`: where there is no network. */
+/** Why only what this device has seen is shown: no answer came, or the server fails. */
+export type Away = 'offline' | 'failed';
+
+/** What is said above such a list. `offline`: where there is no network. */
 export function awayNote(away: Away | null, show: string, offline: string): string | null {
   if (away === null) return null;
   if (away === 'failed') return t('common.serverFails');
