@@ -29,10 +29,7 @@ export function Disclosure({ label, forced = false, begins = false, mark, childr
         {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
         {label}
         {mark === undefined ? null : (
-          <span
-            aria-hidden
-            className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
-          />
+          <span aria-hidden className="size-1.5 shrink-0 rounded-full accent-fill" />
         )}
       </button>
       {open ? children() : null}

@@ -1,11 +1,11 @@
-const isInSight = (box: DOMRect): boolean =>
-  box.bottom > 0 && box.top < document.documentElement.clientHeight;
+const isInSight = ({ top, bottom }: DOMRect): boolean =>
+  bottom > 0 && top < document.documentElement.clientHeight;
 
 /** Where it stands in what can be scrolled, in pixels: scrolling leaves that as it is. */
 function placeOf(anchor: HTMLElement, { top }: DOMRect): number {
   let place = top;
   for (let around = anchor.parentElement; around; around = around.parentElement) place += around.scrollTop;
-  return Math.round(place);
+  return place;
 }
 
 function look(anchor: HTMLElement) {
@@ -13,27 +13,34 @@ function look(anchor: HTMLElement) {
   return { box, place: placeOf(anchor, box) };
 }
 
+type Look = ReturnType<typeof look>;
+
+const isElsewhere = ({ box: a }: Look, { box: b }: Look): boolean =>
+  a.top !== b.top || a.left !== b.left || a.width !== b.width;
+
+/** Parts of a pixel differ by rounding alone. */
+const isPushed = (before: Look, now: Look): boolean =>
+  isInSight(before.box) && Math.abs(before.place - now.place) > 1;
+
 /**
  * Calls `moved` whenever the anchor stands elsewhere: scrolled, or pushed aside by a part of the screen that came later,
  * of which no event tells. What is opened out of sight, or pushed out of it, comes into it; what a person scrolled away
  * stays away. Gives back what ends it.
  */
 export function followAnchor(anchor: () => HTMLElement | null, moved: () => void): () => void {
-  const bring = () => anchor()?.scrollIntoView({ block: 'nearest' });
-  let before: ReturnType<typeof look> | undefined;
+  let before: Look | undefined;
   let frame = 0;
+  const keepUp = (element: HTMLElement) => {
+    const now = look(element);
+    if (before && !isElsewhere(before, now)) return;
+    if (!isInSight(now.box) && (!before || isPushed(before, now)))
+      element.scrollIntoView({ block: 'nearest' });
+    before = look(element);
+    moved();
+  };
   const follow = () => {
     const element = anchor();
-    if (element) {
-      const { box, place } = look(element);
-      const was = before?.box;
-      if (!was || was.top !== box.top || was.left !== box.left || was.width !== box.width) {
-        const isPushed = !before || (isInSight(before.box) && before.place !== place);
-        if (isPushed && !isInSight(box)) bring();
-        moved();
-      }
-      before = look(element);
-    }
+    if (element) keepUp(element);
     frame = requestAnimationFrame(follow);
   };
   follow();

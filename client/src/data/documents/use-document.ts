@@ -1,5 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
 
@@ -9,18 +10,16 @@ export interface DeviceDocument {
   state: DocumentState;
 }
 
-/** A document of this device, live; undefined while it loads, null when it is not here. */
-export function useDocument(uid: string): DeviceDocument | null | undefined {
-  return useStored<DeviceDocument | null | undefined>(
-    async (db) => {
-      const [head, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
-      const state = contents && shown(contents);
-      return head && state ? { head, state } : null;
-    },
-    [uid],
-    undefined,
-  );
+/** Null when it is not here. */
+export async function documentHere(db: VestryDatabase, uid: string): Promise<DeviceDocument | null> {
+  const [head, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
+  const state = contents && shown(contents);
+  return head && state ? { head, state } : null;
 }
+
+/** A document of this device, live; undefined while it loads, null when it is not here. */
+export const useDocument = (uid: string): DeviceDocument | null | undefined =>
+  useStored<DeviceDocument | null | undefined>((db) => documentHere(db, uid), [uid], undefined);
 
 /** How many values of a document lost against later ones and wait for somebody to look at both. */
 export function useOpenConflicts(uid: string): number {

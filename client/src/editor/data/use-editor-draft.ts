@@ -33,10 +33,8 @@ export function useEditorDraft({ kind, target, start }: Options): {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<DraftSession | null>(null);
   const [failure, setFailure] = useState<{ path: string; message: string } | null>(null);
-  /** The address of the open draft. */
-  const path = useRef<string | null>(null);
-  /** Its former one: React may still draw that after it was changed, and the editor stays meanwhile. */
-  const former = useRef<string | null>(null);
+  /** The open draft's address; then its former one, which React may still draw after the change: the editor stays. */
+  const paths = useRef<readonly string[]>([]);
   const [searched, setSearched] = useState<string | null>(null);
 
   // The document may still be on its way from the server: looked for until it is there.
@@ -62,16 +60,15 @@ export function useEditorDraft({ kind, target, start }: Options): {
   }, [found, pathname]);
 
   useEffect(() => {
-    if (path.current === pathname) former.current = null;
-    if (path.current === pathname || former.current === pathname) return;
+    if (paths.current[0] === pathname) paths.current = [pathname];
+    if (paths.current.includes(pathname)) return;
     if (target !== null && typeof found !== 'string') return;
     let left = false;
     const open = async () => {
       const session = target === null ? openNewDraft(kind, await start()) : await openDraft(found ?? '');
       if (!session) return;
       if (left) return closeDraft(session);
-      path.current = pathname;
-      former.current = null;
+      paths.current = [pathname];
       setDraft(session);
     };
     open().catch((error: unknown) => {
@@ -91,19 +88,17 @@ export function useEditorDraft({ kind, target, start }: Options): {
 
   const moveTo = useCallback(
     (next: string) => {
-      const left = path.current;
-      if (left === null || left === next) return;
-      former.current = left;
-      path.current = next;
+      const [former] = paths.current;
+      if (former === undefined || former === next) return;
+      paths.current = [next, former];
       // Who has pressed a link is on the way there, though this is shown until that has come: it is not undone.
-      if (new URL(left, location.origin).pathname !== location.pathname) return;
+      if (new URL(former, location.origin).pathname !== location.pathname) return;
       void navigate(next, { replace: true });
     },
     [navigate],
   );
 
-  if (draft && (path.current === pathname || former.current === pathname))
-    return { opened: { state: 'open', draft }, moveTo };
+  if (draft && paths.current.includes(pathname)) return { opened: { state: 'open', draft }, moveTo };
   if (failure?.path === pathname) return { opened: { state: 'failed', message: failure.message }, moveTo };
   return { opened: { state: found === null && searched === pathname ? 'missing' : 'loading' }, moveTo };
 }

@@ -134,7 +134,7 @@ function Progress({ check: { running, done, total } }: { check: OutsideCheck }) 
           <p className="text-sm text-soft tabular-nums">{text}</p>
           <div className="h-1.5 overflow-hidden rounded-full bg-pressed forced-colors:border">
             <div
-              className="h-full bg-accent forced-colors:bg-[Highlight]"
+              className="h-full accent-fill"
               style={{ inlineSize: `${total === 0 ? 0 : (100 * done) / total}%` }}
             />
           </div>

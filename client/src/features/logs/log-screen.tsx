@@ -72,7 +72,7 @@ function LogMeter({ log, query }: { log: Log; query: LogQuery }) {
             className="h-1.5 w-40 overflow-hidden rounded-full bg-pressed forced-colors:border"
           >
             <div
-              className="h-full origin-left bg-accent forced-colors:bg-[Highlight] rtl:origin-right"
+              className="h-full origin-left accent-fill rtl:origin-right"
               style={{ transform: `scaleX(${share})` }}
             />
           </div>

@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Library, LibraryItem } from '../../data/media/library';
+import { type Away, awayNote } from '../../lib/away-note';
 import { type FilterSegment, FilterSegments } from '../../ui/filter-segments';
 import { OfflineNote } from '../../ui/offline-note';
 import { SearchField } from '../../ui/search-field';
@@ -17,15 +18,17 @@ interface MediaBarProps<Item extends LibraryItem> {
   /** '' for all. */
   tag: string;
   onTag: (tag: string) => void;
-  /** Where not all of the server's is shown. */
-  note: string | null;
+  away: Away | null;
+  /** Of all that is shown without a network. */
+  offlineSays: string;
   /** Beside the search. */
   children?: ReactNode;
 }
 
 /** What a list of media is searched for and narrowed to. */
 export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
-  const { library, search, show, kinds, onShow, tag, onTag, note, children } = props;
+  const { library, search, show, kinds, onShow, tag, onTag, away, offlineSays, children } = props;
+  const note = awayNote(away, show === 'unused' ? t('media.unusedOffline') : offlineSays);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField label={t('media.searchLabel')} {...search} />

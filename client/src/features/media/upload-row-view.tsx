@@ -38,10 +38,7 @@ function ProgressBar({ label, share }: { label: string; share: number }) {
       aria-valuenow={percent}
       className="mt-1.5 h-1 overflow-hidden rounded-full bg-pressed forced-colors:border"
     >
-      <div
-        className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width]"
-        style={{ width: `${percent}%` }}
-      />
+      <div className="h-full rounded-full accent-fill transition-[width]" style={{ width: `${percent}%` }} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
-import type { TableState } from '../../../lib/table-state';
 import { type Away, awayNote } from '../../../lib/away-note';
+import type { TableState } from '../../../lib/table-state';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/file-button';
 import { Modal } from '../../../ui/modal';
@@ -108,7 +108,7 @@ export function LibraryPicker({
             {problem || inWords(error ?? '')}
           </p>
         ) : null}
-        {away ? <p className="text-sm text-soft">{awayNote(away, '', offlineNote)}</p> : null}
+        {away ? <p className="text-sm text-soft">{awayNote(away, offlineNote)}</p> : null}
         {children}
         {total > asked.query.limit ? <Pager {...asked} total={total} /> : null}
       </div>

@@ -21,10 +21,7 @@ export function LookRow({ label, changed, custom = false, onReset, children }: L
         <span className="min-w-0 font-medium wrap-anywhere text-ink">{label}</span>
         {changed ? (
           <>
-            <span
-              aria-hidden
-              className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
-            />
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full accent-fill" />
             <IconButton
               label={t('looks.reset', { name: label })}
               icon={<LuRotateCcw className="size-3.5" />}

@@ -38,9 +38,7 @@ export function SmallerScreens({ value, steps }: SmallerScreensProps) {
           content: (
             <span className="flex items-center gap-1.5">
               {t(SMALLER_SCREENS[each].label)}
-              {differs(value, each) ? (
-                <span className="size-1.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
-              ) : null}
+              {differs(value, each) ? <span className="size-1.5 rounded-full accent-fill" /> : null}
             </span>
           ),
         }))}

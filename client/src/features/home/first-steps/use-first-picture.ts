@@ -1,6 +1,6 @@
-import { shown } from '@vestry/sync/engine/rebase';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import { type FirstPicture, firstPicture } from '@vestry/sync/sample-site/first-picture';
+import { documentHere } from '../../../data/documents/use-document';
 import { findDocument } from '../../../data/storage/find-document';
 import type { VestryDatabase } from '../../../data/storage/database';
 import { useStored } from '../../../data/storage/use-database';
@@ -16,12 +16,12 @@ interface PlacedPicture extends FirstPicture {
 }
 
 /** The first picture of the site's first page; undefined while it loads, null where that page is not or has none. */
-export const useFirstPicture = (): PlacedPicture | null | undefined => useStored(placed, [], undefined);
+export const useFirstPicture = (): PlacedPicture | null | undefined =>
+  useStored<PlacedPicture | null | undefined>(placed, [], undefined);
 
-async function placed(db: VestryDatabase): Promise<PlacedPicture | null | undefined> {
+async function placed(db: VestryDatabase): Promise<PlacedPicture | null> {
   const home = await findDocument(db, HOME);
-  const contents = home && (await db.contents.get(home.uid));
-  const state = contents && shown(contents);
-  const picture = state && firstPicture(state.tree);
-  return picture ? { ...picture, uid: home.uid, path: pageEditPath(home, HOME_ROUTE) } : null;
+  const document = home ? await documentHere(db, home.uid) : null;
+  const picture = document && firstPicture(document.state.tree);
+  return home && picture ? { ...picture, uid: home.uid, path: pageEditPath(home, HOME_ROUTE) } : null;
 }

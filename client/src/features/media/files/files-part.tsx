@@ -14,7 +14,6 @@ import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
 import { ManyActs } from '../many-acts';
-import { awayNote } from '../../../lib/away-note';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
@@ -56,7 +55,8 @@ export function FilesPart() {
         onShow={setShow}
         tag={tag}
         onTag={setTag}
-        note={awayNote(away, show, t('files.listOffline'))}
+        away={away}
+        offlineSays={t('files.listOffline')}
       />
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (

@@ -15,7 +15,6 @@ import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
 import { ManyActs } from '../many-acts';
-import { awayNote } from '../../../lib/away-note';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
@@ -59,7 +58,8 @@ export function ImagesPart() {
         onShow={setShow}
         tag={tag}
         onTag={setTag}
-        note={awayNote(away, show, t('media.offline'))}
+        away={away}
+        offlineSays={t('media.offline')}
       >
         <OrderField state={state} onState={setState} />
       </MediaBar>
