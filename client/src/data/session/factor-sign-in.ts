@@ -1,4 +1,4 @@
-import * as factors from '@vestry/sync/contract/factors';
+import * as factors from '@vestry/sync/contract/factor-sign-in';
 import type { Endpoint, CallInput, Reply } from '@vestry/sync/contract/endpoint';
 import { request } from '../http/request';
 import { answerWithPasskey, createPasskey } from './passkeys';

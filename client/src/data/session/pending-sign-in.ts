@@ -1,4 +1,5 @@
-import { type PendingSignIn, readOwnFactors, readPendingSignIn } from '@vestry/sync/contract/factors';
+import { type PendingSignIn, readPendingSignIn } from '@vestry/sync/contract/factor-sign-in';
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { call } from '../http/call';
 import { request } from '../http/request';
 

@@ -1,4 +1,4 @@
-import { askForProof, type OwnFactors, prove } from '@vestry/sync/contract/factors';
+import { askForProof, type OwnFactors, prove } from '@vestry/sync/contract/own-factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useRef, useState } from 'react';
 import { call } from '../http/call';

@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@vestry/sync/contract/factors';
+import type { PendingSignIn } from '@vestry/sync/contract/factor-sign-in';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -3,8 +3,8 @@ import {
   type FactorRules as Rules,
   MAX_GRACE_DAYS,
   readFactorRules,
-  readOwnFactors,
-} from '@vestry/sync/contract/factors';
+} from '@vestry/sync/contract/factor-rules';
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { formatDate } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLES, type Role } from '@vestry/sync/permissions';

@@ -1,5 +1,5 @@
 import type { SentLink } from '@vestry/sync/contract/access';
-import { removeFactorsOf } from '@vestry/sync/contract/factors';
+import { removeFactorsOf } from '@vestry/sync/contract/factor-rules';
 import { deleteUser } from '@vestry/sync/contract/people';
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';

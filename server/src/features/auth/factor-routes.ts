@@ -1,7 +1,7 @@
 import type { SignInWay } from '@vestry/sync/acts/details';
 import type { NewAct } from '@vestry/sync/acts/details';
 import type { Session } from '@vestry/sync/contract/auth';
-import * as contract from '@vestry/sync/contract/factors';
+import * as contract from '@vestry/sync/contract/factor-sign-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordActs } from '../../platform/acts/record-act';

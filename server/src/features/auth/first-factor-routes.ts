@@ -1,5 +1,5 @@
 import type { Session } from '@vestry/sync/contract/auth';
-import * as contract from '@vestry/sync/contract/factors';
+import * as contract from '@vestry/sync/contract/factor-sign-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as enrol from '../../platform/auth/factors/enrol';

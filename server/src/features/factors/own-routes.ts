@@ -1,4 +1,4 @@
-import * as contract from '@vestry/sync/contract/factors';
+import * as contract from '@vestry/sync/contract/own-factors';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordActs } from '../../platform/acts/record-act';

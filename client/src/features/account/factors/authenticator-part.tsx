@@ -3,7 +3,7 @@ import {
   beginAuthenticator,
   type OwnFactors,
   removeAuthenticator,
-} from '@vestry/sync/contract/factors';
+} from '@vestry/sync/contract/own-factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuSmartphone } from 'react-icons/lu';

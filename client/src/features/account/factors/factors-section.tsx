@@ -1,4 +1,4 @@
-import { readOwnFactors } from '@vestry/sync/contract/factors';
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { formatDate } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../../data/http/call';

@@ -1,9 +1,5 @@
-import {
-  MAX_PASSKEY_NAME,
-  type Passkey,
-  passkeyNameSchema,
-  renamePasskey,
-} from '@vestry/sync/contract/factors';
+import { MAX_PASSKEY_NAME, passkeyNameSchema } from '@vestry/sync/contract/factor-parts';
+import { type Passkey, renamePasskey } from '@vestry/sync/contract/own-factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useId } from 'react';
 import { call } from '../../../data/http/call';

@@ -1,11 +1,6 @@
 import { methods } from '@vestry/sync/contract/auth';
-import {
-  addPasskey,
-  beginPasskey,
-  MAX_PASSKEY_NAME,
-  type Passkey,
-  removePasskey,
-} from '@vestry/sync/contract/factors';
+import { MAX_PASSKEY_NAME } from '@vestry/sync/contract/factor-parts';
+import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@vestry/sync/contract/own-factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuKeyRound } from 'react-icons/lu';

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@vestry/sync/contract/factors';
+import { renewRecoveryCodes } from '@vestry/sync/contract/own-factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';

@@ -1,4 +1,4 @@
-import type { OwnFactors } from '@vestry/sync/contract/factors';
+import type { OwnFactors } from '@vestry/sync/contract/own-factors';
 import { type ComponentProps, useState } from 'react';
 import type { ProofDialog } from '../../../ui/proof-dialog';
 import { useBusy } from '../../../ui/use-busy';

@@ -1,5 +1,5 @@
-import type { newCredential } from '@vestry/sync/contract/factors';
-import { MAX_PASSKEYS } from '@vestry/sync/contract/factors';
+import type { newCredential } from '@vestry/sync/contract/factor-parts';
+import { MAX_PASSKEYS } from '@vestry/sync/contract/factor-parts';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { z } from 'zod';
 import { type Actor, recordActs } from '../../acts/record-act';

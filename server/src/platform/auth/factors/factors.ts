@@ -1,4 +1,4 @@
-import type { passkeyAnswer } from '@vestry/sync/contract/factors';
+import type { passkeyAnswer } from '@vestry/sync/contract/factor-parts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Queryable, Sql } from '../../db/db';

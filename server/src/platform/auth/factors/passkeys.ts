@@ -1,4 +1,4 @@
-import type { newCredential, passkeyAnswer } from '@vestry/sync/contract/factors';
+import type { newCredential, passkeyAnswer } from '@vestry/sync/contract/factor-parts';
 import type { z } from 'zod';
 import type { RelyingParty } from './relying-party';
 
