@@ -163,6 +163,7 @@ test('a server that fails while this device has nothing yet: it is said, and ask
     const said = page.getByRole('main').getByText(title);
     await soft(said, screen).toBeVisible();
     await soft(page.getByText('The server can’t send them right now.'), screen).toBeVisible();
+    await soft(page.getByText('Showing what’s saved on this device'), screen).toHaveCount(0);
     expect.soft(await violations(page), screen).toEqual([]);
   }
   await expect(page.getByRole('button', { name: 'Server problem' })).toBeVisible();

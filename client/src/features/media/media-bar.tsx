@@ -19,6 +19,7 @@ interface MediaBarProps<Item extends LibraryItem> {
   tag: string;
   onTag: (tag: string) => void;
   away: Away | null;
+  isEmpty: boolean;
   /** Of all that is shown without a network. */
   offlineSays: string;
   /** Beside the search. */
@@ -27,7 +28,9 @@ interface MediaBarProps<Item extends LibraryItem> {
 
 /** What a list of media is searched for and narrowed to. */
 export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
-  const { library, search, show, kinds, onShow, tag, onTag, away, offlineSays, children } = props;
+  const { library, search, show, kinds, onShow, tag, onTag, away, isEmpty, offlineSays, children } = props;
+  // A list of which nothing is here says so itself.
+  const saidBelow = isEmpty && !search.value && !tag && (away === 'failed' || show !== 'unused');
   const note = awayNote(away, show === 'unused' ? t('media.unusedOffline') : offlineSays);
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -44,7 +47,7 @@ export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
         ]}
         onChange={onShow}
       />
-      {note === null ? null : <OfflineNote>{note}</OfflineNote>}
+      {note === null || saidBelow ? null : <OfflineNote>{note}</OfflineNote>}
     </div>
   );
 }

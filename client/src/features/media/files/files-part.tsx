@@ -56,6 +56,7 @@ export function FilesPart() {
         tag={tag}
         onTag={setTag}
         away={away}
+        isEmpty={rows.length === 0}
         offlineSays={t('files.listOffline')}
       />
       {error === null ? null : <ErrorPanel message={error} />}

@@ -59,6 +59,7 @@ export function ImagesPart() {
         tag={tag}
         onTag={setTag}
         away={away}
+        isEmpty={rows.length === 0}
         offlineSays={t('media.offline')}
       >
         <OrderField state={state} onState={setState} />
