@@ -50,7 +50,7 @@ export interface MediaName {
 
 /** Takes a file name apart, '…-key.jpg' or '…-key@640.avif'; undefined for every other form. */
 export function parseMediaName(name: string): MediaName | undefined {
-  const match = /^([\p{L}\p{M}\p{N}-]{1,200})-([0-9a-f]{16})(?:@([1-9]\d{1,3}))?\.([a-z]{3,4})$/u.exec(name);
+  const match = /^([\p{L}\p{M}\p{N}-]{1,200})-([0-9a-f]{16})(?:@([1-9]\d{0,3}))?\.([a-z]{3,4})$/u.exec(name);
   const format = match && formatOfExtension(match[4]!);
   if (!format) return undefined;
   const [, slug, key, width] = match;

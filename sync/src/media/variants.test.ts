@@ -46,6 +46,11 @@ describe('imageVariants', () => {
     }
   });
 
+  it.each([1, 9, 10])('offers an image of %d pixels at addresses that name it', (width) => {
+    for (const { srcSet } of imageVariants(url, { width, height: 1 }))
+      expect(mediaOfUrl(srcSet.split(' ')[0]!)).toMatchObject({ key: '0123456789abcdef', width });
+  });
+
   it.each([
     ['https://example.org/a.jpg', size],
     ['/assets/sample/dawn-hills.webp', size],
