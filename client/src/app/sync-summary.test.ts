@@ -13,6 +13,7 @@ const calm: SyncFacts = {
   syncing: false,
   needsSession: false,
   failure: null,
+  retrying: false,
 };
 
 test('what needs a person comes before everything', () => {
@@ -39,6 +40,15 @@ test('what a failing server keeps back is not called synced', () => {
     text: 'Server problem',
   });
   expect(syncSummary({ ...calm, failure: 'busy', pending: 1 }).kind).toBe('waiting');
+});
+
+test('a server that was busy once, and is asked again soon, is no problem yet', () => {
+  expect(syncSummary({ ...calm, retrying: true, drafts: 1 })).toEqual({
+    kind: 'syncing',
+    text: 'Syncing…',
+    explanations: ['The server is busy. This device tries again in a moment.'],
+  });
+  expect(syncSummary({ ...calm, retrying: true, pending: 1 }).kind).toBe('waiting');
 });
 
 test('offline says how much waits, and is no error', () => {

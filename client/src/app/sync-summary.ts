@@ -61,6 +61,7 @@ const RULES: readonly Rule[] = [
   ({ notes }) =>
     notes > 0 && summary('note', t('common.syncNotes', { count: notes }), 'common.syncNotesHint'),
   ({ failure }) => failure === 'busy' && summary('offline', t('common.syncFailed'), 'common.syncFailedHint'),
+  ({ retrying }) => retrying && summary('syncing', t('common.syncRunning'), 'common.syncRetryingHint'),
   ({ drafts }) =>
     drafts > 0 && summary('draft', t('common.syncDrafts', { count: drafts }), 'common.syncDraftsHint'),
 ];

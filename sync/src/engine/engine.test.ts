@@ -283,6 +283,24 @@ describe('when it syncs', () => {
     expect(device.rows()).toEqual([]);
   });
 
+  it('a first refusal of a busy server passes, a second in a row or a long one does not', async () => {
+    const device = new Device(new ModelServer());
+    const after = async (failure: NetworkFailure | null) => {
+      device.failure = failure;
+      await device.engine.sync({ on: 'manual' });
+      return device.engine.status().passing;
+    };
+    const busy = (retryAfter: number) => new NetworkFailure('busy', 'overloaded', 503, retryAfter);
+    expect(await after(busy(5_000))).toBe(true);
+    expect(await after(busy(5_000))).toBe(false);
+    expect(await after(null)).toBe(false);
+    expect(await after(busy(10_000))).toBe(true);
+    expect(await after(null)).toBe(false);
+    expect(await after(busy(10_001))).toBe(false);
+    expect(await after(null)).toBe(false);
+    expect(await after(new NetworkFailure('offline', 'No network'))).toBe(false);
+  });
+
   it('[O11] leaves a round to the tab that has begun one, and takes over when that tab dies', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'a'));

@@ -7,6 +7,8 @@ export interface EngineStatus {
   /** `waiting`: for the next try after a failure · `session`: for somebody to sign in. */
   phase: 'idle' | 'syncing' | 'waiting' | 'session';
   lastError: NetworkFailure | null;
+  /** That failure is the first in a row, of a server that is busy, and is over soon as far as anybody knows. */
+  passing: boolean;
 }
 
 export interface Engine {
@@ -31,7 +33,7 @@ const CAP_IDLE = 15 * 60_000;
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { storage, network, timers, random } = ports;
-  let status: EngineStatus = { phase: 'idle', lastError: null };
+  let status: EngineStatus = { phase: 'idle', lastError: null, passing: false };
   const listeners = new Set<() => void>();
   let attempt = 0;
   let cancelTimer: (() => void) | null = null;
@@ -82,7 +84,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!asked && isHopeless(status.lastError)) await fail(status.lastError);
       else {
         attempt = 0;
-        report({ phase: 'idle', lastError: null });
+        report({ phase: 'idle', lastError: null, passing: false });
       }
       if (left > 0) later(Math.round(Math.min(left, 500) * (0.5 + random())));
     } catch (error) {
@@ -93,7 +95,7 @@ export function createEngine(ports: EnginePorts): Engine {
   async function fail(error: unknown): Promise<void> {
     const failure = error instanceof NetworkFailure ? error : asFailure(error);
     const phase = failure.kind === 'session' ? 'session' : 'waiting';
-    report({ phase, lastError: failure });
+    report({ phase, lastError: failure, passing: attempt === 0 && isShort(failure) });
     if (phase === 'session') return;
     const work = await attemptTo(() => storage.transact(anythingWaits));
     const cap = work && !isHopeless(failure) ? CAP_WITH_WORK : CAP_IDLE;
@@ -124,6 +126,11 @@ const HOPELESS: ReadonlySet<FailureKind> = new Set(['forbidden', 'outdated', 'ah
 
 const isHopeless = (failure: NetworkFailure | null): failure is NetworkFailure =>
   failure !== null && HOPELESS.has(failure.kind);
+
+/** A busy server that asks for more, in milliseconds, has a problem of its own. */
+const SHORT = 10_000;
+
+const isShort = ({ kind, retryAfter }: NetworkFailure): boolean => kind === 'busy' && retryAfter <= SHORT;
 
 function asFailure(error: unknown): NetworkFailure {
   return new NetworkFailure('device', error instanceof Error ? error.message : String(error));

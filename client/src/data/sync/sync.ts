@@ -27,7 +27,8 @@ async function begin(mine: Syncing): Promise<void> {
   if (mine !== current) return;
   if (fetched.status === 'rejected') {
     // Not at hand, like a server that does not answer: whatever asks next tries again.
-    engineStatus.set({ phase: 'waiting', lastError: new NetworkFailure('offline', 'No network') });
+    const lastError = new NetworkFailure('offline', 'No network');
+    engineStatus.set({ phase: 'waiting', lastError, passing: false });
     return;
   }
   const { syncOn, watchSession } = fetched.value;

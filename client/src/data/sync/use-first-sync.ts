@@ -1,13 +1,13 @@
 import type { FailureKind } from '@vestry/sync/engine/ports';
 import { useSyncExternalStore } from 'react';
 import { useOnline } from '../http/use-online';
-import { engineStatus } from './engine-status';
+import { engineStatus, failureToSay } from './engine-status';
 import { syncNow } from './sync';
 import { useHasSynced } from './use-has-synced';
 
-/** Why the last try to sync failed; null when it did not. It stays while that is tried again. */
+/** Why the last try to sync failed, see `failureToSay`. It stays while that is tried again. */
 export const useSyncFailure = (): FailureKind | null =>
-  useSyncExternalStore(engineStatus.subscribe, engineStatus.get).lastError?.kind ?? null;
+  failureToSay(useSyncExternalStore(engineStatus.subscribe, engineStatus.get));
 
 export interface FirstSync {
   /** 'done': this device has the server's documents. Otherwise they are on their way, or will not come now. */

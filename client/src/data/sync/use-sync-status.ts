@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { VOID_UID } from '@vestry/sync/engine/outbox';
 import type { FailureKind, OutboxRow } from '@vestry/sync/engine/ports';
-import { engineStatus } from './engine-status';
+import { engineStatus, failureToSay } from './engine-status';
 import { useDisputedDocuments } from './use-conflicts';
 import { useReports } from './use-reports';
 import { livePart, useLive } from '../storage/live-part';
@@ -21,8 +21,10 @@ export interface SyncStatus {
   /** What became of changes other than asked, not read yet. */
   notes: number;
   syncing: boolean;
-  /** Why the last try failed; null when it did not. */
+  /** Why the last try failed, see `failureToSay`. */
   failure: FailureKind | null;
+  /** The server was busy a moment ago, and is asked again at once. */
+  retrying: boolean;
   /** Somebody must sign in again before the outbox can be sent. */
   needsSession: boolean;
 }
@@ -40,7 +42,9 @@ const counts = livePart<Pick<SyncStatus, 'pending' | 'refused'> | null>(async ({
 }, null);
 
 export function useSyncStatus(): SyncStatus {
-  const { phase, lastError } = useSyncExternalStore(engineStatus.subscribe, engineStatus.get);
+  const status = useSyncExternalStore(engineStatus.subscribe, engineStatus.get);
+  const { phase, passing } = status;
+  const failure = failureToSay(status);
   const hinted = useOnline();
   const found = useLive(counts);
   return {
@@ -48,9 +52,10 @@ export function useSyncStatus(): SyncStatus {
     known: found !== null,
     conflicts: useDisputedDocuments().reduce((sum, { open }) => sum + open, 0),
     notes: useReports().length,
-    online: hinted && lastError?.kind !== 'offline',
+    online: hinted && failure !== 'offline',
     syncing: phase === 'syncing',
-    failure: lastError?.kind ?? null,
+    failure,
+    retrying: passing,
     needsSession: phase === 'session',
   };
 }
