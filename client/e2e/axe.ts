@@ -21,7 +21,22 @@ async function bringAxe(page: Page): Promise<void> {
     await frame.evaluate(SOURCE);
     // A canvas that may run nothing has an origin of its own.
     await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
+    await frame.evaluate(readPaintedColours);
   }
+}
+
+/**
+ * Where people choose all colours, Chromium paints a text in the one that it says is its `color`, and says that
+ * `-webkit-text-fill-color`, which axe asks for first, is what the page wanted.
+ */
+function readPaintedColours(): void {
+  const { prototype } = CSSStyleDeclaration;
+  // It is called on a declaration again, below.
+  // oxlint-disable-next-line typescript/unbound-method
+  const read = prototype.getPropertyValue;
+  prototype.getPropertyValue = function (name) {
+    return read.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+  };
 }
 
 /** Milliseconds for which a screen may still be on its way to what it is going to be. */
