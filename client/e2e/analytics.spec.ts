@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayOf } from '@vestry/sync/analytics/day';
 import { FIREFOX } from '@vestry/sync/analytics/test-support/user-agents';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { leavesPage } from './analytics-kit';
 import { violations } from './axe';
 import { signedIn } from './editor-kit';
@@ -164,6 +164,30 @@ test('charts are read by keys, and each has its table', { tag: '@elsewhere' }, a
   const table = dashboard.getByRole('region', { name: 'Hits for each hour of the day, table' });
   await expect(table.getByRole('row')).toHaveCount(25);
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`where people choose all colours, two bars look different, ${colorScheme}`, async () => {
+    await dashboard.emulateMedia({ forcedColors: 'active', colorScheme });
+    await dashboard.goto('/dashboard/analytics');
+    const panel = dashboard.getByRole('region', { name: 'Time on page', exact: true });
+    const legend = (name: string) => panel.getByText(name, { exact: true }).locator('span');
+    const backgroundOf = (what: Locator) => what.evaluate((each) => getComputedStyle(each).backgroundColor);
+    await expect(panel.locator('canvas')).toBeVisible();
+    const [total, active] = [await backgroundOf(legend('Total')), await backgroundOf(legend('Active'))];
+    expect(total).not.toBe(active);
+    // The time that somebody read is two thirds of the whole: a line of points at a third of the height meets both.
+    const across = await panel.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const row = canvas
+        .getContext('2d')!
+        .getImageData(0, Math.round(canvas.height * 0.6), canvas.width, 1).data;
+      const opaque: string[] = [];
+      for (let at = 0; at < row.length; at += 4)
+        if (row[at + 3] === 255) opaque.push(`rgb(${row.slice(at, at + 3).join(', ')})`);
+      return opaque;
+    });
+    for (const colour of [total, active])
+      expect(across.filter((each) => each === colour).length, colour).toBeGreaterThan(20);
+  });
 
 test('a screen reader finds nothing missing, on a desk and on a phone', { tag: '@elsewhere' }, async () => {
   await dashboard.goto(chosen());

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 
 interface ChartSeries {
   name: string;
-  /** A token: '--accent'. */
+  /** A token: '--bars'. */
   colour: string;
   values: readonly number[];
 }
@@ -38,10 +38,14 @@ function shortened(name: string): string {
 /** An address keeps its '/' before it where the window reads from the right. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** A token as the browser paints it in the theme of now. */
-function paint(token: string): string {
+/** Where people choose all colours, a text has theirs; a bar keeps its own, which is made of them. */
+const choosesColours = (): boolean => matchMedia('(forced-colors: active)').matches;
+
+/** A token as the browser paints it in the theme of now: that of a text and of a line, or that of a bar. */
+function paint(token: string, adjust: 'auto' | 'none' = 'auto'): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
+  probe.style.forcedColorAdjust = adjust;
   document.body.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
@@ -90,9 +94,9 @@ export function optionsOf({ names, series, whole }: Drawn, width: number): uPlot
       {},
       ...series.map(({ name, colour }, index): uPlot.Series => ({
         label: name,
-        stroke: () => paint(colour),
-        fill: () => paint(colour),
-        width: 0,
+        stroke: () => paint('--ink'),
+        fill: () => paint(colour, 'none'),
+        width: choosesColours() ? 1 : 0,
         paths: uPlot.paths.bars!({
           size: [series.length === 1 ? 0.66 : 0.36, 48],
           align: side[index] as -1 | 0 | 1,

@@ -87,7 +87,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
                 <span key={name} className="inline-flex items-center gap-1.5">
                   <span
                     aria-hidden
-                    className="size-2.5 rounded-xs forced-colors:border"
+                    className="size-2.5 rounded-xs forced-color-adjust-none forced-colors:border"
                     style={{ background: `var(${colour})` }}
                   />
                   {name}

@@ -68,7 +68,7 @@ export function TimeChart({ stats, title }: { stats: RangeStats; title: string }
           series={[
             {
               name: t('analytics.total'),
-              colour: '--accent',
+              colour: '--bars',
               values: pages.map(({ avgTotalSec }) => avgTotalSec),
             },
             {

@@ -20,7 +20,7 @@ interface Props {
 /** A bar of visits for each name, with a compare range two. */
 export function VisitsChart({ counted, counts, before, loading, offline, ...axis }: Props) {
   if (!counts) return <Waiting {...{ loading, offline }} />;
-  const custom = { name: before ? t('analytics.custom') : counted, colour: '--accent', values: counts };
+  const custom = { name: before ? t('analytics.custom') : counted, colour: '--bars', values: counts };
   const compare = before && { name: t('analytics.compare'), colour: '--bars-compare', values: before };
   return (
     <Chart
