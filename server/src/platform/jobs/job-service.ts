@@ -81,6 +81,7 @@ export class JobService {
   readonly #busy = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #started: Promise<void> | undefined;
+  #isStarted = false;
   #ending = false;
   #timeZone: string;
 
@@ -135,6 +136,7 @@ export class JobService {
       this.#workers.set(job.name, id);
     }
     await this.#sendDue();
+    this.#isStarted = true;
   }
 
   /** Each job by its times in the zone as it is now; what has not changed stays as it was. */
@@ -242,11 +244,13 @@ export class JobService {
     if (!free) throw new AppError('conflict', messageOf('server.jobRuns'));
   }
 
-  /** Whether a run is under way or waits to begin: from `runNow` on until it has ended. */
+  /**
+   * Whether a run is under way or waits to begin: from `runNow` on until it has ended. Until this server has started,
+   * which may take a while on a busy machine, nothing is known of what waits.
+   */
   async isActive(name: string): Promise<boolean> {
     if (await store.isRunning(this.#options.sql, name)) return true;
-    const [start] = await Promise.allSettled([this.#started]);
-    if (this.#started === undefined || start.status === 'rejected') return false;
+    if (!this.#isStarted) return false;
     return (await this.#boss.getQueueSize(name, { before: 'completed' })) > 0;
   }
 

@@ -75,6 +75,19 @@ async function nothingElseRuns(service: JobService, sofar: number): Promise<void
   expect(await ended(sofar + 1)).toHaveLength(sofar + 1);
 }
 
+it('nobody who asks what runs waits for queues that are still being created', async () => {
+  const service = quickService(database, [jobOf()]);
+  services.push(service);
+  await database.sql.begin(async (tx) => {
+    // The start writes its schedules into it.
+    await tx`lock table jobs in exclusive mode`;
+    void service.start();
+    const tooLong = sleep(5_000).then(() => 'too long');
+    expect(await Promise.race([service.isActive('tidy'), tooLong])).toBe(false);
+  });
+  await service.start();
+});
+
 describe('times', () => {
   it('of the schedule are run', async () => {
     const job = jobOf({ cron: '* * * * *' });
