@@ -11,6 +11,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { PushMessage } from '@vestry/sync/contract/push';
 import { beforeEach, expect, it } from 'vitest';
+import type { OutsideWorld } from '../../platform/outside/outside-world';
 import { isPublicAddress } from '../../platform/outside/public-address';
 import { atEnd } from '../../test-kit/at-end';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
@@ -34,19 +35,39 @@ interface Got {
 
 let got: Got[] = [];
 let answer = 201;
+let retryAfter: string | undefined;
+/** Of a browser whose service takes a message and says nothing. */
+let silent: string | undefined;
 async function take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
   got.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
-  reply.writeHead(answer, { location: 'https://good.test/elsewhere' }).end('for nobody');
+  if (request.url === silent) return;
+  const patience = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+  reply.writeHead(answer, { location: 'https://good.test/elsewhere', ...patience }).end('for nobody');
 }
 const service = await localServer((request, reply) => void take(request, reply), { tls: true });
 atEnd(() => service.close());
 const ORIGIN = `https://good.test:${service.port}`;
-const kit = await testApp({ context: { outside: { ...LOCAL, ca: GOOD_TEST.cert } } });
+/** What the server waits for: so many milliseconds, until the test lets it go on. */
+let pauses: { ms: number; goOn: () => void }[] = [];
+const outside: Partial<OutsideWorld> = {
+  ...LOCAL,
+  ca: GOOD_TEST.cert,
+  timeoutMs: 2_000,
+  pause: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      pauses.push({ ms, goOn: resolve });
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    }),
+};
+const kit = await testApp({ context: { outside } });
 const { app, call, sql, signInAs } = kit;
 
 beforeEach(async () => {
   got = [];
   answer = 201;
+  retryAfter = undefined;
+  silent = undefined;
+  pauses = [];
   await sql`delete from vestry_running.push_subscriptions`;
 });
 
@@ -157,6 +178,54 @@ it.each([404, 410, 403])(
     expect(await tell(ann)).toHaveLength(3);
   },
 );
+
+it('a service that asks for patience gets the message again when it has had it', async () => {
+  const ann = await signInAs('editor');
+  const browser = await subscribed(ann);
+  const ben = await signInAs('editor');
+  await subscribed(ben);
+  [answer, retryAfter] = [429, '120'];
+  await tell(ann, 'Once');
+  await tell(ben);
+  expect(pauses.map(({ ms }) => ms)).toEqual([120_000, 120_000]);
+  // Who has signed out meanwhile gets nothing.
+  await sql`delete from sessions where user_id = ${ben.id}`;
+  answer = 201;
+  for (const { goOn } of pauses) goOn();
+  await expect.poll(() => got.length).toBe(3);
+  await app.push.settled();
+  expect(got.map(({ path }) => path).lastIndexOf(browser.path)).toBe(2);
+  expect(read(browser, got[2]!.body).title).toBe('Once');
+  expect(pauses).toHaveLength(2);
+});
+
+it('a service that goes on failing is left alone, and one that asks for hours is so at once', async () => {
+  const ann = await signInAs('editor');
+  await subscribed(ann);
+  [answer, retryAfter] = [503, 'soon'];
+  await tell(ann);
+  pauses[0]!.goOn();
+  await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([60_000, 600_000]);
+  pauses[1]!.goOn();
+  await expect.poll(() => got.length).toBe(3);
+  await app.push.settled();
+  expect(pauses).toHaveLength(2);
+  retryAfter = '7200';
+  expect(await tell(ann)).toHaveLength(4);
+  expect(pauses).toHaveLength(2);
+});
+
+it('waits for no service that takes a message and says nothing', async () => {
+  const ann = await signInAs('editor');
+  silent = (await subscribed(ann)).path;
+  const from = Date.now();
+  await tell(ann);
+  expect(Date.now() - from).toBeLessThan(10_000);
+  expect(pauses).toHaveLength(1);
+  const ben = await signInAs('editor');
+  const other = await subscribed(ben);
+  expect((await tell(ben)).at(-1)).toMatchObject({ path: other.path });
+});
 
 it('asks nothing of its own network, whatever address a client gives', async () => {
   const ann = await signInAs('editor');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { OutsideWorld } from '../outside/outside-world';
 import { harmlessAddresses, isWebPort, MOST_HEADERS, pinned } from '../outside/pinned';
@@ -11,8 +12,14 @@ export interface Subscription extends BrowserKeys {
 /** A phone that is away for longer gets what is new when it is opened. */
 const KEPT_SECONDS = 24 * 3600;
 
-/** `gone`: it will never be taken again. */
-export type Delivery = 'sent' | 'gone' | 'failed';
+/** `gone`: it will never be taken again. `later`: the service is busy or away. `refused`: this message is. */
+export type Outcome = 'sent' | 'gone' | 'later' | 'refused';
+
+export interface Delivery {
+  outcome: Outcome;
+  /** Milliseconds for which the service wants to be left alone; 0 for no wish. */
+  patience: number;
+}
 
 export const isServiceAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
@@ -32,21 +39,40 @@ export async function deliver(
   text: string,
   { world, key, signal }: Delivering,
 ): Promise<Delivery> {
-  if (!isServiceAddress(subscription.endpoint)) return 'gone';
+  if (!isServiceAddress(subscription.endpoint)) return GONE;
   const url = new URL(subscription.endpoint);
   try {
     const addresses = await harmlessAddresses(url, world);
-    if (addresses.length === 0) return 'gone';
+    if (addresses.length === 0) return GONE;
     const body = encryptMessage(text, subscription);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(world.timeoutMs)]);
-    const status = await post(url, body, { addresses, key, ca: world.ca, signal: limit });
-    if (status >= 200 && status < 300) return 'sent';
-    // 401, 403: it was made for another key of this server.
-    return [401, 403, 404, 410].includes(status) ? 'gone' : 'failed';
+    const { statusCode = 0, headers } = await post(url, body, {
+      addresses,
+      key,
+      ca: world.ca,
+      signal: limit,
+    });
+    return { outcome: outcomeOf(statusCode), patience: retryAfterMs(headers['retry-after'], Date.now()) };
   } catch {
-    // No network, a service that is away: what is told is in the dashboard all the same.
-    return 'failed';
+    // No network, or a service that is away.
+    return { outcome: 'later', patience: 0 };
   }
+}
+
+const GONE: Delivery = { outcome: 'gone', patience: 0 };
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'sent';
+  // 401, 403: it was made for another key of this server.
+  if ([401, 403, 404, 410].includes(status)) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** RFC 9110: seconds, or a date. 0 for what is neither. */
+function retryAfterMs(text: string | undefined, now: number): number {
+  if (text === undefined) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return ms > 0 ? ms : 0;
 }
 
 interface Posting {
@@ -56,7 +82,7 @@ interface Posting {
   signal: AbortSignal;
 }
 
-function post(url: URL, body: Buffer, { addresses, key, ca, signal }: Posting): Promise<number> {
+function post(url: URL, body: Buffer, { addresses, key, ca, signal }: Posting): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = https.request(url, {
       method: 'POST',
@@ -75,7 +101,7 @@ function post(url: URL, body: Buffer, { addresses, key, ca, signal }: Posting): 
       ...(ca === undefined ? {} : { ca }),
     });
     asking.on('response', (answer) => {
-      resolve(answer.statusCode ?? 0);
+      resolve(answer);
       answer.on('error', () => undefined);
       answer.destroy();
     });

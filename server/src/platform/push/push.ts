@@ -27,6 +27,10 @@ type ToTell = News | (() => Promise<readonly News[]>);
 
 /** A service that is slow keeps only so many waiting. */
 const AT_ONCE = 8;
+/** After which a message is sent once more to whom a service was busy or away, in milliseconds. */
+const AGAIN_AFTER = [60_000, 600_000] as const;
+/** A service that asks for more gets no more of this message. */
+const MOST_PATIENCE = 3_600_000;
 /** The letters of a text that fit into one message, whatever they are. */
 const MOST_LETTERS = 300;
 
@@ -49,12 +53,16 @@ export class Push {
 
   /** After the commit of what is told; a function reads it first. Nobody waits for it. */
   tell(news: ToTell): void {
+    this.#inTurn(() => this.#sendAll(news));
+  }
+
+  #inTurn(work: () => Promise<void>): void {
     this.#sending = this.#sending
-      .then(() => this.#sendAll(news))
+      .then(work)
       .catch((err: unknown) => this.#app.log.warn({ label: 'push', err }, 'messages could not be sent'));
   }
 
-  /** When all that was to be told has been. */
+  /** When all that was to be told has been, apart from what services want later. */
   async settled(): Promise<void> {
     await this.#sending;
   }
@@ -68,21 +76,38 @@ export class Push {
     for (const each of typeof news === 'function' ? await news() : [news]) await this.#send(each);
   }
 
-  async #send({ told, ...news }: News): Promise<void> {
+  /** `only`: to these addresses, of those who are still signed in there. `times`: so often it was sent before. */
+  async #send(whole: News, only?: ReadonlySet<string>, times = 0): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const { sql, log } = this.#app.context;
     await dropEnded(sql);
-    const devices = await devicesOf(sql, told);
-    const counts = { sent: 0, gone: 0, failed: 0 };
+    const { told, ...news } = whole;
+    const devices = (await devicesOf(sql, told)).filter(({ endpoint }) => !only || only.has(endpoint));
+    const counts = { sent: 0, gone: 0, later: 0, refused: 0 };
+    const late = new Map<string, number>();
     const one = async (device: Device) => {
       const delivering = { world: this.#world, key: this.key, signal: this.#stopping.signal };
-      const outcome = await deliver(device, JSON.stringify(this.#messageFor(device, news)), delivering);
+      const text = JSON.stringify(this.#messageFor(device, news));
+      const { outcome, patience } = await deliver(device, text, delivering);
       counts[outcome] += 1;
+      if (outcome === 'later' && patience <= MOST_PATIENCE) late.set(device.endpoint, patience);
       if (outcome === 'gone') await dropSubscription(sql, device.endpoint);
     };
     for (let at = 0; at < devices.length; at += AT_ONCE)
       await Promise.all(devices.slice(at, at + AT_ONCE).map(one));
     if (devices.length > 0) log.info({ label: 'push', ...counts }, 'messages to browsers');
+    if (late.size > 0) this.#again(whole, late, times);
+  }
+
+  /** Once more, when all of these services have had the patience that they ask for; a server that stops forgets it. */
+  #again(whole: News, late: ReadonlyMap<string, number>, times: number): void {
+    const usual = AGAIN_AFTER[times];
+    if (usual === undefined) return;
+    const only = new Set(late.keys());
+    this.#world.pause(Math.max(usual, ...late.values()), this.#stopping.signal).then(
+      () => this.#inTurn(() => this.#send(whole, only, times + 1)),
+      () => this.#app.log.info({ label: 'push', left: only.size }, 'messages are not sent again'),
+    );
   }
 
   #messageFor({ userId, language }: Device, { tag, path, text }: Omit<News, 'told'>): PushMessage {
