@@ -69,6 +69,29 @@ const shapes = (page: Page) =>
     ),
   );
 
+test('Escape leaves the library alone, and then the question for a picture', async () => {
+  const page = await writingPage('picture-left');
+  const question = page.getByRole('dialog', { name: 'Insert image' });
+  const library = page.getByRole('dialog', { name: 'Choose an image' });
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  await question.getByRole('button', { name: 'Choose an image' }).click();
+  await expect(library).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(library).toBeHidden();
+  await expect(question.getByRole('button', { name: 'Choose an image' })).toBeFocused();
+  // A window for files that is closed again says so as a dialog does.
+  await question.getByRole('button', { name: 'Choose an image' }).click();
+  await library
+    .getByLabel('Image file')
+    .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })));
+  await expect(library).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(written(page)).toBeFocused();
+  await page.close();
+});
+
 test('written by keys, tools, Markdown and a paste, it is what a visitor reads', async () => {
   const page = await writingPage('written');
   await typesWithoutPause(page);

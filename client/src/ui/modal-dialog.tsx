@@ -15,8 +15,9 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
-    // Otherwise the browser takes what comes first, which is the button that closes the dialog.
-    box?.querySelector<HTMLElement>('[data-first]')?.focus();
+    // Otherwise the browser takes what comes first, which is the button that closes the dialog: its name would lie over
+    // what is to be read. From the dialog itself a screen reader begins with its title.
+    (box?.querySelector<HTMLElement>('[data-first]') ?? box)?.focus();
     return () => box?.close();
   }, []);
   return (
@@ -25,7 +26,10 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
     <dialog
       {...rest}
       ref={dialog}
+      tabIndex={-1}
       onCancel={(event) => {
+        // React passes on that of a dialog inside, and the browser that of a field whose window for files was closed.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -74,6 +74,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
       <form {...form} id={id} className="flex flex-col gap-4 text-ink">
         <FormError>{failure}</FormError>
         <TextField
+          data-first
           label={t('redirects.from')}
           help={t('redirects.fromHelp')}
           inputMode="url"

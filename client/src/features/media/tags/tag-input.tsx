@@ -9,6 +9,8 @@ interface TagInputProps<Item extends LibraryItem> {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
+  /** Gets the focus of the dialog that it is in. */
+  first?: boolean;
   /** Those that need not be offered. */
   given: readonly string[];
   value: string;
@@ -20,6 +22,7 @@ interface TagInputProps<Item extends LibraryItem> {
 /** A field for new tags that offers those which others have. */
 export function TagInput<Item extends LibraryItem>({
   library,
+  first = false,
   given,
   value,
   onEnter,
@@ -35,7 +38,14 @@ export function TagInput<Item extends LibraryItem>({
   };
   return (
     <>
-      <TextField {...field} value={value} list={id} autoComplete="off" onKeyDown={press} />
+      <TextField
+        {...field}
+        data-first={first || undefined}
+        value={value}
+        list={id}
+        autoComplete="off"
+        onKeyDown={press}
+      />
       <datalist id={id}>
         {known
           .filter(({ tag }) => !hasTag(given, tag))

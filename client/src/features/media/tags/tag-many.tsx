@@ -57,6 +57,7 @@ export function TagMany<Item extends LibraryItem>({ library, items, onClose }: T
     <Modal open onClose={onClose} title={title}>
       <form onSubmit={add} className="flex flex-col gap-3">
         <TagInput
+          first
           library={library}
           label={t('media.addTags')}
           help={t('media.tagsHint')}
