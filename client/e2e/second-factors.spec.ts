@@ -77,6 +77,12 @@ async function codeOfApp(): Promise<string> {
 test('[SF1, SF4, SF6] a passkey is added after the password was given again, and recovery codes are shown', async () => {
   await typePassword();
   await expect(section().getByText('No passkeys yet')).toBeVisible();
+  // Who does not say who it is is back at the button that asked.
+  const app = section().getByRole('button', { name: 'Set up an authenticator app' });
+  await app.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(app).toBeFocused();
   await section().getByLabel('Name of a new passkey').fill('Laptop');
   await section().getByRole('button', { name: 'Add a passkey' }).click();
   await confirmPassword();

@@ -18,7 +18,6 @@ export function FactorsSection() {
   });
   const change = useFactorChange(value, reload);
   const isNone = value !== undefined && value.passkeys.length === 0 && value.authenticator === null;
-  const disabled = offline || change.busy;
   return (
     <section
       id="second-factors"
@@ -39,9 +38,9 @@ export function FactorsSection() {
       </RemoteState>
       {value ? (
         <>
-          <PasskeysPart passkeys={value.passkeys} change={change} disabled={disabled} />
-          <AuthenticatorPart authenticator={value.authenticator} change={change} disabled={disabled} />
-          {isNone ? null : <RecoveryPart left={value.recoveryCodes} change={change} disabled={disabled} />}
+          <PasskeysPart passkeys={value.passkeys} change={change} disabled={offline} />
+          <AuthenticatorPart authenticator={value.authenticator} change={change} disabled={offline} />
+          {isNone ? null : <RecoveryPart left={value.recoveryCodes} change={change} disabled={offline} />}
         </>
       ) : null}
       <ProofDialog question={change.question} />

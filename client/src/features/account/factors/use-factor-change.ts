@@ -5,7 +5,7 @@ import { useBusy } from '../../../ui/use-busy';
 import { useProof } from '../../../data/session/use-proof';
 
 export interface FactorChange {
-  /** Asks who it is first, and does nothing without an answer. The codes that come back are shown. */
+  /** Asks who it is first, and does nothing without an answer, nor while it is busy. The codes that come back are shown. */
   begin: (work: (proof: string) => Promise<{ codes: string[] | null } | null>) => void;
   /** For what is already under way: resolves when it is done, rejects in words. */
   done: (reply: { codes: string[] | null } | null) => void;
@@ -25,11 +25,13 @@ export function useFactorChange(factors: OwnFactors | undefined, reload: () => v
     reload();
   };
   return {
-    begin: (work) =>
+    begin: (work) => {
+      if (busy) return;
       void run(async () => {
         const proof = await prove();
         if (proof !== null) done(await work(proof));
-      }),
+      });
+    },
     done,
     busy,
     question,
