@@ -89,7 +89,11 @@ export function ManyActs<Item extends LibraryItem>(props: ManyActsProps<Item>) {
         onConfirm={confirm}
       >
         <p className="[overflow-wrap:anywhere]">
-          {t('media.deleteManyText', { days: TRASH_DAYS, names: namesOf((asked ?? []).map(nameOf)) })}
+          {t('media.deleteManyText', {
+            count: asked?.length ?? 0,
+            days: TRASH_DAYS,
+            names: namesOf((asked ?? []).map(nameOf)),
+          })}
         </p>
         <p className="mt-2">{t(`${name}.deleteManyUsed`)}</p>
       </ConfirmModal>

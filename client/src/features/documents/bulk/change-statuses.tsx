@@ -20,14 +20,18 @@ export function ChangeStatuses({ status, rows, onClose }: Props) {
   // What was selected when it was asked: what is done to some takes them out of a list that is narrowed.
   const [changing] = useState(() => rows.filter((row) => statusOf(row) !== status));
   const [same] = useState(rows.length - changing.length);
-  const already = same > 0 ? <p>{t('documents.makeManySame', { count: same })}</p> : null;
+  const already = same > 0 ? <p>{t('documents.makeManySame', { status, count: same })}</p> : null;
   if (changing.length === 0)
     return (
       <Modal
         open
         onClose={onClose}
         title={t(status === 'public' ? 'documents.makePublic' : 'documents.makePrivate')}
-        buttons={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+        buttons={
+          <Button data-first onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        }
       >
         {already}
       </Modal>
