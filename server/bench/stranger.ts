@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, RawConnection } from '../src/test-kit/raw-http';
+import { RawConnection } from '../src/test-kit/raw-http';
 import { startProduct } from './start-product';
+import { ask, inWords, visit } from './visits';
 
 /**
  * How long pages take while one stranger, who is not signed in, sends 3 MB a second of the worst that is taken from
@@ -12,7 +13,6 @@ const SECONDS = Number(process.argv[2] ?? 6);
 const BYTES_PER_SECOND = 3_000_000;
 /** Of the stranger: browsers open six to one server, programs as many as they like. */
 const CONNECTIONS = 16;
-const PAGES_PER_SECOND = 100;
 const BODY_SIZES = [2_600_000, 1_000_000, 250_000, 60_000, 16_000, 8_000];
 
 const server = await startProduct({});
@@ -45,20 +45,13 @@ function post(path: string, body: string, type = 'application/json'): Buffer {
   );
 }
 
-async function ask(bytes: Buffer): Promise<Answer | undefined> {
-  const connection = new RawConnection(port);
-  const answer = await connection.ask(bytes);
-  connection.destroy();
-  return answer;
-}
-
 const zeros = (bytes: number): string => `{"a":[${'0,'.repeat(bytes / 2 - 8)}0]}`;
 const lists = (bytes: number): string => `{"a":[${'[[[[[]]]]],'.repeat(bytes / 11 - 8)}0]}`;
 
 /** The largest body that this path does not refuse for its size. */
 async function largest(path: string): Promise<number> {
   for (const size of BODY_SIZES) {
-    const answer = await ask(post(path, zeros(size)));
+    const answer = await ask(port, post(path, zeros(size)));
     if (answer && answer.status !== 413) return size;
   }
   return BODY_SIZES.at(-1)!;
@@ -121,23 +114,6 @@ async function molest(
   connection.destroy();
 }
 
-/** Milliseconds that each page took, asked for at even times whatever the former one took. */
-async function visit(until: number): Promise<number[]> {
-  const times: number[] = [];
-  const open: Promise<void>[] = [];
-  const page = async (asked: number) => {
-    const answer = await ask(get('/'));
-    if (answer?.status !== 200) throw new Error(`A page was answered ${answer?.status}`);
-    times.push(performance.now() - asked);
-  };
-  for (let at = performance.now(); at < until; at += 1000 / PAGES_PER_SECOND) {
-    await sleep(Math.max(0, at - performance.now()));
-    open.push(page(at));
-  }
-  await Promise.all(open);
-  return times.sort((a, b) => a - b);
-}
-
 async function trial(name: string, next: (() => Buffer) | undefined): Promise<void> {
   const until = performance.now() + SECONDS * 1000;
   const worked = await processorSeconds();
@@ -149,20 +125,19 @@ async function trial(name: string, next: (() => Buffer) | undefined): Promise<vo
     budget.bytes = Math.min(budget.bytes + BYTES_PER_SECOND / 50, BYTES_PER_SECOND);
   }, 20);
   const strangers = next ? Array.from({ length: CONNECTIONS }, () => molest(budget, next, until)) : [];
-  const [times] = await Promise.all([visit(until), ...strangers]);
+  const [times] = await Promise.all([visit(port, () => performance.now() >= until), ...strangers]);
   clearInterval(sampler);
   clearInterval(filler);
   const percent = (((await processorSeconds()) - worked) / SECONDS) * 100;
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
   const rate = (budget.sent / SECONDS / 1e6).toFixed(1);
   console.log(
-    `${name}: ${rate} MB/s; a page p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms; resident at most ${most.toFixed(0)} MB; ${percent.toFixed(0)} % of a core`,
+    `${name}: ${rate} MB/s; a page ${inWords(times)}; resident at most ${most.toFixed(0)} MB; ${percent.toFixed(0)} % of a core`,
   );
 }
 
 // Compiled code, pages in memory.
-await visit(performance.now() + 3_000);
+const warm = performance.now() + 3_000;
+await visit(port, () => performance.now() >= warm);
 console.log(`before: resident ${(await residentMb()).toFixed(0)} MB`);
 await trial('nobody', undefined);
 for (const [name, next] of Object.entries(kinds)) await trial(name, next);
