@@ -12,6 +12,19 @@ import { ANN, enter, reload, sessionServer } from '../test-support/session-serve
 
 const server = sessionServer();
 
+/** The server does not answer whose session it is, until it is refused by what is given back. */
+function lateRefresh(): () => void {
+  let answer = (_reply: Response): void => undefined;
+  const fetchNow = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    typeof input === 'string' && input.includes('/auth/refresh')
+      ? new Promise((resolve) => {
+          answer = resolve;
+        })
+      : fetchNow(input, init);
+  return () => answer(new Response(JSON.stringify({ status: 'fail' }), { status: 401 }));
+}
+
 describe('a tab that stays open', () => {
   const front = () => document.dispatchEvent(new Event('visibilitychange'));
   const seenDaysAgo = (days: number) =>
@@ -45,17 +58,10 @@ describe('a tab that stays open', () => {
 
 describe('signing in', () => {
   it('is not undone by the start of the page, whose refusal comes later', async () => {
-    let refuse = (_reply: Response): void => undefined;
-    const fetchNow = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      typeof input === 'string' && input.includes('/auth/refresh')
-        ? new Promise((resolve) => {
-            refuse = resolve;
-          })
-        : fetchNow(input, init);
+    const refuse = lateRefresh();
     const starting = restoreSession();
     await enter();
-    refuse(new Response(JSON.stringify({ status: 'fail' }), { status: 401 }));
+    refuse();
     await starting;
     expect(session.get()).toMatchObject({ state: 'in', expired: false });
   });
@@ -150,6 +156,17 @@ describe('at the start', () => {
     server.answers['/auth/refresh'] = { status };
     await restoreSession();
     expect(session.get()).toMatchObject({ state: 'in', user: ANN });
+  });
+
+  it('a server that does not answer keeps nobody waiting; what it says later still counts', async () => {
+    await enter();
+    reload();
+    const refuse = lateRefresh();
+    const starting = restoreSession();
+    await expect.poll(() => session.get(), { timeout: 10_000 }).toMatchObject({ state: 'in', user: ANN });
+    refuse();
+    await starting;
+    expect(session.get()).toMatchObject({ state: 'in', expired: true });
   });
 
   it('an ended session leads out, and the work stays on the device', async () => {

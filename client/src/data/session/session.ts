@@ -39,6 +39,9 @@ const LOOK_EVERY = 60 * 60_000;
 /** Other tabs are given so long to let go of private files at sign-out. */
 const LETTING_GO = { tries: 30, ms: 100 };
 
+/** At a start, who is remembered waits so long for the server, in milliseconds: a network may be there and carry nothing. */
+const PATIENCE = 2_000;
+
 /** No user has this number. */
 const NOBODY = 0;
 
@@ -111,8 +114,8 @@ function syncAs(user: SessionUser, db: VestryDatabase): void {
 let restoring: Promise<void> | null = null;
 
 /**
- * At the start: the session of the refresh cookie, or without a network the remembered user. Never throws; the
- * outcome is in `session`.
+ * At the start: the session of the refresh cookie, or without a network the remembered user, who is let in too while the
+ * server takes its time. Never throws; the outcome is in `session`.
  */
 export function restoreSession(): Promise<void> {
   restoring ??= restore().finally(() => {
@@ -121,14 +124,21 @@ export function restoreSession(): Promise<void> {
   return restoring;
 }
 
+async function isLate(answer: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, true));
+  return Promise.race([answer.then(() => false), late]);
+}
+
 async function restore(): Promise<void> {
   if (leavingUser() !== null) {
     await finishSignOut();
     return;
   }
   const remembered = rememberedUser();
+  const answer = refreshSession();
   try {
-    const { user } = await refreshSession();
+    if (remembered && (await isLate(answer)) && lockedOffline() === null) await enter(remembered);
+    const { user } = await answer;
     await enter(user);
     await followLanguage(user);
   } catch (error) {
