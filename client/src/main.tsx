@@ -13,7 +13,6 @@ import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
 applyTheme(readTheme());
-followSiteTimeZone();
 const root = document.querySelector<HTMLElement>('#root');
 // Before anything else: what is fetched from here on is fetched in this language.
 const painted = startMessages(preferredLanguage()).then(() => root && createRoot(root).render(<App />));
@@ -24,6 +23,8 @@ const loadForm = lazyPart(['auth'], () => import('./features/auth/login-screen')
 const session = formFirst()
   .then(() => import('./data/session/session'))
   .then(({ restoreSession }) => restoreSession());
+// Asks the browser about time zones, for which it reads much: while the code comes, and before anything is shown.
+followSiteTimeZone();
 
 /** Where nobody is remembered, who comes to the sign-in page has it before anything else is fetched. */
 async function formFirst(): Promise<void> {
