@@ -24,7 +24,7 @@ export function Toggle({ label, checked, onChange, help, hideLabel }: ToggleProp
             aria-checked={checked}
             aria-describedby={help ? id : undefined}
             onChange={(event) => onChange(event.target.checked)}
-            className="peer h-5 w-9 cursor-pointer appearance-none rounded-full bg-line-control transition-colors checked:bg-accent"
+            className="peer h-5 w-9 cursor-pointer appearance-none rounded-full bg-line-control transition-colors checked:bg-accent forced-colors:outline forced-colors:checked:bg-[Highlight] forced-colors:focus-visible:outline-2"
           />
           <span
             aria-hidden

@@ -31,8 +31,10 @@ function Day(props: DayButtonProps) {
       className={classNames(
         // The ring lies over the days around it.
         'h-11 w-full rounded-md hover:bg-hover focus-visible:relative focus-visible:z-10 md:h-8',
-        end && 'bg-accent font-medium text-on-fill hover:bg-accent-hover',
-        range_middle && 'rounded-none bg-accent-soft text-accent-ink',
+        end &&
+          'accent-fill font-medium text-on-fill hover:bg-accent-hover forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+        range_middle &&
+          'rounded-none bg-accent-soft text-accent-ink forced-colors:border-y forced-colors:border-[Highlight]',
         !end && !range_middle && (outside ? 'text-faint' : 'text-ink'),
         !end && today && 'font-semibold underline underline-offset-4',
       )}
