@@ -135,6 +135,20 @@ test('at 320 pixels, which is 400 %, nothing is wider than the window', async ()
   });
 });
 
+test('with letters twice as large nothing is wider than a phone, and Save is in sight', async () => {
+  const page = await editor.context.newPage();
+  await page.setViewportSize({ width: 375, height: 812 });
+  const browser = await editor.context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const screen of ['', 'pages', 'media', 'analytics', 'users', 'settings', 'schedule']) {
+    await open(page, screen);
+    await soft.poll(() => tooWide(page), screen).toBe(0);
+  }
+  await page.goto('/dashboard/pages/edit/about');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.close();
+});
+
 test('with more room between letters, words and lines nothing is cut off', async () => {
   await onEach(1280, 800, async (page, screen) => {
     await page.evaluate(() => {

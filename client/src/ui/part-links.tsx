@@ -12,7 +12,7 @@ interface PartLinksProps {
 /** The parts of a screen, each with its address. */
 export function PartLinks({ label, parts }: PartLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-1">
+    <nav aria-label={label} className="flex flex-wrap gap-1">
       {parts.map((part) => (
         <Link
           key={part.label}

@@ -19,7 +19,12 @@ export function Screen({ title, hint, actions, children }: ScreenProps) {
           <h1 className="text-lg font-semibold tracking-tight wrap-anywhere md:text-xl">{title}</h1>
           {hint ? <p className="text-sm text-soft">{hint}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          // With large letters on a small window a button has two lines rather than an end beyond it.
+          <div className="flex flex-wrap items-center gap-2 max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:whitespace-normal">
+            {actions}
+          </div>
+        ) : null}
       </header>
       {children}
     </div>

@@ -18,7 +18,8 @@ export function DocumentHeading({ draft, title }: { draft: DraftSession; title: 
   // What a status is until it is saved concerns nobody yet.
   const status = useDraft(draft, ({ base, state }) => asText((base ?? state).fields.status));
   return (
-    <div className="min-w-0 flex-1">
+    // With large letters on a small window what stands beside it goes to a line of its own.
+    <div className="min-w-0 flex-1 max-md:basis-16">
       <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap">
         <h1 className="line-clamp-2 min-w-0 text-xs leading-tight font-medium text-soft">{title}</h1>
         {isPage ? <PageStatusBadge status={status} /> : null}

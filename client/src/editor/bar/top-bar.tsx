@@ -97,7 +97,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <header {...bar} className="col-span-full min-w-0 bg-surface">
       <div className="flex min-w-0 border-b border-line max-md:flex-col md:h-14">
-        <div className="flex min-w-0 items-center gap-2 px-3 max-md:pt-2 md:w-96 md:shrink-0 md:border-e md:border-line">
+        <div className="flex min-w-0 items-center gap-2 px-3 max-md:flex-wrap max-md:pt-2 md:w-96 md:shrink-0 md:border-e md:border-line">
           <IconLink
             to="/dashboard"
             label={t('editor.backToHome')}

@@ -48,6 +48,7 @@ export function ColoursSection({ field }: { field: FieldOf }) {
       {chosen ? (
         <div>
           <Button
+            className="max-w-full max-md:h-auto max-md:min-h-11 max-md:whitespace-normal"
             onClick={() => {
               for (const [name] of ROWS) field(name).onChange('');
             }}
