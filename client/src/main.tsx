@@ -9,32 +9,44 @@ import { preferredLanguage, startMessages } from './lib/messages';
 import { REMEMBERED_USER } from './lib/remembered-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
 import { followSiteTimeZone } from './lib/site-time-zone';
+import { storageAllowed } from './lib/storage-allowed';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
-applyTheme(readTheme());
-const root = document.querySelector<HTMLElement>('#root');
-// Before anything else: what is fetched from here on is fetched in this language.
-const painted = startMessages(preferredLanguage()).then(() => root && createRoot(root).render(<App />));
-// Code, session and database at the same time: a screen opened by its address needs all three. What works with the
-// data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
-preload(location.pathname);
 const loadForm = lazyPart(['auth'], () => import('./features/auth/login-screen'));
-const session = formFirst()
-  .then(() => import('./data/session/session'))
-  .then(({ restoreSession }) => restoreSession());
-// Asks the browser about time zones, for which it reads much: while the code comes, and before anything is shown.
-followSiteTimeZone();
 
 /** Where nobody is remembered, who comes to the sign-in page has it before anything else is fetched. */
-async function formFirst(): Promise<void> {
+async function formFirst(painted: Promise<unknown>): Promise<void> {
   if (location.pathname !== LOGIN_PATH || localStorage.getItem(REMEMBERED_USER) !== null) return;
   await Promise.all([painted, loadForm()]);
   await new Promise<void>((resolve) => void afterPaint(resolve));
   preload('/dashboard');
 }
 
-Promise.all([painted, session]).catch(() => {
-  // Nothing can be said in any language: the line lies in the document.
-  document.querySelector('#unreachable')?.removeAttribute('hidden');
-});
+function start(): void {
+  applyTheme(readTheme());
+  // Before anything else: what is fetched from here on is fetched in this language.
+  const painted = startMessages(preferredLanguage()).then(() => root && createRoot(root).render(<App />));
+  // Code, session and database at the same time: a screen opened by its address needs all three. What works with the
+  // data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
+  preload(location.pathname);
+  const session = formFirst(painted)
+    .then(() => import('./data/session/session'))
+    .then(({ restoreSession }) => restoreSession());
+  // Asks the browser about time zones, for which it reads much: while the code comes, and before anything is shown.
+  followSiteTimeZone();
+  Promise.all([painted, session]).catch(() => say('unreachable'));
+}
+
+/** Where nothing can be said in any language: the lines lie in the document. */
+function say(line: 'unreachable' | 'refused'): void {
+  document.querySelector(`#${line}`)?.removeAttribute('hidden');
+}
+
+const root = document.querySelector<HTMLElement>('#root');
+if (storageAllowed()) start();
+else {
+  // The outline of the sign-in page would never be filled.
+  root?.replaceChildren();
+  say('refused');
+}

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { startProduct, type Product } from './product';
+
+// A browser that gives the site nothing to keep things in: what is wrong is said, and what to do.
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(() => product?.remove());
+
+/** A profile that was prepared so; gone afterwards. */
+async function inProfile(file: string, content: string, work: (context: BrowserContext) => Promise<void>) {
+  const profile = await mkdtemp(join(tmpdir(), 'vestry-refusing-'));
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', file), content);
+  const launch = test.info().project.use.launchOptions;
+  const context = await chromium.launchPersistentContext(profile, { ...launch, baseURL: product.url });
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+test('cookies and site data are blocked: the dashboard says so on every address', async () => {
+  const blocked = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
+  await inProfile('Preferences', blocked, async (context) => {
+    const page = await context.newPage();
+    for (const address of ['/dashboard', '/dashboard/login', '/dashboard/pages/create']) {
+      await page.goto(address);
+      await expect(page.getByText('This browser blocks storage for this site')).toBeVisible();
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    }
+  });
+});
