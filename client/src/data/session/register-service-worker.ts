@@ -40,7 +40,14 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
       workbox.messageSkipWaiting();
     });
   const controlling = () => {
-    if (hadOne) void flushAll().finally(() => location.reload());
+    // Somebody has cleared what the browser has of the site, the worker with it: what was typed is here alone.
+    if (!navigator.serviceWorker.controller) return;
+    if (hadOne)
+      void flushAll().then(
+        () => location.reload(),
+        // What cannot be written, which `storageProblem` says, stays where it is typed: in the former version.
+        () => undefined,
+      );
     hadOne = true;
   };
   workbox.addEventListener('waiting', waiting);

@@ -1,0 +1,47 @@
+import { expect, test, type Page } from '@playwright/test';
+import { add, newPage, onServer, save } from './editor-kit';
+import { apartFromEachOther, editorOfFile } from './editor-of-file';
+import { indicator } from './sync-kit';
+import { hasWorker } from './wake-worker';
+
+// Somebody clears what the browser has of the site, in its settings, while the dashboard is open.
+
+const editor = editorOfFile();
+
+apartFromEachOther(editor);
+
+const text = (page: Page) => page.getByLabel('Text', { exact: true });
+
+async function clear(page: Page, storageTypes: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: editor.product.url, storageTypes });
+}
+
+for (const [what, types] of [
+  ['the database alone', 'indexeddb'],
+  ['databases, caches and workers', 'indexeddb,cache_storage,service_workers'],
+] as const) {
+  test(`${what}: what is typed stays, is saved, and other tabs have their pages again`, async () => {
+    const route = types.replaceAll(/[,_]/g, '-');
+    const page = await newPage(editor.context, route);
+    await hasWorker(page);
+    await add(page, 'Text');
+    await save(page);
+    await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+    const list = await editor.context.newPage();
+    await list.goto('/dashboard/pages');
+    const row = list.getByRole('link', { name: `Edit /${route}`, exact: true });
+    await expect(row).toBeVisible();
+    await text(page).fill('Typed before');
+    await clear(page, types);
+    await expect(text(page)).toHaveValue('Typed before');
+    await text(page).fill('Typed before and after');
+    await expect(row).toBeVisible();
+    await expect(indicator(list)).toHaveText(/Synced|Unsaved changes/);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(async () => (await onServer(editor.product, route)).contents)
+      .toContain('Typed before and after');
+    await expect(text(page)).toHaveValue('Typed before and after');
+  });
+}
