@@ -19,16 +19,13 @@ declare module 'fastify' {
   }
 }
 
-/** pg-boss sends a time up to a minute late. What is later has been missed. */
-const MISSED_S = 90;
-
 /** In seconds. Shorter in tests. */
 const TIMING = {
   /** How often an instance looks for work; what is asked for in this instance begins at once. */
   look: 5,
-  /** How often one of the instances compares the clock with the schedules. */
-  cron: 10,
-  /** How often one of the instances ends what has expired and makes up for what was missed. */
+  /** How often an instance asks which times have come. */
+  clock: 10,
+  /** How often one of the instances ends what has expired. */
   upkeep: 60,
   /** From a failure to the next attempt. */
   retry: 60,
@@ -67,9 +64,9 @@ function reasonOf(entry: PgBoss.JobWithMetadata<unknown> | null): string | undef
 }
 
 /**
- * Runs jobs by their schedules and on request, each once, whichever of the instances takes it. pg-boss has schedules,
- * queues (one for each job, of which one entry waits and one runs at most), retries and expiry. Our own tables have
- * what the screen shows: pauses, next times, runs.
+ * Runs jobs by their schedules and on request, each once, whichever of the instances takes it. pg-boss has queues
+ * (one for each job, of which one entry waits and one runs at most), retries and expiry. Our own tables have what the
+ * screen shows: pauses, next times, runs.
  */
 export class JobService {
   readonly #options: JobServiceOptions;
@@ -80,6 +77,7 @@ export class JobService {
   readonly #workers = new Map<string, string>();
   readonly #busy = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
+  #clock: NodeJS.Timeout | undefined;
   #started: Promise<void> | undefined;
   #isStarted = false;
   #ending = false;
@@ -93,13 +91,18 @@ export class JobService {
     this.#db = new BossDb(options.databaseUrl, options.log, options.prepare ?? true);
     this.#boss = new PgBoss({
       db: this.#db,
-      cronMonitorIntervalSeconds: this.#timing.cron,
+      schedule: false,
       maintenanceIntervalSeconds: this.#timing.upkeep,
     });
     this.#boss.on('error', (error) => this.#complain(error));
     this.#boss.on('maintenance', () => {
-      if (!this.#ending) void this.#track(this.upkeep()).catch((error) => this.#complain(error));
+      this.#beside(() => this.upkeep());
     });
+  }
+
+  /** Unless the server ends; that it failed is said, and it is done again in a while. */
+  #beside(work: () => Promise<void>): void {
+    if (!this.#ending) void this.#track(work()).catch((error) => this.#complain(error));
   }
 
   #complain(error: unknown): void {
@@ -136,20 +139,17 @@ export class JobService {
       this.#workers.set(job.name, id);
     }
     await this.#sendDue();
+    await this.sendScheduled();
+    this.#watchClock();
     this.#isStarted = true;
   }
 
   /** Each job by its times in the zone as it is now; what has not changed stays as it was. */
   async #schedule(): Promise<void> {
     const timeZone = this.#timeZone;
-    for (const job of this.#jobs.values()) {
-      const { name, cron } = job;
+    for (const { name, cron } of this.#jobs.values()) {
       const nextAt = nextTime(cron, timeZone, new Date());
       await store.upsertSchedule(this.#options.sql, { name, cron, timeZone, nextAt });
-      await this.#boss.schedule(name, cron, { scheduled: true } satisfies Data, {
-        tz: timeZone,
-        ...this.#sending(job),
-      });
     }
   }
 
@@ -168,6 +168,13 @@ export class JobService {
       if (job?.isDue && !paused && (await job.isDue()))
         await this.#send(job, { scheduled: false, whileDue: true });
     }
+  }
+
+  /** One look after the other, also where the database takes its time. */
+  #watchClock(): void {
+    if (this.#ending) return;
+    const look = () => this.sendScheduled().finally(() => this.#watchClock());
+    this.#clock = setTimeout(() => this.#beside(look), this.#timing.clock * 1000);
   }
 
   #track(work: Promise<void>): Promise<void> {
@@ -205,7 +212,7 @@ export class JobService {
     throw new Error(error);
   }
 
-  /** Ends the runs that the queue has ended, and makes up once for the times that nobody has sent. */
+  /** Ends the runs that the queue has ended. */
   async upkeep(): Promise<void> {
     const { sql } = this.#options;
     for (const run of await store.openRuns(sql)) {
@@ -215,22 +222,22 @@ export class JobService {
       const error = same && entry.state === 'completed' ? null : (reasonOf(entry) ?? store.GONE);
       await store.endRun(sql, run.id, { error, endedAt: entry?.completedOn ?? null });
     }
-    for (const name of await store.listMissed(sql, [...this.#jobs.keys()], MISSED_S)) {
+  }
+
+  /** Asks for the jobs whose time has come, and once for those that nobody has asked for meanwhile. */
+  async sendScheduled(): Promise<void> {
+    for (const name of await store.listDue(this.#options.sql, [...this.#jobs.keys()])) {
       await this.#send(this.#need(name), { scheduled: true });
     }
   }
 
-  #sending({ timeLimitMs, retries }: Job) {
-    return {
-      retryLimit: retries,
-      retryDelay: this.#timing.retry,
-      expireInSeconds: Math.ceil(timeLimitMs / 1000) + this.#timing.expirySlack,
-    };
-  }
-
   /** False when an entry of this job waits already. */
   async #send(job: Job, data: Data): Promise<boolean> {
-    const id = await this.#boss.send(job.name, data, this.#sending(job));
+    const id = await this.#boss.send(job.name, data, {
+      retryLimit: job.retries,
+      retryDelay: this.#timing.retry,
+      expireInSeconds: Math.ceil(job.timeLimitMs / 1000) + this.#timing.expirySlack,
+    });
     const worker = this.#workers.get(job.name);
     if (id !== null && worker !== undefined) this.#boss.notifyWorker(worker);
     return id !== null;
@@ -287,6 +294,7 @@ export class JobService {
   /** Takes nothing more; what runs gets a few seconds to end and is given back to the queue then. */
   async stop(): Promise<void> {
     this.#ending = true;
+    clearInterval(this.#clock);
     this.#db.giveUp();
     // It may still be creating its queues; that it failed was said where it was started.
     await Promise.allSettled([this.#started]);

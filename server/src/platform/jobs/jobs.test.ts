@@ -117,7 +117,7 @@ describe('times', () => {
     const all = await started([jobOf()], count);
     for (let time = 1; time <= 20; time += 1) {
       await database.sql`update jobs set next_at = now() - interval '2 minutes'`;
-      await Promise.all(all.map((service) => service.upkeep()));
+      await Promise.all(all.map((service) => service.sendScheduled()));
       expect(await ended(time)).toHaveLength(time);
     }
   });
@@ -126,7 +126,7 @@ describe('times', () => {
     const job = jobOf({ cron: '* * * * *' });
     await known(job, '2026-01-01T00:00:00Z', true);
     const [service] = await started([job]);
-    await service!.upkeep();
+    await service!.sendScheduled();
     expect((await service!.list())[0]).toMatchObject({ paused: true, nextAt: null });
     // Meanwhile it still runs when asked.
     await service!.runNow('tidy');

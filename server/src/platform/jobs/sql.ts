@@ -28,11 +28,10 @@ export function listSchedules(sql: Queryable): Promise<(ScheduleRow & { active: 
     from jobs order by name`;
 }
 
-/** Those of these jobs whose time has passed so long ago that nobody sends them any more. */
-export async function listMissed(sql: Queryable, names: string[], lateSeconds: number): Promise<string[]> {
+/** Those of these jobs whose time has come, by the clock of the database. */
+export async function listDue(sql: Queryable, names: string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
-    select name from jobs
-    where not paused and name = any(${names}) and next_at < now() - make_interval(secs => ${lateSeconds})`;
+    select name from jobs where not paused and name = any(${names}) and next_at <= now()`;
   return rows.map(({ name }) => name);
 }
 

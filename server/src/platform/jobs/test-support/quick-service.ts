@@ -29,6 +29,6 @@ export function quickService(
     jobs,
     timeZone: 'UTC',
     alone,
-    timing: { look: 0.5, cron: 1, upkeep: 1, retry: 1, expirySlack: 1, grace: 1 },
+    timing: { look: 0.5, clock: 1, upkeep: 1, retry: 1, expirySlack: 1, grace: 1 },
   });
 }
