@@ -4,7 +4,7 @@ import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
-import { closeDatabase, database, openDatabase, VestryDatabase, whenReopened } from '../storage/database';
+import { closeDatabase, database, openDatabase, VestryDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { forgetOldHistories } from '../drafts/draft-journal';
 import { forgetLogs } from '../logs/kept-logs';
@@ -110,15 +110,6 @@ async function enter(user: SessionUser): Promise<void> {
 function syncAs(user: SessionUser, db: VestryDatabase): void {
   startSync(reads(user) ? db : null);
 }
-
-// What is missing is asked for at once, under the name of a new device.
-whenReopened(() => {
-  const { state, user } = session.get();
-  const db = database.get();
-  if (state !== 'in' || !user || !db) return;
-  rememberUser(user);
-  syncAs(user, db);
-});
 
 let restoring: Promise<void> | null = null;
 

@@ -107,8 +107,6 @@ export class VestryDatabase extends Dexie {
       // Dexie's own answer would be to open whatever is there afterwards.
       return false;
     });
-    // Not Dexie's event, which tells of its own closing too: somebody has cleared what the browser has of this site.
-    this.on('ready', () => this.backendDB().addEventListener('close', () => void openAgain(this)), true);
     this.on('blocked', (event) => {
       if (event.newVersion === null) return;
       // Tabs of the former version write to disk what they have, and then let go.
@@ -174,35 +172,6 @@ function watchForNewer(db: VestryDatabase): void {
     // The database has gone away, and with it what there was to watch.
     error: () => watching.unsubscribe(),
   });
-}
-
-/** While it is being removed, a database cannot be opened. */
-const REOPENING = { tries: 40, ms: 250 };
-
-let reopened: () => void = () => undefined;
-
-/** `tell` is called when this tab's database was closed by the browser and is open again, perhaps with nothing in it. */
-export function whenReopened(tell: () => void): void {
-  reopened = tell;
-}
-
-/** What is typed in this tab is in memory, and is written again by whoever typed it. */
-async function openAgain(db: VestryDatabase): Promise<void> {
-  for (let tries = REOPENING.tries; tries > 0; tries -= 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, REOPENING.ms);
-    });
-    const problem = storageProblem.get();
-    const isLetGo = problem !== null && problem !== 'broken' && problem !== 'full';
-    if (database.get() !== db || isLetGo) return;
-    // After a failure Dexie opens nothing by itself.
-    if (!db.isOpen()) db.close({ disableAutoOpen: false });
-    const [opening] = await Promise.allSettled([db.open()]);
-    if (opening.status === 'rejected') continue;
-    storageProblem.set(null);
-    if (database.get() === db) reopened();
-    return;
-  }
 }
 
 export const databaseName = (userId: number): string => `${PREFIX}${userId}`;

@@ -33,7 +33,9 @@ async function begin(mine: Syncing): Promise<void> {
   }
   const { syncOn, watchSession } = fetched.value;
   engineStatus.set(IDLE);
-  mine.working = mine.db ? syncOn(mine.db) : watchSession();
+  const { db } = mine;
+  // After the database was cleared, what is missing is asked for at once, under the name of a new device.
+  mine.working = db ? syncOn(db, () => startSync(db)) : watchSession();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Trigger } from '@vestry/sync/engine/round';
+import { afterClearing } from '../storage/after-clearing';
 import type { VestryDatabase } from '../storage/database';
 import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
 import { pullReviews } from '../reviews/pull-reviews';
@@ -24,8 +25,11 @@ async function lookAtReviews(db: VestryDatabase, { on }: Trigger): Promise<void>
 /** What goes beside the changes of documents. */
 const sendBesides = (db: VestryDatabase): Promise<void>[] => [sendReviews(db), sendSettings(db)];
 
-/** The engine, the uploads, what is said in reviews, and the server's news. */
-export function syncOn(db: VestryDatabase): Working {
+/**
+ * The engine, the uploads, what is said in reviews, and the server's news. `restart` is called when somebody has cleared
+ * the database.
+ */
+export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const engine = engineOn(db);
   const stopEvents = followEvents(
     (cookie, news) => {
@@ -43,6 +47,7 @@ export function syncOn(db: VestryDatabase): Working {
       void Promise.allSettled([keepConflicts(db), ...sendBesides(db)]);
   });
   startUploads(db);
+  const stopWatching = afterClearing(db, restart);
   return {
     async sync(trigger) {
       if (trigger.on === 'reconnect') startUploads(db);
@@ -56,6 +61,7 @@ export function syncOn(db: VestryDatabase): Working {
       stopUploads();
       engine.stop();
       stopEvents();
+      stopWatching();
     },
   };
 }
