@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from './platform/embedded/process';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
 import { startNginx } from './test-kit/nginx';
-import { MEDIA_ELSEWHERE, runServer, type RunServer } from './test-kit/run-server';
+import { MEDIA_ELSEWHERE, runServer, type RunServer, signInTo } from './test-kit/run-server';
 import { scratchFolder } from './test-kit/scratch';
+import { visitorsAndWriters } from './test-kit/visitors-and-writers';
 
 const KEY = 'one key for all instances, long enough';
 const databases: TestDatabase[] = [];
@@ -171,48 +172,51 @@ test('a rolling deploy behind nginx, with visitors and writers all the time: no 
   };
   const servers = [await start(0, 'firstfir'), await start(1, 'firstfir')];
   const site = `http://127.0.0.1:${await startNginx(...ports)}`;
-  const signedIn = await fetch(`${site}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
+  const load = visitorsAndWriters(site, await signInTo({ url: site }), {
+    script: '/assets/main-firstfir.js',
   });
-  const { data } = (await signedIn.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
-
-  const counts: Record<string, number> = {};
-  const note = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
-  const over = new AbortController();
-  const again = async (what: string, ask: (turn: number) => Promise<Response>) => {
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
-      const reply = await ask(turn).catch(() => undefined);
-      await reply?.arrayBuffer();
-      note(`${what} ${reply?.status}`);
-    }
-  };
-  const script = () => fetch(`${site}/assets/main-firstfir.js`);
-  const save = (writer: number) => (turn: number) =>
-    fetch(`${site}/api/v1/elements`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({
-        name: `Element ${writer} ${turn}`,
-        type: 'element',
-        contents: JSON.stringify({ value: { id: 'root', type: 'div' } }),
-      }),
-    });
-  const load = [
-    ...[1, 2, 3].map(() => again('page', () => fetch(`${site}/`))),
-    again('script', script),
-    again('list', () => fetch(`${site}/api/v1/elements`, { headers })),
-    ...[1, 2].map((writer) => again('save', save(writer))),
-  ];
   for (const at of [0, 1]) {
     await stop(servers[at]!);
     servers[at] = await start(at, 'secondse');
   }
-  over.abort();
-  await Promise.all(load);
+  await load.end();
   const some = expect.any(Number) as number;
-  expect(counts).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some, 'script 200': some });
+  expect(load.counts).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some, 'script 200': some });
   await stop(...servers);
+});
+
+test('one of two behind nginx is killed with visitors and writers all the time: what was answered is there', async () => {
+  const { url: DATABASE_URL, sql } = await freshDatabase();
+  const ports = [await freePort(), await freePort()];
+  const shared = {
+    DATABASE_URL,
+    JWT_SECRET: KEY,
+    DATA_DIR: await scratchFolder('killed'),
+    SAMPLE_SITE: 'church',
+    TRUST_PROXY: 'loopback',
+  };
+  const start = async (port: number) => {
+    const server = await runServer({ ...shared, CLIENT_DIR: await build('firstfir'), PORT: String(port) });
+    await server.ready;
+    return server;
+  };
+  const [first, second] = [await start(ports[0]!), await start(ports[1]!)];
+  const site = `http://127.0.0.1:${await startNginx(...ports)}`;
+  const load = visitorsAndWriters(site, await signInTo({ url: site }));
+  await expect.poll(() => load.saved.length, { timeout: 60_000 }).toBeGreaterThan(50);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const before = load.saved.length;
+  await expect.poll(() => load.saved.length, { timeout: 60_000 }).toBeGreaterThan(before + 50);
+  const again = await start(ports[0]!);
+  await load.end();
+
+  const rows = await sql<{ name: string }[]>`
+    select fields ->> 'name' as name from documents where kind = 'element' and fields ->> 'name' = any(${load.saved})`;
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(load.saved.toSorted());
+  // What is only read is asked of the other one by nginx; what was being saved is its sender's to send again.
+  const { 'save 502': _, ...rest } = load.counts;
+  const some = expect.any(Number) as number;
+  expect(rest).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some });
+  await stop(second, again);
 });
