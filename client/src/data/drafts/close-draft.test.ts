@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageProblem } from '../storage/storage-problem';
-import { freshDatabase, page, pause, setText, until } from '../test-support/fixtures';
+import { freshDatabase, page, setText, until } from '../test-support/fixtures';
+import { pause } from '../../lib/pause';
 import { textOf } from '../test-support/tabs';
 import { readDraft } from './draft-journal';
 import { closeDraft, openDraft, openNewDraft } from './draft-sessions';

@@ -6,7 +6,8 @@ import { takeBackEntry } from '../documents/documents';
 import { discardDraft } from './draft-journal';
 import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';
-import { engineFor, freshDatabase, page, pause, setField, setText, until } from '../test-support/fixtures';
+import { engineFor, freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
+import { pause } from '../../lib/pause';
 import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
 
 afterEach(closeTabs);

@@ -3,7 +3,8 @@ import { openDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { createDraft } from '../test-support/create-draft';
 import { discardDraft, forgetOldHistories, readDraft } from './draft-journal';
-import { freshDatabase, page, pause, setText, until } from '../test-support/fixtures';
+import { freshDatabase, page, setText, until } from '../test-support/fixtures';
+import { pause } from '../../lib/pause';
 import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
 
 afterEach(closeTabs);

@@ -8,6 +8,7 @@ import { draftTables, readDraft } from './draft-journal';
 import { DraftSession } from './draft-session';
 import { newDocument } from './new-document';
 import { OpenDraft } from './open-draft';
+import { pause } from '../../lib/pause';
 
 interface Shared {
   db: VestryDatabase;
@@ -68,9 +69,7 @@ export async function closeDraft(opened: DraftSession): Promise<void> {
   shared.users -= 1;
   await Promise.allSettled([opened.flush()]);
   do {
-    await new Promise((resolve) => {
-      setTimeout(resolve, LINGER);
-    });
+    await pause(LINGER);
     if (shared.users > 0 || sessions.get(opened.uid) !== shared) return;
   } while (opened.unwritten && shared.db.isOpen());
   sessions.delete(opened.uid);

@@ -28,6 +28,7 @@ import { keepForGood } from '../storage/storage-quota';
 import { engineStatus } from '../sync/engine-status';
 import { startSync, stopSync, syncNow } from '../sync/sync';
 import { followSite } from '../../lib/follow-site';
+import { pause } from '../../lib/pause';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
@@ -125,8 +126,7 @@ export function restoreSession(): Promise<void> {
 }
 
 async function isLate(answer: Promise<unknown>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, true));
-  return Promise.race([answer.then(() => false), late]);
+  return Promise.race([answer.then(() => false), pause(PATIENCE).then(() => true)]);
 }
 
 async function restore(): Promise<void> {
@@ -222,9 +222,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
       return await work();
     } catch (error) {
       if (tries === 0) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, LETTING_GO.ms);
-      });
+      await pause(LETTING_GO.ms);
     }
   }
 }

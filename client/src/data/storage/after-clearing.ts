@@ -1,6 +1,7 @@
 import { database, type VestryDatabase } from './database';
 import { rememberUser, session } from './session-store';
 import { storageProblem } from './storage-problem';
+import { pause } from '../../lib/pause';
 
 /** While it is being removed, a database cannot be opened. */
 const REOPENING = { tries: 40, ms: 250 };
@@ -29,9 +30,7 @@ export function afterClearing(db: VestryDatabase, again: () => void): () => void
 
 async function openAgain(db: VestryDatabase): Promise<boolean> {
   for (let tries = REOPENING.tries; tries > 0; tries -= 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, REOPENING.ms);
-    });
+    await pause(REOPENING.ms);
     const problem = storageProblem.get();
     const isLetGo = problem !== null && problem !== 'broken' && problem !== 'full';
     if (database.get() !== db || isLetGo) return false;

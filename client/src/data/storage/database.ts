@@ -27,6 +27,7 @@ import type {
   WaitingReview,
 } from './rows';
 import { storageProblem } from './storage-problem';
+import { pause } from '../../lib/pause';
 import { createStore } from '../../lib/store';
 
 const PREFIX = 'vestry-';
@@ -154,8 +155,7 @@ export function beforeLettingGo(write: () => Promise<unknown>): void {
  */
 async function letGo(db: VestryDatabase, problem: 'deleted' | 'upgraded'): Promise<void> {
   if (problem === 'upgraded') {
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    await Promise.race([Promise.allSettled([lastWrites()]), late]);
+    await Promise.race([Promise.allSettled([lastWrites()]), pause(PATIENCE)]);
   }
   db.close();
   storageProblem.set(problem);

@@ -5,11 +5,10 @@ import { sendReviews, waitingToBeSent } from '../reviews/send-reviews';
 import { sendSettings, settingsToBeSent } from '../settings/send-settings';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
+import { pause } from '../../lib/pause';
 
 /** How long a tab that holds the lease is given before the browser is asked to come again, in milliseconds. */
 const PATIENCE = 20_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends what waits on this device, images too, without a page: for the service worker. The session comes from the

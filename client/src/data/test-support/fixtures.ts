@@ -3,6 +3,7 @@ import type { ModelServer } from '@vestry/sync/engine/test-support/model-server'
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import { database, openDatabase, type VestryDatabase } from '../storage/database';
 import { dexieStorage } from '../sync/storage-adapter';
+import { pause } from '../../lib/pause';
 
 export { page, setField, setText };
 
@@ -41,5 +42,3 @@ export async function until(holds: () => boolean | Promise<boolean>, ms = 3000):
     await pause(5);
   }
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
