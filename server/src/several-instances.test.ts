@@ -154,15 +154,16 @@ test('a server that is told to stop says so first, and answers until it is left 
   expect(await server.ended).toBe(0);
 });
 
-test('a rolling deploy behind nginx, with visitors and writers all the time: no request fails', async () => {
-  const { url: DATABASE_URL } = await freshDatabase();
+/** Two servers of the sample church behind nginx; `start` puts another one in the place of the first or second. */
+async function twoBehindNginx(env: Record<string, string> = {}) {
+  const database = await freshDatabase();
   const shared = {
-    DATABASE_URL,
+    DATABASE_URL: database.url,
     JWT_SECRET: KEY,
-    DATA_DIR: await scratchFolder('deploy'),
+    DATA_DIR: await scratchFolder('behind-nginx'),
     SAMPLE_SITE: 'church',
-    DRAIN_SECONDS: '1',
     TRUST_PROXY: 'loopback',
+    ...env,
   };
   const ports = [await freePort(), await freePort()];
   const start = async (at: number, hash: string) => {
@@ -171,7 +172,11 @@ test('a rolling deploy behind nginx, with visitors and writers all the time: no 
     return server;
   };
   const servers = [await start(0, 'firstfir'), await start(1, 'firstfir')];
-  const site = `http://127.0.0.1:${await startNginx(...ports)}`;
+  return { sql: database.sql, start, servers, site: `http://127.0.0.1:${await startNginx(...ports)}` };
+}
+
+test('a rolling deploy behind nginx, with visitors and writers all the time: no request fails', async () => {
+  const { site, servers, start } = await twoBehindNginx({ DRAIN_SECONDS: '1' });
   const load = visitorsAndWriters(site, await signInTo({ url: site }), {
     script: '/assets/main-firstfir.js',
   });
@@ -186,29 +191,14 @@ test('a rolling deploy behind nginx, with visitors and writers all the time: no 
 });
 
 test('one of two behind nginx is killed with visitors and writers all the time: what was answered is there', async () => {
-  const { url: DATABASE_URL, sql } = await freshDatabase();
-  const ports = [await freePort(), await freePort()];
-  const shared = {
-    DATABASE_URL,
-    JWT_SECRET: KEY,
-    DATA_DIR: await scratchFolder('killed'),
-    SAMPLE_SITE: 'church',
-    TRUST_PROXY: 'loopback',
-  };
-  const start = async (port: number) => {
-    const server = await runServer({ ...shared, CLIENT_DIR: await build('firstfir'), PORT: String(port) });
-    await server.ready;
-    return server;
-  };
-  const [first, second] = [await start(ports[0]!), await start(ports[1]!)];
-  const site = `http://127.0.0.1:${await startNginx(...ports)}`;
+  const { site, servers, start, sql } = await twoBehindNginx();
   const load = visitorsAndWriters(site, await signInTo({ url: site }));
   await expect.poll(() => load.saved.length, { timeout: 60_000 }).toBeGreaterThan(50);
-  first.child.kill('SIGKILL');
-  await first.ended;
+  servers[0]!.child.kill('SIGKILL');
+  await servers[0]!.ended;
   const before = load.saved.length;
   await expect.poll(() => load.saved.length, { timeout: 60_000 }).toBeGreaterThan(before + 50);
-  const again = await start(ports[0]!);
+  servers[0] = await start(0, 'firstfir');
   await load.end();
 
   const rows = await sql<{ name: string }[]>`
@@ -218,5 +208,5 @@ test('one of two behind nginx is killed with visitors and writers all the time: 
   const { 'save 502': _, ...rest } = load.counts;
   const some = expect.any(Number) as number;
   expect(rest).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some });
-  await stop(second, again);
+  await stop(...servers);
 });
