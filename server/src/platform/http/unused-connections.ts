@@ -8,9 +8,10 @@ export function closeWhileDraining(app: FastifyInstance): void {
     if (app.draining) reply.header('connection', 'close');
     done();
   });
-  // One that carried its last answer while the server was closing already.
+  // One that carried its last answer while the server was closing already. A proxy may have sent a request by it: what
+  // has come is read first.
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    const timer = setInterval(() => void quietTurn().then(() => app.server.closeIdleConnections()), 50);
     timer.unref();
     app.server.once('close', () => clearInterval(timer));
   });
@@ -39,9 +40,24 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     endOld();
     const timer = setInterval(endOld, 50);
     app.server.once('close', () => clearInterval(timer));
-    // What waits in the system's queue is accepted first: it would be thrown away with the queue. The first turn may be
-    // the rest of one that has looked there already.
-    await setImmediate();
-    await setImmediate();
+    // What waits in the system's queue is accepted first: it would be thrown away with the queue.
+    await quietTurn();
   });
+}
+
+/** Turns of the event loop, and milliseconds of one in which nothing was done for any connection. */
+const QUIET = { tries: 500, ms: 1 };
+
+/**
+ * Resolves right after the system was asked what has come, with nothing to do for it: so hardly anything has come since.
+ * A turn with much to do leaves the time for that. On a server that is never quiet it ends all the same.
+ */
+async function quietTurn(): Promise<void> {
+  // The first turn may be the rest of one that has asked already.
+  await setImmediate();
+  for (let tries = QUIET.tries; tries > 0; tries -= 1) {
+    const before = performance.now();
+    await setImmediate();
+    if (performance.now() - before < QUIET.ms) return;
+  }
 }
