@@ -1,20 +1,31 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { closeUnusedConnections, closeWhileDraining } from './unused-connections';
 
 const REQUEST = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\n\r\n';
 
-async function listening(): Promise<{ app: FastifyInstance; port: number }> {
-  const app = fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
+function server(): FastifyInstance {
+  const app = fastify({
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // The product's: one that never listens is not closed, either.
+    serverFactory: (handler) => createServer(handler),
+  });
   app.decorate('draining', false);
   closeUnusedConnections(app);
   closeWhileDraining(app);
   app.post('/', () => 'done');
+  return app;
+}
+
+async function listening(): Promise<{ app: FastifyInstance; port: number }> {
+  const app = server();
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, port: (app.server.address() as AddressInfo).port };
 }
@@ -66,4 +77,17 @@ test('a server that stops does not wait for a connection that never carries a re
   await taken;
   await app.close();
   expect(await text(socket)).toBe('');
+});
+
+test('a closed server leaves nothing behind that goes on, whether it listened or not', async () => {
+  const looks = vi.spyOn(performance, 'now');
+  const never = server();
+  await never.ready();
+  await never.close();
+  const { app } = await listening();
+  await app.close();
+  await sleep(100);
+  looks.mockClear();
+  await sleep(300);
+  expect(looks).not.toHaveBeenCalled();
 });

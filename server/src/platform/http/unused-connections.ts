@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A server that is about to stop asks with each answer for another connection, which then leads elsewhere. */
@@ -11,9 +11,10 @@ export function closeWhileDraining(app: FastifyInstance): void {
   // One that carried its last answer while the server was closing already. A proxy may have sent a request by it: what
   // has come is read first.
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => void quietTurn().then(() => app.server.closeIdleConnections()), 50);
-    timer.unref();
-    app.server.once('close', () => clearInterval(timer));
+    void untilClosed(app, async () => {
+      await quietTurn();
+      app.server.closeIdleConnections();
+    });
   });
 }
 
@@ -38,11 +39,23 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   };
   app.addHook('preClose', async () => {
     endOld();
-    const timer = setInterval(endOld, 50);
-    app.server.once('close', () => clearInterval(timer));
+    void untilClosed(app, endOld);
     // What waits in the system's queue is accepted first: it would be thrown away with the queue.
     await quietTurn();
   });
+}
+
+/** Does that every 50 ms, one after the other, until a server that listened is closed. */
+async function untilClosed(app: FastifyInstance, act: () => void | Promise<void>): Promise<void> {
+  // One that never listened has no connections, and would never say that it is closed.
+  if (!app.server.listening) return;
+  let isClosed = false;
+  app.server.once('close', () => (isClosed = true));
+  for (;;) {
+    await setTimeout(50, undefined, { ref: false });
+    if (isClosed) return;
+    await act();
+  }
 }
 
 /** Turns of the event loop, and milliseconds of one in which nothing was done for any connection. */
