@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { connect } from './platform/db/db';
 import { createTestDatabase } from './test-kit/database';
 import { startPgBouncer } from './test-kit/pgbouncer';
 import { MEDIA_ELSEWHERE, runServer, signInTo } from './test-kit/run-server';
@@ -42,6 +43,17 @@ test.each(refusals)(
   },
 );
 
+test('of many questions at once through PgBouncer in transaction mode none stays without an answer', async () => {
+  const sql = connect(strict, { max: 2, prepare: false });
+  // With and without values, which the driver sends in different ways.
+  const asked = Array.from({ length: 400 }, (_, n) =>
+    n % 4 === 0 ? sql`select ${n}::int as n` : sql`select 0 as n`,
+  );
+  const answers = (await Promise.all(asked)).map(([row]) => row?.['n'] as number);
+  expect(answers).toEqual(asked.map((_, n) => (n % 4 === 0 ? n : 0)));
+  await sql.end();
+}, 60_000);
+
 test('with the settings for it two servers work through PgBouncer in transaction mode, and hear of each other', async () => {
   const env = {
     DATABASE_URL: strict,
@@ -76,6 +88,19 @@ test('with the settings for it two servers work through PgBouncer in transaction
   expect(next.value).not.toBe(first.value);
   await reader.cancel();
 
+  // Jobs have a queue that speaks to the database in its own way.
+  const asked = await fetch(`${one.url}/api/v1/scheduled-jobs/jobs/empty-expired/run`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  expect(asked.status).toBe(200);
+  await expect
+    .poll(async () => {
+      const [run] = await database.sql`select status from job_runs where job_name = 'empty-expired'`;
+      return run?.['status'] as string | undefined;
+    })
+    .toBe('SUCCESS');
   for (const { child } of [one, other]) child.kill('SIGTERM');
   expect(await Promise.all([one.ended, other.ended])).toEqual([0, 0]);
   await database.drop();

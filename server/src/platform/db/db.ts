@@ -34,11 +34,18 @@ interface ConnectOptions {
 /** No statement lasts longer, in milliseconds. */
 const STATEMENT_MS = 30_000;
 
+/**
+ * One question at a time on each connection. The driver asks in two steps where nothing is prepared, and the first one
+ * behind another question is lost where a pooler takes the connection away in between: nothing on it is answered any more.
+ */
+const ONE_BY_ONE = { max_pipeline: 0 };
+
 function open(url: string, options: ConnectOptions) {
   const { prepare = true } = options;
   return postgres(url, {
     max: options.max ?? 16,
     prepare,
+    ...(!prepare && ONE_BY_ONE),
     connect_timeout: 10,
     backoff,
     ...(options.types && { types: options.types }),

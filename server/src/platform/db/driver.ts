@@ -3,7 +3,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../messages/terminal';
 
 /** Of `server/patches`: raised there and here with every change. */
-const PATCH = 3;
+const PATCH = 4;
 
 /**
  * As published, the driver may lose a write, or let a transaction go on inside another one (see
