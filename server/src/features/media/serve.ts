@@ -3,6 +3,7 @@ import { type MediaName, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
+import { inTime } from '../../platform/http/in-time';
 import { sendStored } from './send-stored';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from '../../platform/media/store';
@@ -33,7 +34,7 @@ export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): v
   type Asked = { Params: { filename: string }; Querystring: { trash?: unknown } };
   app.get<Asked>(`${API}/media/:filename`, async (request, reply) => {
     const file = parseMediaName(request.params.filename);
-    const image = file && (await findStored(sql, file.key));
+    const image = file && (await inTime(findStored(sql, file.key)));
     // Out of the trash only to who knows the name of its bytes, which its list tells.
     const hidden = image?.inTrash === true && request.query.trash !== image.blob;
     const served = image && !hidden && choose(file, image);

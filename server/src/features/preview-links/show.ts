@@ -3,6 +3,7 @@ import type { PreviewEnd } from '@vestry/sync/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
+import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { allowFrames } from '../../platform/http/security-headers';
 import { senderLimit } from '../../platform/http/sender-limit';
 import { sendOnce } from '../../platform/http/send-once';
@@ -23,6 +24,10 @@ const QUIET = {
   'cache-control': 'no-store',
 };
 
+interface Asked {
+  Querystring: { token?: unknown };
+}
+
 /** Mounts the address that links lead to. `find` looks a token up. */
 export function showPreviews(
   app: FastifyInstance,
@@ -40,7 +45,7 @@ export function showPreviews(
     return sendOnce(request, reply.code(STATUS[why]), await previews.end(why));
   }
 
-  app.get<{ Querystring: { token?: unknown } }>(PREVIEW_PATH, async (request, reply) => {
+  app.get<Asked>(PREVIEW_PATH, { handlerTimeout: PAGE_TIMEOUT_MS }, async (request, reply) => {
     reply.headers(QUIET);
     const retryAfter = limit.take(senderOf(request.clientAddress), performance.now());
     if (retryAfter > 0) {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '@vestry/sync/messages/message';
 import { languageOfRequest } from '../../platform/http/messages';
+import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { requireTrustedTypes } from '../../platform/http/security-headers';
 import { PAGE } from './build-files';
 import { isHashed, keepAssets } from './kept-assets';
@@ -85,7 +86,7 @@ export async function registerBuiltClient(
   }
   await keepAssets(folders, keptDir, Date.now());
   const shared = await sharedBuilds(app, folders);
-  app.get('/assets/*', async (request, reply) => {
+  app.get('/assets/*', { handlerTimeout: PAGE_TIMEOUT_MS }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const file = isHashed(path) ? await shared?.asset(path) : undefined;
     if (!file) return sendMissing(reply);

@@ -4,6 +4,7 @@ import { mediaOfUrl } from '@vestry/sync/media/name';
 import { MANIFEST_PATH } from '@vestry/sync/site';
 import type { FastifyInstance } from 'fastify';
 import type { ImageSizes } from '../../platform/render-port';
+import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { makeReady, sendReady } from './ready-page';
 
 /** Of a site without an icon of its own. */
@@ -22,7 +23,7 @@ export function serveManifest(
   settings: () => SiteSettings,
   imageSizes: ImageSizes,
 ): void {
-  app.get(MANIFEST_PATH, async (request, reply) => {
+  app.get(MANIFEST_PATH, { handlerTimeout: PAGE_TIMEOUT_MS }, async (request, reply) => {
     const { name, language, icon } = settings();
     const manifest = {
       id: '/',

@@ -6,6 +6,7 @@ import { accountKey, type LoginThrottle } from '../../platform/auth/login-thrott
 import { senderOf } from '../../platform/http/client-address';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
+import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { askForLink, limitAsking } from './forgotten';
 import { findLinked } from './links';
@@ -70,6 +71,7 @@ export function registerLinks(app: FastifyInstance, throttle: LoginThrottle): vo
   // has a button. The token goes behind the '#', where no server sees it again.
   app.get<{ Querystring: { token?: unknown } }>(
     `${API}/auth/activate`,
+    { handlerTimeout: PAGE_TIMEOUT_MS },
     async ({ query: { token } }, reply) => {
       const linked = typeof token === 'string' ? await findLinked(sql, token) : undefined;
       const state = linked?.kind === 'activate' ? linked.state : 'over';

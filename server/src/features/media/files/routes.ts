@@ -7,6 +7,7 @@ import type { Sql } from '../../../platform/db/db';
 import { recordActs } from '../../../platform/acts/record-act';
 import { mount } from '../../../platform/http/endpoint';
 import { AppError } from '../../../platform/http/errors';
+import { inTime } from '../../../platform/http/in-time';
 import { languageOfRequest } from '../../../platform/http/messages';
 import { FILE_FORM, limitsOf, receiveUpload } from '../receive';
 import { refuseUsed } from '../remove';
@@ -26,7 +27,7 @@ function serveFiles(app: FastifyInstance, sql: Sql, store: MediaStore): void {
   app.get<{ Params: { filename: string } }>(`${API}/files/:filename`, async (request, reply) => {
     const { filename } = request.params;
     const key = keyOfFile(filename);
-    const file = key === undefined ? undefined : await findStoredFile(sql, key);
+    const file = key === undefined ? undefined : await inTime(findStoredFile(sql, key));
     if (!file || !filename.endsWith(`.${file.format}`)) throw new AppError('notFound');
     return sendStored({ request, reply, store }, file, {
       // Its name may be another one tomorrow.

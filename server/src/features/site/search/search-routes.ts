@@ -2,6 +2,7 @@ import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { MAX_QUERY } from '@vestry/sync/site-search/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../../platform/http/client-address';
+import { PAGE_TIMEOUT_MS } from '../../../platform/http/request-timeouts';
 import { senderLimit } from '../../../platform/http/sender-limit';
 import { sendOnce } from '../../../platform/http/send-once';
 import { sendReady } from '../ready-page';
@@ -21,7 +22,9 @@ export type AnswerSearch = (
 /** @returns what answers a request for the page of results */
 export function registerSearch(app: FastifyInstance, site: Site): AnswerSearch {
   const limit = senderLimit(PER_SENDER);
-  app.get(KEPT_SEARCH_PATH, async (request, reply) => sendReady(request, reply, await site.own.keptSearch()));
+  app.get(KEPT_SEARCH_PATH, { handlerTimeout: PAGE_TIMEOUT_MS }, async (request, reply) =>
+    sendReady(request, reply, await site.own.keptSearch()),
+  );
 
   return async (request, reply, whole) => {
     const typed = whole.slice(0, MAX_QUERY);
