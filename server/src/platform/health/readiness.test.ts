@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
+import { scratchFolder } from '../../test-kit/scratch';
 import { startObjectStore } from '../../test-kit/object-store';
 import { testApp, type TestApp } from '../../test-kit/test-app';
 import { connect } from '../db/db';
+import { usualFolder } from '../db/migration-files';
 import { openMediaStore } from '../media/open-store';
 import { openS3Store } from '../media/s3-store';
 import { type Readiness, readiness } from './readiness';
@@ -69,6 +71,25 @@ it('[WA1] a database that takes no writes leaves pages to be read', async () => 
   await readOnly.end();
   // Gone, it is not ready at all.
   expect(await look()).toMatchObject({ state: 'unavailable', database: 'silent' });
+  await database.drop();
+});
+
+it('[WA1] a build into the folder of a server that runs leaves it ready; a database that another version has changed, as it has', async () => {
+  const folder = await scratchFolder('migrations');
+  await cp(usualFolder(), folder, { recursive: true });
+  const database = await createTestDatabase();
+  const look = await readiness({ ...options, sql: database.sql, folder });
+  await writeFile(join(folder, '999-next.sql'), '-- contract: whatever it is\n');
+  expect(await look()).toEqual(ALL_WELL);
+  const apply = (compatible: boolean) => database.sql`
+    insert into migrations (number, name, checksum, compatible) values (999, '999-next.sql', '', ${compatible})
+    on conflict (number) do update set compatible = excluded.compatible`;
+  await apply(true);
+  expect(await look()).toEqual(ALL_WELL);
+  await apply(false);
+  expect(await look()).toEqual({ ...ALL_WELL, state: 'unavailable', migrations: 'pending' });
+  await database.sql`delete from migrations where number in (999, 1)`;
+  expect(await look()).toEqual({ ...ALL_WELL, state: 'unavailable', migrations: 'pending' });
   await database.drop();
 });
 

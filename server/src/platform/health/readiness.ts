@@ -27,6 +27,8 @@ export interface ReadinessOptions {
   /** Told what does not answer. */
   report: (what: 'database' | 'media', error: unknown) => void;
   freshMs?: number;
+  /** Of migrations. */
+  folder?: string;
 }
 
 function late<T>(work: Promise<T>): Promise<T> {
@@ -60,8 +62,8 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  * server that runs changes nothing for it.
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
-  const { sql, dataDir, openStore, report, freshMs = FRESH_MS } = options;
-  const { length: migrations } = await readMigrations(usualFolder());
+  const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
+  const { length: migrations } = await readMigrations(folder);
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
   let looking: Promise<Readiness> | undefined;

@@ -70,6 +70,21 @@ test('a request that came while the server was busy is answered by one that stop
   await closed;
 });
 
+test('a server that stops does not wait for a connection that has carried its last answer since', async () => {
+  const { app, port } = await listening();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(REQUEST.replace('content-length: 0', 'content-type: application/json\r\ncontent-length: 2'));
+  await once(app.server, 'request');
+  const closed = app.close();
+  await sleep(100);
+  // The answer asks for no end of the connection: nobody was told to go elsewhere before.
+  socket.write('{}');
+  const isOver = Promise.all([closed, text(socket)]).then(([, said]) => /^HTTP\/1.1 200/.test(said));
+  expect(await Promise.race([isOver, sleep(20_000, 'still open')])).toBe(true);
+  socket.destroy();
+  await closed;
+});
+
 test('a server that stops does not wait for a connection that never carries a request', async () => {
   const { app, port } = await listening();
   const taken = once(app.server, 'connection');
