@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
-import { startProduct, type Product } from './product';
+import { fillLogin } from './login-form';
+import { ADMIN, startProduct, type Product } from './product';
 
 // A browser that gives the site nothing to keep things in: what is wrong is said, and what to do.
 
@@ -15,14 +16,18 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.remove());
 
 /** A profile that was prepared so; gone afterwards. */
-async function inProfile(file: string, content: string, work: (context: BrowserContext) => Promise<void>) {
+async function inProfile(
+  file: string,
+  content: string,
+  work: (context: BrowserContext, profile: string) => Promise<void>,
+) {
   const profile = await mkdtemp(join(tmpdir(), 'vestry-refusing-'));
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', file), content);
   const launch = test.info().project.use.launchOptions;
   const context = await chromium.launchPersistentContext(profile, { ...launch, baseURL: product.url });
   try {
-    await work(context);
+    await work(context, profile);
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });
@@ -38,5 +43,23 @@ test('cookies and site data are blocked: the dashboard says so on every address'
       await expect(page.getByText('This browser blocks storage for this site')).toBeVisible();
       await expect(page.locator('[aria-busy]')).toHaveCount(0);
     }
+  });
+});
+
+const REFUSED = 'This browser can’t store anything for this site, so nothing can be kept.';
+
+test('a profile in which no database can be opened says so, and goes on by itself once one can be', async () => {
+  // A file in the place of the folder.
+  await inProfile('IndexedDB', '', async (context, profile) => {
+    const page = await context.newPage();
+    await page.goto('/dashboard/login');
+    await fillLogin(page, ADMIN.username, ADMIN.password);
+    await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible();
+    await expect(page.getByText('unexpected')).toHaveCount(0);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Storage isn’t available' })).toBeVisible();
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await rm(join(profile, 'Default', 'IndexedDB'));
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { LuLock } from 'react-icons/lu';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { isFullOrBroken, useStorageProblem } from '../data/storage/storage-problem';
 import { useSession } from '../data/storage/use-session';
 import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
@@ -12,6 +13,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useTitle } from '../ui/use-title';
 import { Notices } from './notices';
+import { StorageRefused } from './storage-refused';
 import { ShellSkeleton } from './shell-skeleton';
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
@@ -24,7 +26,9 @@ const { Part: Commands } = fetchedPart(async () => {
 export function RequireSession() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
+  const problem = useStorageProblem();
   if (state === 'unknown') {
+    if (isFullOrBroken(problem)) return <StorageRefused />;
     return (
       <>
         <Notices />

@@ -17,12 +17,10 @@ const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
   blocked: 'common.noticeBlocked',
 };
 
-/** What a person must know before going on: the device's storage, and a session that ended. */
-export function Notices() {
+/** What a person must know of the device's storage. */
+export function StorageNotices() {
   const problem = useStorageProblem();
   const quota = useLowQuota();
-  const { expired } = useSession();
-  const { pathname, search } = useLocation();
   const blocking = problem === null ? undefined : PROBLEMS[problem];
   return (
     <div role="status" className="empty:hidden">
@@ -41,18 +39,31 @@ export function Notices() {
           {t('common.noticeUpgraded')}
         </Notice>
       ) : null}
-      {expired ? (
-        <Notice
-          action={
-            <Link to={loginPath(pathname + search)} className={buttonClass('plain', 'sm')}>
-              {t('common.login')}
-            </Link>
-          }
-        >
-          {t('common.noticeExpired')}
-        </Notice>
-      ) : null}
     </div>
+  );
+}
+
+/** What a person must know before going on: the device's storage, and a session that ended. */
+export function Notices() {
+  const { expired } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <StorageNotices />
+      <div role="status" className="empty:hidden">
+        {expired ? (
+          <Notice
+            action={
+              <Link to={loginPath(pathname + search)} className={buttonClass('plain', 'sm')}>
+                {t('common.login')}
+              </Link>
+            }
+          >
+            {t('common.noticeExpired')}
+          </Notice>
+        ) : null}
+      </div>
+    </>
   );
 }
 

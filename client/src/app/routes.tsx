@@ -7,6 +7,7 @@ import { LOGIN_PATH } from '../lib/safe-from';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
+import { StorageNotices } from './notices';
 import { type FetchedScreen, fetchedScreen } from './fetched-screen';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
@@ -31,6 +32,16 @@ function EditorFrame() {
   // For the way back.
   useEffect(() => afterPaint(shell.ahead), []);
   return <Outlet />;
+}
+
+/** Who signs in opens the database of this device. */
+function SigningIn() {
+  return (
+    <>
+      <StorageNotices />
+      <Outlet />
+    </>
+  );
 }
 
 /** `/login` leads to `/dashboard/login`, with what it was given. */
@@ -66,9 +77,14 @@ function guarded({ path, screen, permission }: Screen, refusal?: typeof Alone): 
 const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 
 const routes: RouteObject[] = [
-  { path: LOGIN_PATH, ...fetched(loginScreen) },
-  { path: '/dashboard/google-login-success', ...fetched(googleLoginSuccess) },
-  { path: '/dashboard/access/:step', ...fetched(accessScreen) },
+  {
+    element: <SigningIn />,
+    children: [
+      { path: LOGIN_PATH, ...fetched(loginScreen) },
+      { path: '/dashboard/google-login-success', ...fetched(googleLoginSuccess) },
+      { path: '/dashboard/access/:step', ...fetched(accessScreen) },
+    ],
+  },
   { path: '/login', element: <ToLogin /> },
   { path: '/dashboard/confirm-email', ...fetched(confirmEmailScreen) },
   { path: '/dashboard/preview', ...fetched(previewScreen) },

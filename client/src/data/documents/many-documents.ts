@@ -1,7 +1,8 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { liveQuery } from 'dexie';
 import { documentName } from '../../lib/document-name';
-import { isClosed, openedDatabase, type VestryDatabase } from '../storage/database';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import { isClosed } from '../storage/storage-errors';
 import { isLiving } from '../storage/is-living';
 import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isClosed } from '../storage/database';
+import { isClosed } from '../storage/storage-errors';
 import { useDatabase } from '../storage/use-database';
 import { type KnownDocument, readWritten } from './known-documents';
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { closeDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
+import { refuseOpening } from '../test-support/refuse-opening';
 import { freshDatabase, page, setText, until } from '../test-support/fixtures';
 import { pause } from '../../lib/pause';
 import { textOf } from '../test-support/tabs';
@@ -34,11 +36,28 @@ it('what the device had no room for when the editor was left is there in it agai
   await left;
 });
 
-it('of a database that is gone nothing is kept open', async () => {
+it('what was typed while the browser opens no database is on disk as soon as it does, also when the editor was left', async () => {
   const db = await freshDatabase();
   const draft = openNewDraft('page', page('about', 'one'));
+  draft.edit('Edit text', [setText('w0', 'kept')]);
+  await draft.flush();
+  const openAgain = refuseOpening(db);
+  draft.seal();
   draft.edit('Edit text', [setText('w0', 'typed')]);
-  db.close();
+  const closing = closeDraft(draft);
+  await until(() => storageProblem.get() === 'broken');
+  await pause(LATER);
+  openAgain();
+  await closing;
+  expect(storageProblem.get()).toBeNull();
+  expect(JSON.stringify((await readDraft(db, draft.uid))?.state)).toContain('typed');
+});
+
+it('of a database that is gone nothing is kept open', async () => {
+  await freshDatabase();
+  const draft = openNewDraft('page', page('about', 'one'));
+  draft.edit('Edit text', [setText('w0', 'typed')]);
+  closeDatabase();
   await closeDraft(draft);
   expect(draft.dirty).toBe(true);
 });

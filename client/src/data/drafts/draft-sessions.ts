@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { shown } from '@vestry/sync/engine/rebase';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { beforeLettingGo, openedDatabase, type VestryDatabase } from '../storage/database';
+import { canReturn } from '../storage/after-clearing';
 import { type DocumentRef, findDocument } from '../storage/find-document';
 import { holdOpen } from '../storage/open-locks';
 import { draftTables, readDraft } from './draft-journal';
@@ -71,7 +72,7 @@ export async function closeDraft(opened: DraftSession): Promise<void> {
   do {
     await pause(LINGER);
     if (shared.users > 0 || sessions.get(opened.uid) !== shared) return;
-  } while (opened.unwritten && shared.db.isOpen());
+  } while (opened.unwritten && canReturn(shared.db));
   sessions.delete(opened.uid);
   // All that was typed is on disk: that an untouched draft's row could not be dropped leaves nothing but that row.
   await Promise.allSettled([opened.close()]);

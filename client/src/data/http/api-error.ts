@@ -1,6 +1,7 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
+import { StorageFailure } from '../storage/storage-failure';
 
 /** No answer came: no network, or a server that is down. The text is PRODUCT.md RE3's. */
 export const NO_ANSWER = 0;
@@ -58,7 +59,8 @@ export const isSignedOut = (error: unknown): boolean =>
 /** What a failure says above a form; `offline` when the server does not answer. */
 export function failureText(error: unknown, offline: string): string {
   if (isOffline(error)) return offline;
-  return error instanceof ApiError ? error.message : t('common.unexpectedError');
+  const isInWords = error instanceof ApiError || error instanceof StorageFailure;
+  return isInWords ? error.message : t('common.unexpectedError');
 }
 
 /** The server has looked at it and says no; anything else is worth another try. */

@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie';
-import { isQuota } from '../storage/database';
+import { isQuota } from '../storage/storage-errors';
 
 interface SharedRow {
   id: number;

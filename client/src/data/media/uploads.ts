@@ -1,6 +1,7 @@
 import { KEY_LENGTH, mediaFilename, mediaUrl } from '@vestry/sync/media/name';
 import { registerBackgroundSync } from '../http/background-sync';
-import { guarded, openedDatabase } from '../storage/database';
+import { openedDatabase } from '../storage/database';
+import { guarded } from '../storage/storage-errors';
 import { uploadNow } from './follow-uploads';
 import { prepareImage } from './prepare-image';
 import type { ImageRow, UploadRow } from '../storage/upload-row';

@@ -5,6 +5,7 @@ import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
 import { closeDatabase, database, openDatabase, VestryDatabase } from '../storage/database';
+import { StorageFailure } from '../storage/storage-failure';
 import { storageProblem } from '../storage/storage-problem';
 import { forgetOldHistories } from '../drafts/draft-journal';
 import { forgetLogs } from '../logs/kept-logs';
@@ -42,6 +43,9 @@ const LETTING_GO = { tries: 30, ms: 100 };
 
 /** At a start, who is remembered waits so long for the server, in milliseconds: a network may be there and carry nothing. */
 const PATIENCE = 2_000;
+
+/** At a start, a database that the browser does not open is tried again so often, in milliseconds: room may be made. */
+const REOPEN_EVERY = 2_000;
 
 /** No user has this number. */
 const NOBODY = 0;
@@ -129,6 +133,20 @@ async function isLate(answer: Promise<unknown>): Promise<boolean> {
   return Promise.race([answer.then(() => false), pause(PATIENCE).then(() => true)]);
 }
 
+/** Until the browser opens the database; the screen says meanwhile that it does not. */
+async function enterPatiently(user: SessionUser): Promise<void> {
+  for (;;) {
+    try {
+      return await enter(user);
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+    }
+    await pause(REOPEN_EVERY);
+    // Whoever has signed in meanwhile stays signed in.
+    if (session.get().state === 'in') return;
+  }
+}
+
 async function restore(): Promise<void> {
   if (leavingUser() !== null) {
     await finishSignOut();
@@ -137,12 +155,12 @@ async function restore(): Promise<void> {
   const remembered = rememberedUser();
   const answer = refreshSession();
   try {
-    if (remembered && (await isLate(answer)) && lockedOffline() === null) await enter(remembered);
+    if (remembered && (await isLate(answer)) && lockedOffline() === null) await enterPatiently(remembered);
     const { user } = await answer;
-    await enter(user);
+    await enterPatiently(user);
     await followLanguage(user);
   } catch (error) {
-    if (remembered && isOutOfService(error) && lockedOffline() === null) await enter(remembered);
+    if (remembered && isOutOfService(error) && lockedOffline() === null) await enterPatiently(remembered);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.

@@ -1,26 +1,26 @@
-import { database, type VestryDatabase } from './database';
+import { database, reopen, type VestryDatabase } from './database';
 import { rememberUser, session } from './session-store';
-import { storageProblem } from './storage-problem';
+import { guarded, isLetGo } from './storage-errors';
 import { pause } from '../../lib/pause';
 
-/** While it is being removed, a database cannot be opened. */
-const REOPENING = { tries: 40, ms: 250 };
+/** While it is being removed, or the disk is full, a database cannot be opened: tried again so often, in milliseconds. */
+const REOPENING = { first: 250, last: 2_000 };
 
 /**
- * When somebody clears what the browser has of this site, the open database is closed under this tab: it is opened again,
- * perhaps with nothing in it, and `again` is called. What is typed in this tab is in memory, and is written again by
- * whoever typed it.
+ * When somebody clears what the browser has of this site, or its disk is full, the open database is closed under this
+ * tab: it is opened again, perhaps with nothing in it, and `again` is called. What is typed in this tab is in memory,
+ * and is written again by whoever typed it.
  */
 export function afterClearing(db: VestryDatabase, again: () => void): () => void {
   let isOver = false;
-  const reopen = async () => {
+  const closed = async () => {
     if (isOver || !(await openAgain(db)) || isOver) return;
     const { user } = session.get();
     if (user) rememberUser(user);
     again();
   };
   // Not Dexie's event, which tells of its own closing too.
-  const watch = () => db.backendDB().addEventListener('close', () => void reopen());
+  const watch = () => db.backendDB().addEventListener('close', () => void closed());
   db.on('ready', watch, true);
   return () => {
     isOver = true;
@@ -29,17 +29,13 @@ export function afterClearing(db: VestryDatabase, again: () => void): () => void
 }
 
 async function openAgain(db: VestryDatabase): Promise<boolean> {
-  for (let tries = REOPENING.tries; tries > 0; tries -= 1) {
-    await pause(REOPENING.ms);
-    const problem = storageProblem.get();
-    const isLetGo = problem !== null && problem !== 'broken' && problem !== 'full';
-    if (database.get() !== db || isLetGo) return false;
-    // After a failure Dexie opens nothing by itself.
-    if (!db.isOpen()) db.close({ disableAutoOpen: false });
-    const [opening] = await Promise.allSettled([db.open()]);
-    if (opening.status === 'rejected') continue;
-    storageProblem.set(null);
-    return database.get() === db;
+  for (let wait = REOPENING.first; ; wait = Math.min(2 * wait, REOPENING.last)) {
+    await pause(wait);
+    if (!canReturn(db)) return false;
+    const [opening] = await Promise.allSettled([guarded(() => reopen(db, null))]);
+    if (opening.status === 'fulfilled') return database.get() === db;
   }
-  return false;
 }
+
+/** It is the database of who is signed in, and no other tab has it. */
+export const canReturn = (db: VestryDatabase): boolean => database.get() === db && !isLetGo();

@@ -26,6 +26,7 @@ import type {
   SettingsRow,
   WaitingReview,
 } from './rows';
+import { guarded, inWordsIfRefused, isKilled, isLetGo } from './storage-errors';
 import { storageProblem } from './storage-problem';
 import { pause } from '../../lib/pause';
 import { createStore } from '../../lib/store';
@@ -216,7 +217,7 @@ export async function openDatabase(userId: number): Promise<VestryDatabase> {
   if (open?.userId === userId && open.isOpen()) return open;
   open?.close();
   const db = new VestryDatabase(userId);
-  await guarded(() => db.open());
+  await inWordsIfRefused(() => db.open());
   storageProblem.set(null);
   database.set(db);
   watchForNewer(db);
@@ -228,33 +229,6 @@ export function closeDatabase(): void {
   database.set(null);
 }
 
-/** Storage work; what goes wrong with the storage itself is shown (`storageProblem`) and passed on. */
-export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
-  try {
-    const result = await work();
-    if (storageProblem.get() === 'full') storageProblem.set(null);
-    return result;
-  } catch (error) {
-    if (isQuota(error)) storageProblem.set('full');
-    else if (error instanceof Dexie.MissingAPIError || error instanceof Dexie.OpenFailedError) {
-      storageProblem.set('broken');
-    }
-    throw error;
-  }
-}
-
-/** A database that is going away, as when somebody signs out in another tab. */
-export const isClosed = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'DatabaseClosedError';
-
-/** A full disk may show only as the abort of a transaction, with the reason inside. */
-export function isQuota(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.name === 'QuotaExceededError') return true;
-  const inner = 'inner' in error ? error.inner : null;
-  return inner !== null && inner !== error && isQuota(inner);
-}
-
 /**
  * One read-write transaction over `tables`. iOS kills handles in the background: then it is opened again and the
  * work done once more; nothing of the first attempt was written.
@@ -263,17 +237,31 @@ export async function atomically<T>(db: VestryDatabase, tables: Table[], body: (
   // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
   const run = () => db.transaction('rw', tables, async () => body());
   return guarded(async () => {
+    const before = db.backendDB();
     try {
       return await run();
     } catch (error) {
-      if (!isKilled(error) || storageProblem.get() !== null) throw error;
-      db.close({ disableAutoOpen: false });
-      await db.open();
+      if (!isKilled(error) || isLetGo()) throw error;
+      await reopen(db, before);
       return run();
     }
   });
 }
 
-function isKilled(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'UnknownError');
+const reopenings = new WeakMap<VestryDatabase, Promise<unknown>>();
+
+/** Opens it again, once for all who ask at the same time, if it is shut or still has the handle `dead`. */
+export async function reopen(db: VestryDatabase, dead: IDBDatabase | null): Promise<void> {
+  const underWay = reopenings.get(db);
+  if (underWay) return void (await underWay);
+  if (db.isOpen() && db.backendDB() !== dead) return;
+  // After a failure Dexie opens nothing by itself.
+  db.close({ disableAutoOpen: false });
+  const opening = Promise.resolve(db.open());
+  reopenings.set(db, opening);
+  try {
+    await opening;
+  } finally {
+    reopenings.delete(db);
+  }
 }

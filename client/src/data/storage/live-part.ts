@@ -1,7 +1,8 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { equal } from '@vestry/sync/tree/json';
-import { database, isClosed, type VestryDatabase } from './database';
+import { database, type VestryDatabase } from './database';
+import { isClosed } from './storage-errors';
 
 /** Something that the whole device is asked for, as it was found last. */
 export interface LivePart<T> {

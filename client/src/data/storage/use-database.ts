@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { database, isClosed, type VestryDatabase } from './database';
+import { database, type VestryDatabase } from './database';
+import { isClosed } from './storage-errors';
 
 export function useDatabase(): VestryDatabase | null {
   return useSyncExternalStore(database.subscribe, database.get);

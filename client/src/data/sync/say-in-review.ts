@@ -1,5 +1,6 @@
 import type { Said } from '@vestry/sync/contract/reviews';
-import { guarded, openedDatabase } from '../storage/database';
+import { openedDatabase } from '../storage/database';
+import { guarded } from '../storage/storage-errors';
 import { sendSoon } from './sync';
 
 /** Says something of a page: it is there at once, and is sent when there is a network. */

@@ -1,4 +1,5 @@
-import { isClosed, openedDatabase } from '../storage/database';
+import { openedDatabase } from '../storage/database';
+import { isClosed } from '../storage/storage-errors';
 import { isLiving } from '../storage/is-living';
 import { putBackDocument } from './put-back';
 

@@ -5,7 +5,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { LuCrop } from 'react-icons/lu';
 import { addCrop } from '../../../data/media/crop-image';
-import { isQuota } from '../../../data/storage/database';
+import { isQuota } from '../../../data/storage/storage-errors';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Modal } from '../../../ui/modal';

@@ -3,7 +3,7 @@ import { addFile, FileError } from '../../../data/media/add-file';
 import { ImageError } from '../../../data/media/prepare-image';
 import { dropShared, isImage, nextShared, sharedCount } from '../../../data/media/shared-files';
 import { addUpload } from '../../../data/media/uploads';
-import { isQuota } from '../../../data/storage/database';
+import { isQuota } from '../../../data/storage/storage-errors';
 import { exclusive } from '../../../lib/exclusive';
 import { createStore } from '../../../lib/store';
 
