@@ -27,3 +27,11 @@ it('[US4] lets the last admin in again, with a password that is shown once', asy
 it('[US4] names the admins for a name that nobody has', async () => {
   expect(await resetPassword(sql, "x' or true --")).toEqual({ admins: ['Ada'] });
 });
+
+it('[US4] lets somebody in at once who was shut out for guessing the password that is lost', async () => {
+  for (let guess = 0; guess < 11; guess += 1) await signIn('Ada', 'forgotten');
+  expect((await signIn('Ada', 'forgotten')).statusCode).toBe(429);
+  const done = await resetPassword(sql, 'ada');
+  if ('admins' in done) throw new Error('no such user');
+  expect((await signIn('Ada', done.password)).statusCode).toBe(200);
+});

@@ -32,6 +32,8 @@ export async function resetPassword(
     await setActive(tx, user.id, true);
     await endSessionsOf(tx, user.id);
     const factors = await deleteFactors(tx, user.id);
+    // Of whom failures are is not readable; those of a person who has guessed before would shut out the new password.
+    await tx`delete from login_failures`;
     // Sent by the next server that starts.
     await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     if (factors > 0) await tellOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
