@@ -1,7 +1,10 @@
+import { mkdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from '../../context';
+import { filesBelow } from '../../platform/db/files';
+import { leaveReserve } from '../../platform/disk/reserve';
 import type { JobTask } from '../../platform/jobs/job';
 import { openMediaStore } from '../../platform/media/open-store';
 import { reasonOf, TerminalError } from '../../platform/messages/terminal';
@@ -30,12 +33,23 @@ async function copy({ config, sql }: Deps, backup: BackedUp, signal: AbortSignal
   }
 }
 
+/** What the tables of the next backup take: about as much as those of the last one. Images are linked. */
+async function expectedBytes(root: string): Promise<number> {
+  const last = (await listBackups(root)).at(-1);
+  const files = last === undefined ? [] : await filesBelow(join(root, last, 'database'));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /**
  * Takes a backup, copies it elsewhere where that is set, and notes it where every server sees it.
  * @returns what is logged
  */
 export async function takeBackup({ config, sql }: Deps, { signal, now }: JobTask) {
   const { dataDir, backup, mediaS3 } = config;
+  const root = join(dataDir, 'backup');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await leaveReserve(root, await expectedBytes(root));
   const store = mediaS3 && (await openMediaStore(config));
   const taken = await backUp({ sql, dataDir, store, keep: backup.keep, now, signal });
   const { name, folder, images, manifest } = taken;
@@ -46,7 +60,7 @@ export async function takeBackup({ config, sql }: Deps, { signal, now }: JobTask
   await noteBackup(sql, { name, place, takenAt: now, rows, images: files, bytes: packed + bytes });
   const copied = await copy({ config, sql }, taken, signal);
   const there = backup.elsewhere ? await listElsewhere(backup.elsewhere) : [];
-  await forgetBackups(sql, place, [...(await listBackups(join(dataDir, 'backup'))), ...there]);
+  await forgetBackups(sql, place, [...(await listBackups(root)), ...there]);
   return { folder, rows, images, copied };
 }
 

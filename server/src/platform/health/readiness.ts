@@ -1,16 +1,14 @@
-import { statfs } from 'node:fs/promises';
 import type { readinessSchema } from '@vestry/sync/contract/status';
 import type { z } from 'zod';
 import type { Sql } from '../db/db';
 import { readMigrations, usualFolder } from '../db/migration-files';
+import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
 import type { MediaStore } from '../media/store';
 
 /** How long the database and the store are waited for before they count as gone. */
 const PATIENCE_MS = 2_000;
 /** The store and the disk are looked at once in so long. */
 const FRESH_MS = 10_000;
-/** Less than that is left: backups, uploads and the database soon fail. */
-const RESERVE_BYTES = 200 * 1024 ** 2;
 /** Tokens of a server whose clock differs by more are refused by the others. */
 const CLOCK_MS = 30_000;
 
@@ -80,8 +78,8 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
   }
   async function lookAround(): Promise<Surroundings> {
     if (around && Date.now() - around.at < freshMs) return around.found;
-    const [media, { bavail, bsize }] = await Promise.all([askStore(), statfs(dataDir)]);
-    const found: Surroundings = { media, disk: bavail * bsize < RESERVE_BYTES ? 'low' : 'ok' };
+    const [media, free] = await Promise.all([askStore(), freeBytes(dataDir)]);
+    const found: Surroundings = { media, disk: free < RESERVE_BYTES ? 'low' : 'ok' };
     around = { at: Date.now(), found };
     return found;
   }

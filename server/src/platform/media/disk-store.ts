@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifThere } from '../db/files';
+import { leaveReserve } from '../disk/reserve';
 import { type MediaStore, pathOf, type StoredEntry } from './store';
 
 /** Interrupted writes keep this ending and are never read. */
@@ -55,7 +56,12 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
   return {
     name: root,
     probe: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
-    put: (name, bytes) => writeWhole(join(root, pathOf(name)), bytes),
+    put: async (name, bytes) => {
+      // Somebody may have removed it meanwhile.
+      await mkdir(root, { recursive: true });
+      await leaveReserve(root, bytes.length);
+      await writeWhole(join(root, pathOf(name)), bytes);
+    },
     open: async (name) => {
       const path = join(root, pathOf(name));
       const found = await ifThere(stat(path));
