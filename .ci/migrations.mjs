@@ -1,5 +1,5 @@
 // Checks that each new migration says whether servers of the release before can go on with it, and that it does nothing
-// that it says it does not (server/docs/decisions/expand-then-contract.md).
+// that it says it does not (server/docs/decisions/expand-then-contract.md), and that CHANGELOG.md names those that contract.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,10 +40,23 @@ export function faultsOf(name, text) {
   );
 }
 
+/** Who updates has to know of each that ends the servers of the release before. */
+export function unnamed(texts, changelog) {
+  return [...texts]
+    .filter(([name, text]) => text.startsWith('-- contract:') && !changelog.includes(`\`${name}\``))
+    .map(([name]) => `${name} contracts: name it in CHANGELOG.md, under the release that brings it.`);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8')));
-  const faults = names.flatMap((name, at) => faultsOf(name, texts[at]));
+  const texts = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name), 'utf8')])),
+  );
+  const changelog = await readFile(join(import.meta.dirname, '..', 'CHANGELOG.md'), 'utf8');
+  const faults = [
+    ...[...texts].flatMap(([name, text]) => faultsOf(name, text)),
+    ...unnamed(texts, changelog),
+  ];
   for (const fault of faults) console.log(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf } from './migrations.mjs';
+import { faultsOf, unnamed } from './migrations.mjs';
 
 const marked = (statements) => faultsOf('900-x.sql', `-- compatible: for a reason\n${statements}\n`);
 
@@ -33,3 +33,13 @@ for (const statement of [
     assert.deepEqual(faultsOf('900-x.sql', `-- contract: nobody uses it any more\n${statement}\n`), []);
   });
 }
+
+void test('one that contracts is named in the notes of its release', () => {
+  const texts = new Map([
+    ['010-old.sql', 'drop table x;'],
+    ['900-x.sql', '-- contract: nobody uses it any more\n'],
+    ['901-y.sql', '-- compatible: only adds\n'],
+  ]);
+  assert.match(unnamed(texts, '- Contracts: `800-w.sql`.')[0], /900-x\.sql contracts.+CHANGELOG\.md/);
+  assert.deepEqual(unnamed(texts, '- Contracts: `900-x.sql`.'), []);
+});
