@@ -108,6 +108,12 @@ describe('the embedded PostgreSQL', () => {
       where usename = current_user`;
     expect(row).toEqual({ addresses: '127.0.0.1', major: 18, super: false });
     await sql`create table kept (id int generated always as identity)`;
+    // A slow statement is in the log, what people have written is not.
+    await sql`select pg_sleep(1.1), ${'a secret'}::text`;
+    await expect
+      .poll(() => lines.join('\n'))
+      .toMatch(/^LOG: +duration: \d+.+select pg_sleep\(1\.1\), \$1::text/m);
+    expect(lines.join('\n')).not.toContain('a secret');
     await sql.end();
     await Promise.all([postgres.stop(), postgres.stop()]);
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);

@@ -47,6 +47,9 @@ export function flags(throwaway: boolean): string[] {
     'log_checkpoints=off',
     // Faults of statements are the server's to judge: a taken name is none. LOG and worse remain.
     'log_min_messages=log',
+    // Slow statements, without the values that they came with.
+    'log_min_duration_statement=1000',
+    'log_parameter_max_length=0',
     ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
 }
