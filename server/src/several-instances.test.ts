@@ -54,6 +54,23 @@ test('a server with another key, or with images elsewhere, does not start beside
   await stop(changed);
 });
 
+test('two that start at once on an empty database make one admin and one site', async () => {
+  const { url: DATABASE_URL, sql } = await freshDatabase();
+  const env = {
+    DATABASE_URL,
+    JWT_SECRET: KEY,
+    DATA_DIR: await scratchFolder('at-once'),
+    SAMPLE_SITE: 'church',
+  };
+  const servers = await Promise.all([runServer(env), runServer(env)]);
+  await Promise.all(servers.map(({ ready }) => ready));
+  const [made] = await sql`
+    select (select count(*)::int from users) as users,
+      (select count(*)::int from documents where fields ->> 'route' = 'home') as homes`;
+  expect(made).toEqual({ users: 1, homes: 1 });
+  await stop(...servers);
+});
+
 test('one that was killed is forgotten after a while, and holds nobody up for ever', async () => {
   const { url: DATABASE_URL, sql } = await freshDatabase();
   const first = await runServer({ DATABASE_URL, JWT_SECRET: KEY });
