@@ -21,6 +21,19 @@ test('a list with a long text stays within the panel', async () => {
   await page.close();
 });
 
+test('the last of a menu that is higher than the window is reached by hand', async () => {
+  const page = await newPage(editor.context, 'long-menu');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const last = page.getByRole('menuitem').last();
+  await expect(last).not.toBeInViewport();
+  const { x, y } = await boxOf(page.getByRole('menuitem').first());
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.wheel(0, 600);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.close();
+});
+
 test('where the browser keeps the clipboard to itself, Paste says so', async () => {
   const page = await newPage(editor.context, 'refused');
   await add(page, 'Text');

@@ -44,9 +44,13 @@ export function followAnchor(anchor: () => HTMLElement | null, moved: () => void
     frame = requestAnimationFrame(follow);
   };
   follow();
-  window.addEventListener('scroll', moved, { capture: true, passive: true });
+  // A panel that is scrolled itself stays where it is: to place it anew would bring it back to its first line.
+  const scrolled = ({ target }: Event) => {
+    if ((target as Node).contains(anchor())) moved();
+  };
+  window.addEventListener('scroll', scrolled, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', moved, { capture: true });
+    window.removeEventListener('scroll', scrolled, { capture: true });
   };
 }
