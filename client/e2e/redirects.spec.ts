@@ -124,6 +124,11 @@ test('a page that others link to says so before it is hidden or deleted, and the
   const change = dialog.getByRole('button', { name: 'Change the links in 1 page or element' });
   await expect(change).toBeDisabled();
   expect(await violations(page)).toEqual([]);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await change.scrollIntoViewIfNeeded();
+  await expect(change).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width, height });
   // Without a network it waits in the outbox like every change.
   await context.setOffline(true);
   await dialog.getByRole('combobox', { name: 'Lead these links to' }).fill('contact');

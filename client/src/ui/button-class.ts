@@ -21,6 +21,10 @@ const SIZES: Record<ButtonSize, string> = {
   md: 'h-11 px-4 md:h-8 md:px-3 text-sm',
 };
 
+/** Around buttons that may say more than a phone has room for in one line. */
+export const LONG_LABELS =
+  'max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:py-1 max-md:*:wrap-anywhere max-md:*:whitespace-normal';
+
 /** The look of a button, for links that look like one. */
 export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md', extra?: string): string {
   return classNames(

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { LONG_LABELS } from './button-class';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 import { ModalDialog } from './modal-dialog';
@@ -37,14 +38,19 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
     >
       <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
         <div className="flex items-center justify-between gap-2 py-2 pe-2 ps-5">
-          <h2 id={id} className="text-base font-semibold">
+          <h2 id={id} className="py-2 text-base font-semibold">
             {title}
           </h2>
           <IconButton label={t('common.close')} icon={<LuX />} onClick={close} disabled={locked} />
         </div>
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
         {buttons ? (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:py-1 max-md:*:wrap-anywhere max-md:*:whitespace-normal">
+          <div
+            className={classNames(
+              'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3',
+              LONG_LABELS,
+            )}
+          >
             {buttons}
           </div>
         ) : null}

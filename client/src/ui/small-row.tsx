@@ -17,7 +17,7 @@ export function SmallRowView({ row, select }: { row: SmallRow; select: readonly 
     <>
       {select}
       <div className="min-w-0 flex-1 py-1.5 ps-1">
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex items-center justify-between gap-x-2 max-[22rem]:flex-wrap">
           <div className="min-w-0 truncate text-base font-medium">{title}</div>
           <div className="shrink-0">{status}</div>
         </div>

@@ -8,6 +8,7 @@ import { useLinking } from '../../data/links/use-linking';
 import { usePublicPaths } from '../../data/links/use-public-paths';
 import { REDIRECTS_PATH } from '../../lib/paths';
 import { Button } from '../../ui/button';
+import { LONG_LABELS } from '../../ui/button-class';
 import { Combobox } from '../../ui/combobox';
 import { LinkingList } from './linking-list';
 import { OutcomeList } from './outcome-list';
@@ -85,17 +86,18 @@ export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: Cha
           ) : null}
           {offers === 'later' && !unnamed ? <p className="text-soft">{t('linking.laterHint')}</p> : null}
           {offers === 'later' ? null : (
-            <Button
-              busy={busy}
-              disabled={to === null}
-              className="self-start"
-              onClick={() => {
-                const isMove = movedTo !== undefined;
-                void change(linking, { from, to: to === NO_PAGE ? null : to, isMove });
-              }}
-            >
-              {to === NO_PAGE ? t('linking.takeThemAway') : t('linking.change', { count: linking.length })}
-            </Button>
+            <div className={LONG_LABELS}>
+              <Button
+                busy={busy}
+                disabled={to === null}
+                onClick={() => {
+                  const isMove = movedTo !== undefined;
+                  void change(linking, { from, to: to === NO_PAGE ? null : to, isMove });
+                }}
+              >
+                {to === NO_PAGE ? t('linking.takeThemAway') : t('linking.change', { count: linking.length })}
+              </Button>
+            </div>
           )}
           {movedTo === undefined ? (
             <p className="text-soft">{tRich('linking.redirectHint', REDIRECTS)}</p>

@@ -39,9 +39,7 @@ export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[
           onClick={() => onOpen(row)}
           className="block max-w-full rounded-sm text-start font-mono text-xs text-accent-ink hover:underline max-md:min-h-11"
         >
-          <span className="max-md:line-clamp-3 max-md:break-all md:block md:truncate">
-            {warningText(row)}
-          </span>
+          <span className="wrap-anywhere max-md:line-clamp-3 md:block md:truncate">{warningText(row)}</span>
         </button>
       ),
   },
