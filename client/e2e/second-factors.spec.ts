@@ -92,6 +92,12 @@ test('[SF1, SF4, SF6] a passkey is added after the password was given again, and
   codes = await codesDialog().getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   expect(await violations(page)).toEqual([]);
+  // What is copied by hand stays in one line.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of await codesDialog().getByRole('listitem').all())
+    expect((await boxOf(code)).height).toBeLessThan(30);
+  await page.setViewportSize({ width, height });
   await codesDialog().getByRole('button', { name: 'I’ve kept them' }).click();
   await expect(section().getByText('Laptop')).toBeVisible();
   await expect(section().getByText('10 codes left')).toBeVisible();
@@ -168,6 +174,7 @@ test('[SF3] an authenticator app is set up with a QR code and its first code', a
   await dialog.getByLabel('Code that the app shows now').fill('12345');
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The code is wrong');
+  await expect(dialog.getByLabel('Code that the app shows now')).toBeFocused();
   await dialog.getByLabel('Code that the app shows now').fill(await codeOfApp());
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await expect(dialog).toBeHidden();

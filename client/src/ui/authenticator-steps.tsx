@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button';
 import { QrCode } from './qr-code';
 import { TextField } from './text-field';
@@ -19,17 +19,22 @@ const FOURS = /.{4}(?=.)/g;
 export function AuthenticatorSteps({ secret, uri, onCode, onCancel }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (message: string) => {
+    setError(message);
+    form.current?.querySelector('input')?.focus();
+  };
   const { busy, run } = useBusy((cause) =>
-    setError(cause instanceof Error ? cause.message : t('common.unexpectedError')),
+    refuse(cause instanceof Error ? cause.message : t('common.unexpectedError')),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.trim() === '') setError(t('contract.codeRequired'));
+    if (code.trim() === '') refuse(t('contract.codeRequired'));
     else void run(() => onCode(code));
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p data-first tabIndex={-1}>
         {t('factors.scan')}
       </p>

@@ -15,10 +15,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         data-first
         tabIndex={-1}
         aria-label={t('factors.codes')}
-        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-canvas p-3 font-mono text-sm text-ink"
+        className="flex flex-wrap gap-x-6 gap-y-1 rounded-md bg-canvas p-3 font-mono text-sm text-ink"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
