@@ -1,13 +1,24 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { contrast } from '@vestry/sync/widgets/fields/colours';
+
+const NOT_MOVING = { animations: 'disabled' } as const;
 
 /**
  * The most that one of its points differs in lightness from its darkest, by WCAG from 1 to 21: 1 is one colour everywhere.
  * What is drawn by a gradient, a border or a mask is seen in its points alone.
  */
-export async function contrastIn(what: Locator): Promise<number> {
-  const picture = await what.screenshot({ animations: 'disabled' });
-  const colours = await what.page().evaluate(async (base64) => {
+export const contrastIn = async (what: Locator): Promise<number> =>
+  contrastOf(what.page(), await what.screenshot(NOT_MOVING));
+
+/** The same of a strip across the middle of its upper edge: two pixels around it, and four of its own. */
+export async function contrastAtEdge(what: Locator): Promise<number> {
+  const { x, y, width } = (await what.boundingBox())!;
+  const clip = { x: x + width / 2, y: Math.round(y) - 2, width: 4, height: 6 };
+  return contrastOf(what.page(), await what.page().screenshot({ ...NOT_MOVING, clip }));
+}
+
+async function contrastOf(page: Page, picture: Buffer): Promise<number> {
+  const colours = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d')!;

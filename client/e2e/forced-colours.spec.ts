@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { contrastAtEdge } from './contrast';
+import { ONLINE } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+
+// The dashboard where people choose all colours: shadows and grounds go, and edges say what they said. They are looked for
+// in what is painted.
+
+const editor = editorOfFile(ONLINE);
+
+/** WCAG 1.4.11: of what tells one control from another, or that it is on. */
+const SEEN = 3;
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`dialogs, menus, switches and chosen days have an edge, ${colorScheme}`, async () => {
+    const page = await editor.context.newPage();
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const seen = async (what: ReturnType<typeof page.locator>, name: string) =>
+      expect.soft(await contrastAtEdge(what), name).toBeGreaterThan(SEEN);
+
+    await page.goto('/dashboard/analytics');
+    await page.getByRole('button', { name: 'Device setting' }).click();
+    await seen(page.getByRole('menu').locator('xpath=..'), 'a menu');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await seen(keys, 'a dialog');
+    const on = keys.getByRole('switch', { checked: true });
+    await seen(on, 'a switch that is on');
+    await on.uncheck();
+    await seen(keys.getByRole('switch'), 'a switch that is off');
+    await keys.getByRole('switch').check();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Date range' }).click();
+    const chosen = page.getByRole('dialog').locator('[role=gridcell][aria-selected=true] button');
+    await expect(chosen).toHaveCount(8);
+    // The last stands below the first, which is filled like it.
+    await seen(chosen.first(), 'the first of the chosen days');
+    await seen(chosen.nth(1), 'a day between');
+    await page.close();
+  });
