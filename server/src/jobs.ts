@@ -64,9 +64,9 @@ export function productJobs(context: Context, settings: () => SiteSettings): Job
       timeLimitMs: 180 * MINUTE,
       // What is damaged stays damaged.
       retries: 0,
-      run: async ({ signal, now }) => {
+      run: async ({ signal }) => {
         const store = await openMediaStore(config);
-        const removed = await deleteOrphans(sql, store, now);
+        const removed = await deleteOrphans(sql, store);
         return { removed, images: await checkStoredImages(sql, store, signal) };
       },
     },

@@ -3,6 +3,7 @@ import { readConfig } from '../config';
 import { rowsOf } from '../features/backup/manifest';
 import { takeBackup } from '../features/backup/take-backup';
 import { verifyBackup } from '../features/backup/verify';
+import { databaseTime } from '../platform/db/database-time';
 import { restoreBackup, sourceOf } from '../restore';
 import { BESIDE, withDatabase } from '../with-database';
 import type { AddCommand, Environment } from './command';
@@ -10,7 +11,10 @@ import type { AddCommand, Environment } from './command';
 function back(env: Environment): Promise<string> {
   const work: Parameters<typeof withDatabase<string>>[2] = async (sql, config) => {
     const { signal } = new AbortController();
-    const { folder, rows, images } = await takeBackup({ config, sql }, { signal, now: new Date() });
+    const { folder, rows, images } = await takeBackup(
+      { config, sql },
+      { signal, now: new Date(await databaseTime(sql)) },
+    );
     return messageOf('cli.backedUp', { folder, rows, images });
   };
   return withDatabase(env, 'vestry-backup', work, BESIDE);

@@ -1,12 +1,13 @@
 import { dayFacts } from '@vestry/sync/contract/analytics';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { databaseTime } from '../../platform/db/database-time';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
 import { matchesEtag } from '../../platform/http/negotiate';
 import { readFacts } from './days/sql';
-import { databaseTime, hitsMark } from './sql';
+import { hitsMark } from './sql';
 import type { Statistics } from './statistics';
 import { isClosed, unpackBody } from './days/stored-days';
 

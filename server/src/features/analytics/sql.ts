@@ -165,10 +165,3 @@ export async function visitsToWalk(sql: Queryable, range: TimeRange, most: numbe
     )::float8 as visits`;
   return row.visits;
 }
-
-/** By the database's clock, in milliseconds: the same for all instances, and the one that hits are stamped with. */
-export async function databaseTime(sql: Queryable): Promise<number> {
-  const [row] = await sql<[{ now: number }]>`
-    select floor(extract(epoch from now()) * 1000)::float8 as now`;
-  return row.now;
-}

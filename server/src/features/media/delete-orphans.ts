@@ -1,3 +1,4 @@
+import { databaseTime } from '../../platform/db/database-time';
 import type { Sql } from '../../platform/db/db';
 import { knownBlobs } from './sql';
 import type { MediaStore, StoredEntry } from '../../platform/media/store';
@@ -20,11 +21,13 @@ async function deleteFrom(sql: Sql, entries: StoredEntry[]): Promise<number> {
  * and halves of interrupted writes. Files that are not named like ours are left alone.
  * @returns how many were removed
  */
-export async function deleteOrphans(sql: Sql, store: MediaStore, now: Date): Promise<number> {
+export async function deleteOrphans(sql: Sql, store: MediaStore, now?: Date): Promise<number> {
+  // Of two clocks the one that is behind: to one that is ahead everything is old.
+  const time = now?.getTime() ?? Math.min(await databaseTime(sql), Date.now());
   let removed = 0;
   let batch: StoredEntry[] = [];
   for await (const entry of store.entries()) {
-    if (!UUID.test(entry.blob) || now.getTime() - entry.changedAt.getTime() < AGE_MS) continue;
+    if (!UUID.test(entry.blob) || time - entry.changedAt.getTime() < AGE_MS) continue;
     batch.push(entry);
     if (batch.length < BATCH) continue;
     removed += await deleteFrom(sql, batch);

@@ -83,7 +83,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 
   app.addHook('onListen', () => {
     worker.wake();
-    void deleteOrphans(sql, store, new Date()).catch((error: unknown) => {
+    void deleteOrphans(sql, store).catch((error: unknown) => {
       log.warn({ label: 'media', err: error }, 'the media store could not be swept');
     });
   });

@@ -68,7 +68,7 @@ describe('a server with MEDIA_S3_*', async () => {
     const part = await test.app.inject({ url, headers: { range: 'bytes=1-3' } });
     expect([part.statusCode, part.rawPayload.toString('latin1')]).toEqual([206, 'PNG']);
     await store.put({ blob: randomUUID(), format: 'png' }, Buffer.from('an orphan'));
-    expect(await deleteOrphans(test.sql, store, new Date())).toBe(1);
+    expect(await deleteOrphans(test.sql, store)).toBe(1);
     expect((await test.call('DELETE', `/media/${filename}`, { as: editor })).statusCode).toBe(200);
     expect((await test.app.inject({ url })).statusCode).toBe(404);
   });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mediaFilename } from '@vestry/sync/media/name';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { childProgram } from '../../test-kit/children';
 import { testApp } from '../../test-kit/test-app';
 import { openDiskStore } from '../../platform/media/disk-store';
@@ -133,15 +133,28 @@ describe('deleteOrphans', () => {
     const foreign = join(root, 'ab', 'notes.txt');
     await mkdir(join(root, 'ab'), { recursive: true });
     for (const path of [partial, foreign]) await writeFile(path, 'x');
-    expect(await deleteOrphans(sql, store, new Date())).toBe(0);
+    expect(await deleteOrphans(sql, store)).toBe(0);
     for (const path of await filesIn(root)) await utimes(path, old, old);
     const young = { blob: randomUUID(), format: 'png' as const };
     await store.put(young, Buffer.from('of an upload that is under way'));
-    expect(await deleteOrphans(sql, store, new Date())).toBe(3);
+    expect(await deleteOrphans(sql, store)).toBe(3);
     const left = await filesIn(root);
     expect(left.toSorted()).toEqual(
       [owned!, foreign, join(root, young.blob.slice(0, 2), `${young.blob}.png`)].toSorted(),
     );
+  });
+});
+
+describe('deleteOrphans of a machine whose clock is a day ahead', () => {
+  it('leaves what another server is storing', async () => {
+    const store = await openDiskStore(join(scratch, 'ahead'));
+    await store.put({ blob: randomUUID(), format: 'png' }, Buffer.from('of an upload that is under way'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      expect(await deleteOrphans(sql, store)).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

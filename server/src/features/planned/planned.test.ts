@@ -1,6 +1,6 @@
 import type { Mutation } from '@vestry/sync/contract/sync';
 import type { Operation } from '@vestry/sync/tree/operation';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptLog } from '../../test-kit/kept-log';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
@@ -51,6 +51,19 @@ beforeEach(async () => {
 });
 
 describe('a page that is to be published at a time', () => {
+  it('[PP1] is not public a day before, where the clock of this machine is a day ahead', async () => {
+    await stored('early', {
+      publishAt: new Date(Math.floor(Date.now() / 60_000 + 720) * 60_000).toISOString(),
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      await app.planner.run();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await visit('early')).toBe(404);
+  });
+
   it('[PP1] is public from then on, by who planned it, and not before', async () => {
     const { id, device, uid } = await stored('party', { publishAt: T });
     await at('2030-05-01T11:59:00Z');

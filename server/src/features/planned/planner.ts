@@ -2,6 +2,7 @@ import { afterPlan, type PlanDone } from '@vestry/sync/contract/planned';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import { SERVER } from '../../platform/acts/record-act';
+import { databaseTime } from '../../platform/db/database-time';
 import { readPageByUid } from '../../platform/documents/read-documents';
 import { type DocumentRow, parseStored } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
@@ -36,8 +37,8 @@ export class Planner {
     this.#onFailed = onFailed;
   }
 
-  /** All that is due. One run at a time; never fails: what was not done is looked for again. */
-  run(now = new Date()): Promise<void> {
+  /** All that is due, by the database's clock. One run at a time; never fails: what was not done is looked for again. */
+  run(now?: Date): Promise<void> {
     this.#running ??= this.#run(now)
       .catch((err: unknown) => this.#log.warn({ label: 'planned', err }, 'plans wait for the next look'))
       .finally(() => (this.#running = undefined));
@@ -49,7 +50,8 @@ export class Planner {
     await this.#running;
   }
 
-  async #run(now: Date): Promise<void> {
+  async #run(given?: Date): Promise<void> {
+    const now = given ?? new Date(await databaseTime(this.#store.sql));
     for (const uid of await readDue(this.#store.sql, now.toISOString())) {
       try {
         // A page may be due to be published and to end.

@@ -22,7 +22,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Runs a job within its time limit. Null for success, otherwise what went wrong. */
-export async function attempt(job: Job, stopping: AbortSignal): Promise<string | null> {
+export async function attempt(
+  job: Job,
+  { stopping, now }: { stopping: AbortSignal; now: Date },
+): Promise<string | null> {
   const limit = new AbortController();
   const timer = setTimeout(
     () =>
@@ -33,7 +36,7 @@ export async function attempt(job: Job, stopping: AbortSignal): Promise<string |
   );
   const signal = AbortSignal.any([limit.signal, stopping]);
   try {
-    const run = () => Promise.race([job.run({ signal, now: new Date() }), aborted(signal)]);
+    const run = () => Promise.race([job.run({ signal, now }), aborted(signal)]);
     await step(`job ${job.name}`, { 'vestry.job': job.name }, run);
     return null;
   } catch (error) {

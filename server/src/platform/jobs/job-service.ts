@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
+import { databaseTime } from '../db/database-time';
 import type { Queryable, Sql } from '../db/db';
 import { AppError } from '../http/errors';
 import { TerminalError } from '../messages/terminal';
@@ -147,8 +148,9 @@ export class JobService {
   /** Each job by its times in the zone as it is now; what has not changed stays as it was. */
   async #schedule(): Promise<void> {
     const timeZone = this.#timeZone;
+    const now = await this.#now();
     for (const { name, cron } of this.#jobs.values()) {
-      const nextAt = nextTime(cron, timeZone, new Date());
+      const nextAt = nextTime(cron, timeZone, now);
       await store.upsertSchedule(this.#options.sql, { name, cron, timeZone, nextAt });
     }
   }
@@ -159,6 +161,10 @@ export class JobService {
     if (!this.#started || this.#ending) return;
     await this.#started;
     await this.#track(this.#schedule());
+  }
+
+  async #now(sql: Queryable = this.#options.sql): Promise<Date> {
+    return new Date(await databaseTime(sql));
   }
 
   /** What is due now. Several servers that start together may each send it: the queue runs it once at a time. */
@@ -189,19 +195,19 @@ export class JobService {
     this.#stopping.signal.throwIfAborted();
     if (entry.data.whileDue && !(await job.isDue?.())) return;
     const number = entry.retryCount + 1;
-    const from = new Date(Math.max(entry.createdOn.getTime(), Date.now()));
+    const now = await this.#now();
     const id = await store.beginRun(sql, {
       job: job.name,
       entryId: entry.id,
       attempt: number,
       sentAt: entry.data.scheduled ? entry.createdOn : null,
-      nextAt: nextTime(job.cron, timeZone, from),
+      nextAt: nextTime(job.cron, timeZone, now),
     });
     if (id === undefined) {
       log.info({ label: 'jobs', job: job.name }, 'a scheduled run is left out');
       return;
     }
-    const error = await attempt(job, this.#stopping.signal);
+    const error = await attempt(job, { stopping: this.#stopping.signal, now });
     const retryAt =
       error !== null && number <= job.retries ? new Date(Date.now() + this.#timing.retry * 1000) : undefined;
     // What cannot be recorded now is read from the queue by the next upkeep.
@@ -264,7 +270,7 @@ export class JobService {
   /** Its scheduled times are left out while it is paused. */
   async setPaused(name: string, paused: boolean, sql: Queryable = this.#options.sql): Promise<void> {
     const { cron } = this.#need(name);
-    await store.setPaused(sql, name, paused, nextTime(cron, this.#timeZone, new Date()));
+    await store.setPaused(sql, name, paused, nextTime(cron, this.#timeZone, await this.#now(sql)));
   }
 
   /** The jobs of this version with what is known of them. */

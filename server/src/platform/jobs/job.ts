@@ -2,6 +2,7 @@
 export interface JobTask {
   /** When it must stop: its time is over, or the server ends. */
   signal: AbortSignal;
+  /** By the database's clock. */
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import type { AppError } from '../http/errors';
 import type { Job } from './job';
@@ -134,6 +134,25 @@ describe('times', () => {
     const before = Date.now();
     await service!.setPaused('tidy', false);
     expect((await service!.list())[0]?.nextAt?.getTime()).toBeGreaterThan(before);
+  });
+
+  it('are those of the database, also where the clock of this machine is a day ahead', async () => {
+    const DAY_MS = 86_400_000;
+    let seen = 0;
+    const run: Job['run'] = async ({ now }) => void (seen = now.getTime());
+    const job = jobOf({ cron: `0 ${(new Date().getUTCHours() + 12) % 24} * * *`, run });
+    await known(job, new Date(Date.now() - DAY_MS).toISOString());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+    try {
+      await started([job]);
+      expect(await ended(1)).toEqual([SUCCESS]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(Math.abs(seen - Date.now())).toBeLessThan(DAY_MS / 2);
+    // The night between is not left out.
+    const [row] = await database.sql`select next_at < now() + interval '1 day' as soon from jobs`;
+    expect(row?.['soon']).toBe(true);
   });
 
   it('stay as they were at a new start, and follow a new schedule', async () => {

@@ -5,8 +5,9 @@ import { type DayFacts, decodeFacts, FactsBuilder, type Visit, visitsOf } from '
 import { summarize } from '@vestry/sync/analytics/summarize';
 import { DayTallies, type QuarterTotals, totalsOf } from '@vestry/sync/analytics/tally';
 import type { Queryable, Sql } from '../../../platform/db/db';
+import { databaseTime } from '../../../platform/db/database-time';
 import { oneAtATime } from '../../../platform/db/locks';
-import { databaseTime, daysWithHits, deleteHits, forgetKeys, readHits } from '../sql';
+import { daysWithHits, deleteHits, forgetKeys, readHits } from '../sql';
 import type { DaysToStore } from './day-task';
 import { daysWithoutSummary, readFacts, readTallies, setSummary, writeDay } from './sql';
 
