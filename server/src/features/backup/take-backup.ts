@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import { filesBelow } from '../../platform/db/files';
 import { leaveReserve } from '../../platform/disk/reserve';
 import type { JobTask } from '../../platform/jobs/job';
+import { isFree } from '../../platform/db/locks';
 import { openMediaStore } from '../../platform/media/open-store';
 import { reasonOf, TerminalError } from '../../platform/messages/terminal';
 import { backUp, type BackedUp, listBackups } from './back-up';
@@ -42,10 +43,19 @@ async function expectedBytes(root: string): Promise<number> {
 }
 
 /**
- * Takes a backup, copies it elsewhere where that is set, and notes it where every server sees it.
+ * Takes a backup, copies it elsewhere where that is set, and notes it where every server sees it. Of two at once (a job,
+ * and somebody at the terminal) one is refused: each removes what the other has not finished.
  * @returns what is logged
  */
-export async function takeBackup({ config, sql }: Deps, { signal, now }: JobTask) {
+export function takeBackup(deps: Deps, task: JobTask) {
+  return deps.sql.begin(async (lock) => {
+    await lock`set local idle_in_transaction_session_timeout = 0`;
+    if (!(await isFree(lock, 'backup'))) throw new TerminalError([messageOf('server.backupTwice')]);
+    return takeAlone(deps, task);
+  });
+}
+
+async function takeAlone({ config, sql }: Deps, { signal, now }: JobTask) {
   const { dataDir, backup, mediaS3 } = config;
   const root = join(dataDir, 'backup');
   await mkdir(root, { recursive: true, mode: 0o700 });

@@ -17,6 +17,7 @@ import { noise } from '../media/test-support/pictures';
 import { backUp } from './back-up';
 import { assertNoServers, restore } from './restore';
 import { folderSource } from './source';
+import { takeBackup } from './take-backup';
 import { verifyBackup } from './verify';
 
 const run = promisify(execFile);
@@ -86,6 +87,20 @@ describe('a backup', () => {
     await expect(take({ dataDir: elsewhere })).rejects.toThrow('The backup lacks');
     expect(await readdir(join(elsewhere, 'backup'))).toHaveLength(1);
     await rm(elsewhere, { recursive: true });
+  });
+
+  it('[BU1] taken twice at once is taken once', async () => {
+    const other = await testApp();
+    const task = (second: number) => ({ signal, now: new Date(Date.UTC(2026, 0, 1, 3, 0, second)) });
+    const results = await Promise.allSettled([1, 2].map((second) => takeBackup(other.context, task(second))));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const failed = results.find((each) => each.status === 'rejected');
+    expect(String(failed?.reason)).toContain('Another backup is under way');
+    const root = join(other.context.config.dataDir, 'backup');
+    const names = await readdir(root);
+    expect(names).toHaveLength(1);
+    await verifyBackup(folderSource(join(root, names[0]!)));
+    await takeBackup(other.context, task(3));
   });
 
   it('[BU1] with an image cut short fails', async () => {

@@ -9,6 +9,7 @@ const LOCKS = {
   reviews: 7_236_116,
   tokens: 7_236_117,
   restore: 7_236_121,
+  backup: 7_236_122,
   instances: 7_236_131,
   'site import': 7_236_132,
 };
