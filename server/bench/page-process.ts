@@ -61,7 +61,7 @@ async function stop(): Promise<void> {
   await bare.close();
   await sql.end();
   await postgres.stop();
-  file.end();
+  await file.end();
   await rm(folder, { recursive: true, force: true });
   process.disconnect();
 }

@@ -48,7 +48,7 @@ async function stop(): Promise<void> {
   await app.close();
   await sql.end();
   await postgres.stop();
-  file.end();
+  await file.end();
   await rm(folder, { recursive: true, force: true });
   process.disconnect();
 }

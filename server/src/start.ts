@@ -18,6 +18,7 @@ import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
+import { isNoSpace } from './platform/db/files';
 import {
   type EmbeddedPostgres,
   prepareDataFolder,
@@ -42,6 +43,8 @@ const STOP_DEADLINE_MS = 10_000;
 const WARNINGS_LIMIT_MS = 2_000;
 /** What waits for the collector of traces gets this long. */
 const TRACES_LIMIT_MS = 3_000;
+/** What the log still holds gets this long. */
+const LOG_LIMIT_MS = 1_000;
 /** And everything together so long; what is not done by then is left to the end of the process. */
 const STOP_LIMIT_MS = 18_000;
 
@@ -128,6 +131,14 @@ async function takeLeave(app: FastifyInstance, ms: number): Promise<void> {
   await sleep(ms);
 }
 
+/** What the system says of a start in codes, in words. */
+function forTerminal(error: unknown, { port, dataDir }: Config): unknown {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return new TerminalError([messageOf('cli.portTaken', { port })], { cause: error });
+  if (!isNoSpace(error)) return error;
+  return new TerminalError([messageOf('cli.diskFullStart', { folder: dataDir })], { cause: error });
+}
+
 async function close(app: FastifyInstance | undefined): Promise<void> {
   if (!app) return;
   const impatient = setTimeout(() => app.server.closeAllConnections(), STOP_DEADLINE_MS);
@@ -174,7 +185,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     if (!inTime) log.warn({ label: 'server' }, 'not everything that was under way has ended');
     await embedded?.stop();
     log.info({ label: 'server' }, 'stopped');
-    file.end();
+    await within(LOG_LIMIT_MS, file.end());
   };
   const stop = ({ drain = false } = {}) => (stopping ??= stopAll(drain));
 
@@ -237,9 +248,6 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   } catch (error) {
     log.error({ label: 'server', err: error }, 'start failed');
     await stop();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new TerminalError([messageOf('cli.portTaken', { port: config.port })], { cause: error });
-    }
-    throw error;
+    throw forTerminal(error, config);
   }
 }

@@ -10,12 +10,17 @@ const HASHED = /[\\/]assets[\\/][^\\/]*[-.][\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 /** Whether the name of a file changes with its content; its compressed forms are named after it. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
 
-/** Whole after the next start at the latest: a copy that was cut short has another size. */
+/** Whole after the next start at the latest: a copy that was cut short has another size. One that failed is none. */
 async function copy(from: string, to: string, now: number): Promise<void> {
   const kept = await stat(to).catch(() => undefined);
   if (kept?.size !== (await stat(from)).size) {
     await mkdir(dirname(to), { recursive: true });
-    await copyFile(from, to);
+    try {
+      await copyFile(from, to);
+    } catch (error) {
+      await rm(to, { force: true });
+      throw error;
+    }
   }
   await utimes(to, now / 1000, now / 1000);
 }

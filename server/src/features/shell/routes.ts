@@ -8,6 +8,7 @@ import { languageOfRequest } from '../../platform/http/messages';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { requireTrustedTypes } from '../../platform/http/security-headers';
 import { PAGE } from './build-files';
+import { isNoSpace } from '../../platform/db/files';
 import { isHashed, keepAssets } from './kept-assets';
 import { sendShared } from './send-shared';
 import { SharedBuilds } from './shared-builds';
@@ -84,7 +85,16 @@ export async function registerBuiltClient(
   if (!existsSync(join(dashboard, 'index.html'))) {
     throw new TerminalError([messageOf('cli.clientMissing', { folder: clientDir })]);
   }
-  await keepAssets(folders, keptDir, Date.now());
+  try {
+    await keepAssets(folders, keptDir, Date.now());
+  } catch (err) {
+    // Who reads needs no copies.
+    if (!isNoSpace(err)) throw err;
+    app.log.warn(
+      { label: 'server', err },
+      'no room to keep the files of this build for tabs that outlive it',
+    );
+  }
   const shared = await sharedBuilds(app, folders);
   app.get('/assets/*', { handlerTimeout: PAGE_TIMEOUT_MS }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);

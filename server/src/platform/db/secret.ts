@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../messages/terminal';
@@ -10,7 +10,11 @@ export function keptText(folder: string, name: string, make: () => string): stri
   try {
     writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // On a full disk an empty file is left, which the next start would take for a damaged one.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
   const text = readFileSync(file, 'utf8').trim();
   if (text.length < 32) throw new TerminalError([messageOf('cli.secretDamaged', { file })]);

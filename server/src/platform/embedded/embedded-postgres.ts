@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 }
 
 /** What PostgreSQL ends with when it cannot write its log of changes; a table that finds no room ends nothing. */
-const FULL = /No space left on device/;
+const FULL = /no space left on device/i;
 
 const diskFull = (cause?: unknown) => new TerminalError([messageOf('cli.diskFullEnd')], { cause });
 

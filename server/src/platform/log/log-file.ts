@@ -1,7 +1,8 @@
-import { openSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
 import { ensureDataFolder } from '../db/data-folder';
+import { BlockWriter } from './block-writer';
 import { keepWithin, lastPart } from './log-quota';
 import { escapeControls, withoutSecrets } from './log-text';
 import { tolerant } from '../http/tolerant';
@@ -29,23 +30,6 @@ function sayThatItFails(error: unknown): void {
   );
 }
 
-/** Written in blocks, at the latest after a quarter of a second: one system call for many lines under load. */
-function open(path: string) {
-  const file = pino.destination({
-    // Open at once: a process that ends right after its start can still write out what it holds.
-    dest: openSync(path, 'a', 0o600),
-    sync: false,
-    minLength: 32_768,
-    maxWrite: 65_536,
-    // As texts it would measure all that it holds again with every line.
-    contentMode: 'buffer',
-    periodicFlush: 250,
-  });
-  // A full disk must not end the server; it is said where it can still be said.
-  file.on('error', sayThatItFails);
-  return file;
-}
-
 /**
  * One file a day in `folder`, and another one whenever it has grown to `maxBytes`; of all together no more than
  * `maxTotal` bytes, the oldest go. Day and size are looked at with every line, so no timer can be late.
@@ -54,14 +38,14 @@ export function dailyFile(
   folder: string,
   now: () => Date = () => new Date(),
   { maxTotal = Infinity, maxBytes = Math.min(MAX_BYTES, Math.ceil(maxTotal / PARTS)) } = {},
-): DestinationStream & { end: () => void } {
+): DestinationStream & { end: () => Promise<void> } {
   ensureDataFolder(folder);
   let day = '';
   let part = 0;
   let size = 0;
   /** Of the day, in milliseconds since 1970. */
   let end = 0;
-  let file: ReturnType<typeof open> | undefined;
+  let file: BlockWriter | undefined;
   const next = (time: Date) => {
     const today = time.toISOString().slice(0, 10);
     let following = today === day ? part + 1 : lastPart(folder, today);
@@ -70,9 +54,9 @@ export function dailyFile(
     const path = join(folder, nameOf(today, following));
     keepWithin(folder, maxTotal, maxBytes - sizeOf(path));
     // Where it cannot be opened, the next line tries again.
-    const opened = open(path);
+    const opened = new BlockWriter(path, sayThatItFails);
     // Writes out what it still holds, to the day that it belongs to.
-    file?.end();
+    void file?.end();
     file = opened;
     [day, part, size, end] = [today, following, sizeOf(path), Date.parse(today) + DAY_MS];
   };
@@ -82,13 +66,12 @@ export function dailyFile(
     if (time.getTime() >= end || size >= maxBytes) next(time);
     const bytes = Buffer.from(line);
     size += bytes.length;
-    // Its types know the other mode alone.
-    file?.write(bytes as unknown as string);
+    file?.add(bytes);
   };
   return {
     // The folder may be gone, or no file can be opened: whoever has a line to write must not fail with it.
     write: tolerant(write, sayThatItFails),
-    end: () => file?.end(),
+    end: async () => file?.end(),
   };
 }
 

@@ -32,12 +32,12 @@ it('[LO5] holds under a flood, and keeps the newest lines', async () => {
   const line = `${'y'.repeat(999)}\n`;
   for (let at = 0; at < 1_000; at += 1) file.write(line);
   file.write('the last line\n');
-  file.end();
+  await file.end();
   const newest = () =>
     readFileSync(join(folder, `server-2026-01-01.${lastPart(folder, '2026-01-01')}.log`), 'utf8');
   await expect.poll(newest).toContain('the last line');
   // A server that starts again goes on behind it.
-  dailyFile(folder, now, { maxTotal: 80_000 }).end();
+  await dailyFile(folder, now, { maxTotal: 80_000 }).end();
   expect(newest()).toContain('the last line');
   const sizes = left().map((name) => statSync(join(folder, name)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(80_000);

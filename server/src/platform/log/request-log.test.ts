@@ -170,7 +170,7 @@ describe('the log', () => {
     written.info('old year');
     now = new Date('2026-02-01T00:00:00.100Z');
     written.info('new day');
-    file.end();
+    await file.end();
     await expect.poll(() => textIn(folder)).toMatch(/old year[^]*new day/);
     const names = (await readdir(folder)).sort();
     expect(names).toEqual(['server-2026-01-31.log', 'server-2026-02-01.log']);
@@ -189,7 +189,7 @@ describe('the log', () => {
     written.info('lost');
     await mkdir(where);
     written.info('back');
-    file.end();
+    await file.end();
     await expect.poll(() => textIn(where)).toMatch(/back/);
     expect(await readdir(where)).toEqual(['server-2026-02-01.log']);
   });
@@ -200,7 +200,7 @@ describe('the log', () => {
     const writeAll = async (lines: string[]) => {
       const file = dailyFile(where, now, { maxBytes: 1_000 });
       for (const line of lines) file.write(`${line.repeat(300)}\n`);
-      file.end();
+      await file.end();
       const missing = async () => {
         const text = await textIn(where);
         return lines.filter((line) => !text.includes(line.repeat(300)));

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { childProgram } from '../../test-kit/children';
+import { scratchFolder } from '../../test-kit/scratch';
+import { dailyFile } from './log-file';
+
+const home = await scratchFolder('full-log');
+const disk = join(home, 'disk');
+const logs = join(disk, 'logs');
+await mkdir(disk);
+/** A small disk of its own needs the right to mount one. */
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]).status === 0;
+afterAll(async () => {
+  if (mounted) spawnSync('umount', ['-l', disk]);
+  await rm(home, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(logs, { recursive: true, force: true });
+  await mkdir(logs);
+  spawnSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'rest')}`]);
+});
+
+const makeRoom = () => rm(join(disk, 'rest'));
+const written = async () => {
+  const [name = ''] = await readdir(logs);
+  return readFile(join(logs, name), 'utf8');
+};
+
+it.runIf(mounted)('[OP6] a process whose log is on a full disk can end', async () => {
+  const child = spawn(process.execPath, [childProgram('log'), logs], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (part) => (said += String(part)));
+  expect(await once(child, 'exit')).toEqual([3, null]);
+  expect(said).toBe('The log cannot be written: ENOSPC: no space left on device, write\n');
+  await makeRoom();
+  const again = spawn(process.execPath, [childProgram('log'), logs], { stdio: 'inherit' });
+  expect(await once(again, 'exit')).toEqual([3, null]);
+  expect(await written()).toBe('the last line\n');
+});
+
+it.runIf(mounted)('[OP6] lines wait for room, said once, in bounded memory', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const file = dailyFile(logs);
+  const line = `${'x'.repeat(999)}\n`;
+  for (let at = 0; at < 20_000; at += 1) file.write(line);
+  await expect.poll(() => said.mock.calls.length).toBe(1);
+  await makeRoom();
+  await expect.poll(async () => (await written()).length).toBeGreaterThan(8_000_000);
+  file.write('the last line\n');
+  await file.end();
+  said.mockRestore();
+  const text = await written();
+  expect([text.length < 9_000_000, text.slice(0, 1_000), text.slice(-16)]).toEqual([
+    true,
+    line,
+    'x\nthe last line\n',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './test-kit/database';
+import { emptyClient, runServer, type RunServer } from './test-kit/run-server';
+import { scratchFolder } from './test-kit/scratch';
+
+const home = await scratchFolder('start-full');
+const disk = join(home, 'disk');
+await mkdir(disk);
+/** A small disk of its own needs the right to mount one. */
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k,mode=711', 'tmpfs', disk]).status === 0;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(async () => {
+  if (mounted) spawnSync('umount', ['-l', disk]);
+  await rm(home, { recursive: true, force: true });
+  await database.drop();
+});
+
+async function stop({ child, ended }: RunServer): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}
+
+it.runIf(mounted)(
+  '[OP6] a first start on a full disk says so, and begins as new when there is room',
+  async () => {
+    const env = { DATABASE_URL: database.url, DATA_DIR: join(disk, 'data') };
+    await mkdir(env.DATA_DIR);
+    spawnSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'rest')}`]);
+    const full = await runServer(env);
+    expect(await full.ended).toBe(1);
+    expect(full.output()).toContain(`The disk of ${env.DATA_DIR} is full: make room, then start again.\n`);
+    await rm(join(disk, 'rest'));
+    const again = await runServer(env);
+    await again.ready;
+    await stop(again);
+  },
+);
+
+it.runIf(mounted)('[OP6] a disk without room for copies of the build is no reason not to start', async () => {
+  const CLIENT_DIR = await emptyClient();
+  const script = 'x'.repeat(300_000);
+  await mkdir(join(CLIENT_DIR, 'app', 'assets'));
+  await writeFile(join(CLIENT_DIR, 'app', 'assets', 'main-abcdefgh.js'), script);
+  const server = await runServer({ DATABASE_URL: database.url, DATA_DIR: join(disk, 'other'), CLIENT_DIR });
+  await server.ready;
+  const reply = await fetch(`${server.url}/assets/main-abcdefgh.js`);
+  expect([reply.status, await reply.text()]).toEqual([200, script]);
+  await stop(server);
+});
