@@ -13,8 +13,10 @@ import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
 import { PDF } from '@vestry/sync/media/test-support/zip';
 import { scratchFolder } from '../test-kit/scratch';
 import { testApp } from '../test-kit/test-app';
+import { z } from 'zod';
 import { exportSite } from './export-site';
 import { importSite } from './import-site';
+import { ExportedFolder } from './read-folder';
 import { inWords } from '@vestry/sync/messages/in-words';
 
 const SITE = { name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' };
@@ -298,6 +300,18 @@ describe('a folder that is not as it should be', () => {
     );
     expect(why).toMatch(said);
     expect(await contentsOf(await full.exported())).toEqual(await contentsOf(folder));
+  });
+
+  it('[EX5] of a list of ten million entries as many are read as are allowed', async () => {
+    const at = join(home, 'ten-million');
+    await mkdir(at);
+    await writeFile(join(at, 'list.jsonl'), '{}\n'.repeat(10_000_000));
+    let read = 0;
+    const all = async () => {
+      for await (const _ of new ExportedFolder(at).lines('list.jsonl', z.object({}))) read += 1;
+    };
+    await expect(all()).rejects.toThrow('200,000');
+    expect(read).toBe(200_000);
   });
 
   it('[EX5] another image than it says: nothing of the whole is kept', async () => {

@@ -132,3 +132,21 @@ it('[WA1] a database without space answers 503 with words', async () => {
   await sql.unsafe('drop trigger full_disk on documents');
   expect((await kit.call('POST', '/pages', { as: editor, payload })).statusCode).toBe(201);
 });
+
+it('[WA1] a database that takes no writes answers who saves with 503 and words, and who reads as ever', async () => {
+  const standby = await testApp();
+  const editor = await standby.signInAs('editor');
+  const [{ name }] = await standby.sql<[{ name: string }]>`select current_database() as name`;
+  await standby.sql.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+  // It holds for new connections.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  const payload = { route: 'about', contents: '{"value":{"id":"root","type":"div"},"children":[]}' };
+  const save = async () => standby.call('POST', '/pages', { as: editor, payload });
+  await expect
+    .poll(async () => (await save()).json<{ message: string }>().message)
+    .toBe(
+      'Nothing can be saved at the moment: the database only lets itself be read. Please try again soon.',
+    );
+  expect((await save()).statusCode).toBe(503);
+  expect((await standby.call('GET', '/pages', { as: editor })).statusCode).toBe(200);
+});
