@@ -13,7 +13,6 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useTitle } from '../ui/use-title';
 import { Notices } from './notices';
-import { StorageRefused } from './storage-refused';
 import { ShellSkeleton } from './shell-skeleton';
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
@@ -21,6 +20,12 @@ const { Part: Commands } = fetchedPart(async () => {
   await new Promise<void>((resolve) => void afterPaint(resolve));
   return (await import('./shortcuts/commands')).default;
 });
+
+/** Few ever see it. */
+const { Part: StorageRefused } = fetchedPart(
+  async () => (await import('./storage-refused')).StorageRefused,
+  <ShellSkeleton />,
+);
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
 export function RequireSession() {

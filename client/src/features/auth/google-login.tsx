@@ -1,6 +1,6 @@
 import { API } from '@vestry/sync/contract/endpoint';
 import { t } from '@vestry/sync/messages/translate';
-import { FaGoogle } from 'react-icons/fa';
+import { SiGoogle } from 'react-icons/si';
 import { Link } from 'react-router-dom';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { Button } from '../../ui/button';
@@ -19,7 +19,7 @@ export function GoogleLogin({ error, from }: { error: string; from: string | nul
   return (
     <div className="flex flex-col gap-4">
       <FormError>{error}</FormError>
-      <Button tone="blue" icon={<FaGoogle />} onClick={() => void goToGoogle()}>
+      <Button tone="blue" icon={<SiGoogle />} onClick={() => void goToGoogle()}>
         {t('auth.googleLogin')}
       </Button>
       <Link to={`${LOGIN_PATH}?${password.toString()}`} className={buttonClass('quiet')}>
