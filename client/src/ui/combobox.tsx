@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LuCheck, LuChevronsUpDown, LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { classNames } from './class-names';
@@ -29,6 +29,14 @@ export interface ComboboxProps extends FieldProps {
   inputMode?: 'text' | 'url';
 }
 
+/** Shows the list when what suits comes only after it was typed for. */
+function useLateOptions(isLookedFor: boolean, count: number, show: () => void): void {
+  const suits = isLookedFor && count > 0;
+  useEffect(() => {
+    if (suits) show();
+  }, [suits, show]);
+}
+
 /** A choice out of many, by typing a part of its name. The focus stays in the field; the list follows it. */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -56,6 +64,8 @@ export function Combobox(props: ComboboxProps) {
   const shown = filterOptions(options, typed ?? '');
   const text = free ? (value ?? '') : (typed ?? chosen?.label ?? '');
   const filled = free ? value : chosen;
+
+  useLateOptions(noMatch === null && typed !== null, shown.length, show);
 
   const expand = () => {
     if (disabled || open) return;
