@@ -58,6 +58,40 @@ test('an address of a shortcut opens in a window of its own', async () => {
   await expect(page).toHaveTitle('Add New Page · Admin Dashboard');
 });
 
+// It has no way for its tools to share to an application: what a share brings is posted by a form elsewhere.
+test('[IN4] the browser reads the manifest without a complaint, and where it is shared to', async () => {
+  const page = await app.launch();
+  const devtools = await app.context.newCDPSession(page);
+  const { manifest, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest?.shareTarget?.action).toBe(`${product.url}/dashboard/received`);
+});
+
+/** With what the browser colours the bar of the window, and the dashboard its own below. */
+const bars = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    const { style } = document.createElement('p');
+    style.color = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
+    return [style.color, getComputedStyle(document.querySelector('header')!).backgroundColor];
+  });
+
+test('the bar of the window has the colour of the dashboard, whatever theme of the two schemes is chosen', async () => {
+  const page = await app.launch();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const theme of ['system', 'light', 'dark']) {
+      await page.evaluate((chosen) => localStorage.setItem('vestry.theme', chosen), theme);
+      await page.reload();
+      const isDark = theme === 'dark' || (theme === 'system' && colorScheme === 'dark');
+      const colour = isDark ? 'rgb(19, 26, 39)' : 'rgb(255, 255, 255)';
+      await expect(page.locator('header').first()).toBeVisible();
+      await expect.poll(() => bars(page), `${theme} on ${colorScheme}`).toEqual([colour, colour]);
+    }
+  }
+  await page.evaluate(() => localStorage.removeItem('vestry.theme'));
+});
+
 test('[IN4] unsent work of another device and an export of WordPress open where they are looked at', async () => {
   const work = await app.openFiles({ 'unsent.json': '{}' });
   await expect(work.getByRole('button', { name: 'Send the work in “unsent.json”' })).toBeVisible();
@@ -71,6 +105,14 @@ test('[IN4] without a network an opened picture waits, and is uploaded when ther
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
   await app.context.setOffline(false);
   await expect(images(page)).toHaveCount(2);
+});
+
+test('[IN4] without a network an opened export of WordPress waits, and is looked at when there is one', async () => {
+  await app.context.setOffline(true);
+  const page = await app.openFiles({ 'old-house.xml': EXPORT });
+  await expect(page.getByText('“old-house.xml” is looked at as soon as')).toBeVisible();
+  await app.context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
 });
 
 test('[IN4] an export of WordPress that is opened while nobody is signed in is there after a sign-in', async () => {

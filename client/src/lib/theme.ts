@@ -8,6 +8,17 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
+/** Of the bar of the window, above the dashboard's own: `--surface` of the tokens, as in `index.html`. */
+const BARS = { light: '#ffffff', dark: '#131a27' };
+
+/** The document has a colour of the bar for each scheme of the device; the chosen theme has the same for both. */
+function colourBar(theme: Theme): void {
+  for (const scheme of ['light', 'dark'] as const)
+    document
+      .querySelector(`meta[name="theme-color"][media*="${scheme}"]`)
+      ?.setAttribute('content', BARS[theme === 'system' ? scheme : theme]);
+}
+
 /** Puts a theme on the page and remembers it; `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') {
@@ -17,6 +28,7 @@ export function applyTheme(theme: Theme): void {
     document.documentElement.dataset.theme = theme;
     localStorage.setItem(KEY, theme);
   }
+  colourBar(theme);
   for (const listener of listeners) listener();
 }
 

@@ -71,7 +71,10 @@ interface ChoiceProps {
 }
 
 function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
-  const { file, report, failure, trying, starting, leave, choose, start } = useExport(onStarted);
+  const { file, report, failure, isWaiting, trying, starting, leave, choose, start } = useExport(
+    offline,
+    onStarted,
+  );
   return (
     <section
       aria-label={t('importing.title')}
@@ -95,6 +98,19 @@ function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
       <p role="status" className="text-sm wrap-anywhere text-soft empty:hidden">
         {trying && file ? t('importing.looking', { file: file.name }) : ''}
       </p>
+      {file && isWaiting ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="text-sm wrap-anywhere">
+            {t('importing.waits', { file: file.name })}
+          </p>
+          <Button size="sm" onClick={() => choose(file)}>
+            {t('common.retry')}
+          </Button>
+          <Button size="sm" onClick={leave}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      ) : null}
       <FormError>{failure}</FormError>
       {file && report ? (
         <div className="flex flex-col gap-4 border-t border-line pt-4">

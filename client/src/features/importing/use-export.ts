@@ -1,28 +1,44 @@
 import { startSiteImport, trySiteImport, type WordPressReport } from '@vestry/sync/contract/site-imports';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { failureText } from '../../data/http/api-error';
+import { failureText, isOffline } from '../../data/http/api-error';
 import { onLaunchedFiles } from '../../lib/launched-files';
 import { useBusy } from '../../ui/use-busy';
 import { sendExport } from './send-export';
 
-/** A file that somebody has chosen: first it is tried, then it is brought in. */
-export function useExport(onStarted: () => void) {
+/** A file that somebody has chosen: first it is tried, then it is brought in. Without a network it waits for one. */
+export function useExport(offline: boolean, onStarted: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<WordPressReport | null>(null);
   const [failure, setFailure] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
   const fail = (cause: unknown) => setFailure(failureText(cause, t('importing.offlineSend')));
   const [trying, starting] = [useBusy(fail), useBusy(fail)];
   const leave = () => {
     setFile(null);
     setReport(null);
     setFailure('');
+    setWaiting(false);
   };
   const choose = (chosen: File) => {
     leave();
     setFile(chosen);
-    void trying.run(async () => setReport(await sendExport(trySiteImport, chosen)));
+    void trying.run(async () => {
+      try {
+        setReport(await sendExport(trySiteImport, chosen));
+      } catch (cause) {
+        if (!isOffline(cause)) throw cause;
+        setWaiting(true);
+      }
+    });
   };
+  // Looked at as soon as the server answers.
+  const onAnswer = useEffectEvent(() => {
+    if (file && isWaiting) choose(file);
+  });
+  useEffect(() => {
+    if (!offline) onAnswer();
+  }, [offline]);
   // The installed dashboard opens such a file by itself.
   const onOpened = useEffectEvent(choose);
   useEffect(
@@ -37,6 +53,7 @@ export function useExport(onStarted: () => void) {
     file,
     report,
     failure,
+    isWaiting,
     trying: trying.busy,
     starting: starting.busy,
     leave,
