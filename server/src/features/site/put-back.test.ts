@@ -54,3 +54,19 @@ test('so is a database that went back in time under its former name', async () =
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => Promise.all(['kept', 'lost'].map(status))).toEqual([200, 404]);
 });
+
+test('with a backup come its settings and its redirects', async () => {
+  await publish('here');
+  const payload = { from: '/from-before', to: '/here' };
+  expect((await call('POST', '/redirects', { as: admin, payload })).statusCode).toBe(201);
+  const leads = async () => (await app.inject({ url: '/from-before' })).statusCode;
+  expect(await leads()).toBe(308);
+  await sql.begin(async (tx) => {
+    await tx`delete from redirects`;
+    await tx`update site_settings set name = 'As it was called then'`;
+    await tx`update space set epoch = gen_random_uuid()`;
+  });
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(leads).toBe(404);
+  await expect.poll(() => app.siteSettings.current.name).toBe('As it was called then');
+});
