@@ -98,7 +98,7 @@ function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
       <p role="status" className="text-sm wrap-anywhere text-soft empty:hidden">
         {trying && file ? t('importing.looking', { file: file.name }) : ''}
       </p>
-      {file && isWaiting ? (
+      {file && isWaiting && !trying ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="text-sm wrap-anywhere">
             {t('importing.waits', { file: file.name })}

@@ -20,21 +20,24 @@ export function useExport(offline: boolean, onStarted: () => void) {
     setFailure('');
     setWaiting(false);
   };
-  const choose = (chosen: File) => {
-    leave();
-    setFile(chosen);
+  const look = (chosen: File) =>
     void trying.run(async () => {
       try {
         setReport(await sendExport(trySiteImport, chosen));
+        setWaiting(false);
       } catch (cause) {
+        setWaiting(isOffline(cause));
         if (!isOffline(cause)) throw cause;
-        setWaiting(true);
       }
     });
+  const choose = (chosen: File) => {
+    leave();
+    setFile(chosen);
+    look(chosen);
   };
   // Looked at as soon as the server answers.
   const onAnswer = useEffectEvent(() => {
-    if (file && isWaiting) choose(file);
+    if (file && isWaiting) look(file);
   });
   useEffect(() => {
     if (!offline) onAnswer();
