@@ -2,6 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SETTINGS } from './config';
@@ -10,6 +14,18 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, 'server/deploy', name), 'utf8');
 
 type Tree = { [name: string]: Tree } & Tree[] & string;
+
+const manifests = () => parseAllDocuments(read('kubernetes/vestry.yaml')).map((each) => each.toJS() as Tree);
+
+/** Of Kubernetes' own description of its API. */
+const KINDS: Record<string, new (data: never) => { validate(): void }> = {
+  'apps/v1 Deployment': Deployment,
+  'networking.k8s.io/v1 Ingress': Ingress,
+  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+  'v1 ConfigMap': ConfigMap,
+  'v1 Secret': Secret,
+  'v1 Service': Service,
+};
 
 /** All that are no settings of the product are misspelt, or set for another program. */
 const strange = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && name !== 'NODE_ENV');
@@ -77,8 +93,21 @@ describe('the files of server/deploy', () => {
       expect(services).toHaveProperty(host!);
   });
 
+  it('[OP7] Kubernetes: each manifest is as the schema of its kind asks', () => {
+    for (const each of manifests()) {
+      const Kind = KINDS[`${each['apiVersion']} ${each['kind']}`];
+      expect(Kind).toBeDefined();
+      // Throws what is wrong, with its place.
+      new Kind!(each as never).validate();
+      // Of another type than the schema has.
+      expect(() =>
+        new Kind!({ ...each, metadata: { ...each['metadata'], labels: 1 } } as never).validate(),
+      ).toThrow();
+    }
+  });
+
   it('[OP7] Kubernetes: what is referred to is there, probes ask what the server answers', () => {
-    const documents = parseAllDocuments(read('kubernetes/vestry.yaml')).map((each) => each.toJS() as Tree);
+    const documents = manifests();
     const named = (kind: string) => documents.find((each) => each['kind'] === kind)!;
     for (const each of documents)
       expect([each['apiVersion'], each['metadata']!['name']]).toEqual([expect.any(String), 'vestry']);
