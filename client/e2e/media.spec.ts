@@ -61,9 +61,16 @@ test('several images go up at once; a photo above 2 MB is made smaller first', a
     await photo(page, 'Choir.jpg', 300, 400),
     await photo(page, 'Camp.jpg', 5000, 3000),
   ];
+  const other = await context.newPage();
+  await other.goto('/dashboard/media');
+  await expect(other.getByText('No images yet')).toBeVisible();
+  await page.bringToFront();
   await noticed(page, 'upload image successfully', () => choose(...photos));
   await expect(uploads()).toBeHidden();
   await expect(images().getByRole('listitem')).toHaveCount(3);
+  // Another tab, or the service worker, has sent them.
+  await expect(other.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(3);
+  await other.close();
   await expect(card(/^Sunday Lunch ?sunday-lunch-[0-9a-f]{16}\.jpg/)).toContainText('By: admin');
   await open(/^Open camp-/);
   const size = page.getByRole('dialog').locator('dd').nth(2);

@@ -1,6 +1,6 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Away } from '../../lib/away-note';
 import { isOffline, isOutOfService } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
@@ -10,6 +10,7 @@ import { fetchFiles, keptFiles } from './file-list';
 import type { ListPage, ShownState } from './list-page';
 import { fetchMedia, keptMedia } from './media-list';
 import { mediaChanges } from './send-uploads';
+import { useUploads } from './use-uploads';
 
 type Read<Row> = (db: VestryDatabase, query: ShownState) => Promise<ListPage<Row>>;
 
@@ -42,7 +43,17 @@ async function pageOf<Row>(
   }
 }
 
-/** A page of a list. It looks again after each change by this tab and when the network is back. */
+/** Calls `reload` when something has been sent that waited, by another tab or the service worker, too. */
+function useSent(reload: () => void): void {
+  const waiting = useUploads()?.length ?? 0;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) reload();
+    before.current = waiting;
+  }, [waiting, reload]);
+}
+
+/** A page of a list. It looks again after each change by this tab, after each upload, and when the network is back. */
 function useList<Row>(list: List<Row>, query: ShownState) {
   const db = useDatabase();
   const { value, loading, error, reload } = useRemote(
@@ -52,6 +63,7 @@ function useList<Row>(list: List<Row>, query: ShownState) {
     { keep: true },
   );
   useEffect(() => mediaChanges.subscribe(reload), [reload]);
+  useSent(reload);
   const { rows, total } = error === undefined && value ? value : { rows: [], total: 0 };
   return { rows, total, loading, away: value?.away ?? null, error: error ?? null, reload };
 }
