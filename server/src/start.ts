@@ -19,6 +19,7 @@ import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
 import { isNoSpace } from './platform/db/files';
+import { endsWithin } from './platform/ends-within';
 import {
   type EmbeddedPostgres,
   prepareDataFolder,
@@ -110,19 +111,6 @@ async function prepare(sql: Sql, log: Logger): Promise<void> {
   await purgeExpired(sql);
 }
 
-/** False when it was not done in time. What it fails with is thrown. */
-async function within(ms: number, work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  // Whatever it ends with later, nobody waits for it then.
-  work.catch(() => undefined);
-  const inTime = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return inTime;
-}
-
 /** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */
 async function takeLeave(app: FastifyInstance, ms: number): Promise<void> {
   app.draining = true;
@@ -173,19 +161,19 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   let stopping: Promise<void> | undefined;
   const stopServing = async () => {
     await close(app);
-    await within(WARNINGS_LIMIT_MS, warnings.end());
+    await endsWithin(warnings.end(), WARNINGS_LIMIT_MS);
     await instance?.leave();
     await sql?.end({ timeout: 5 });
-    await within(TRACES_LIMIT_MS, endTraces());
+    await endsWithin(endTraces(), TRACES_LIMIT_MS);
   };
   const stopAll = async (drain: boolean) => {
     if (drain && app) await takeLeave(app, config.drainMs);
     // A database that hangs holds up whoever waits for it, and must not hold up the end.
-    const inTime = await within(STOP_LIMIT_MS, stopServing());
+    const inTime = await endsWithin(stopServing(), STOP_LIMIT_MS);
     if (!inTime) log.warn({ label: 'server' }, 'not everything that was under way has ended');
     await embedded?.stop();
     log.info({ label: 'server' }, 'stopped');
-    await within(LOG_LIMIT_MS, file.end());
+    await endsWithin(file.end(), LOG_LIMIT_MS);
   };
   const stop = ({ drain = false } = {}) => (stopping ??= stopAll(drain));
 

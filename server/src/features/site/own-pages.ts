@@ -7,7 +7,7 @@ interface Options {
   /** As it is now. */
   context: () => SiteContext;
   /** What has changed is known. */
-  settled: () => Promise<void> | undefined;
+  settled: () => Promise<unknown> | undefined;
   /** The page at '/'; null when it is not public. */
   home: () => Promise<PublicPage | null>;
   imagesOf: (home: PublicPage | null) => Promise<Pick<SiteContext, 'images'>>;

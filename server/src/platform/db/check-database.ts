@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
+import { endsWithin } from '../ends-within';
 import { TerminalError } from '../messages/terminal';
 import type { Sql } from './db';
 
@@ -33,16 +34,11 @@ function factsOf(sql: Sql): Promise<Facts[]> {
 /** Whether who listens hears what is said: through a pooler that gives each transaction another connection nobody does. */
 async function echoes(sql: Sql): Promise<boolean> {
   const channel = `vestry_echo_${randomUUID().replaceAll('-', '')}`;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ECHO_MS);
-  });
-  let heard: (is: true) => void;
-  const echo = new Promise<true>((resolve) => (heard = resolve));
-  const listening = await sql.listen(channel, () => heard(true));
+  let heard: () => void;
+  const echo = new Promise<void>((resolve) => (heard = resolve));
+  const listening = await sql.listen(channel, () => heard());
   await sql.notify(channel, '');
-  const isHeard = await Promise.race([echo, late]);
-  clearTimeout(timer);
+  const isHeard = await endsWithin(echo, ECHO_MS);
   await listening.unlisten();
   return isHeard;
 }

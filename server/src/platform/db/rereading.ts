@@ -1,15 +1,7 @@
+import { endsWithin } from '../ends-within';
+
 /** A reading that takes longer is one of a database that hangs: what was read before is served, as it is. */
 const PATIENCE_MS = 2_000;
-
-/** Resolves when it has ended, or after so many milliseconds. */
-async function inTime(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
-}
 
 /**
  * Reads again what is held in memory of the database, one reading after the other: a change while one is under way is
@@ -49,12 +41,12 @@ export class Rereading {
    * To be awaited before an answer from memory; undefined, without waiting, when memory is up to date, or cannot be
    * brought up to date soon.
    */
-  settled(): Promise<void> | undefined {
+  settled(): Promise<unknown> | undefined {
     if (!this.#reading) return undefined;
     const left = this.#since + PATIENCE_MS - performance.now();
     if (left <= 0) return undefined;
     // A reading that began before the last change is followed by another one.
     const read = this.#again ? this.#reading.then(() => this.#reading) : this.#reading;
-    return inTime(read, left);
+    return endsWithin(read, left);
   }
 }

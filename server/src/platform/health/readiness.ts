@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Sql } from '../db/db';
 import { readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
+import { endsWithin } from '../ends-within';
 import type { MediaStore } from '../media/store';
 
 /** How long the database and the store are waited for before they count as gone. */
@@ -29,11 +30,9 @@ export interface ReadinessOptions {
   folder?: string;
 }
 
-function late<T>(work: Promise<T>): Promise<T> {
-  const over = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS).unref();
-  });
-  return Promise.race([work, over]);
+async function late<T>(work: Promise<T>): Promise<T> {
+  if (!(await endsWithin(work, PATIENCE_MS))) throw new Error('no answer in time');
+  return work;
 }
 
 async function askDatabase(sql: Sql, migrations: number): Promise<Database> {

@@ -1,3 +1,4 @@
+import { endsWithin } from '../ends-within';
 import { AppError } from './errors';
 import { PAGE_TIMEOUT_MS } from './request-timeouts';
 
@@ -6,15 +7,6 @@ import { PAGE_TIMEOUT_MS } from './request-timeouts';
  * framework's limit of a whole answer would cut off who reads slowly.
  */
 export async function inTime<T>(work: Promise<T>, ms = PAGE_TIMEOUT_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 5 })), ms);
-  });
-  // Whatever it ends with later, nobody waits for it then.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  if (!(await endsWithin(work, ms))) throw new AppError('unavailable', { retryAfter: 5 });
+  return work;
 }

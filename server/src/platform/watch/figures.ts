@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import { PRODUCT_VERSION } from '../../product-version';
 import type { Sql } from '../db/db';
+import { endsWithin } from '../ends-within';
 import type { Readiness } from '../health/readiness';
 import { type DatabaseFigures, type JobFigures, readFigures, readJobs } from './sql';
 
@@ -142,13 +143,7 @@ export function figures(sources: Sources) {
   let at = -Infinity;
 
   async function patiently(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<true>((resolve) => {
-      timer = setTimeout(() => resolve(true), patienceMs);
-    });
-    const isLate = await Promise.race([asking, late]);
-    clearTimeout(timer);
-    if (isLate) forgetDatabase();
+    if (asking && !(await endsWithin(asking, patienceMs))) forgetDatabase();
     await around;
   }
 

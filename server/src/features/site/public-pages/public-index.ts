@@ -134,7 +134,7 @@ export class PublicIndex {
   }
 
   /** To be awaited before an answer from memory; undefined, without waiting, when memory is up to date. */
-  settled(): Promise<void> | undefined {
+  settled(): Promise<unknown> | undefined {
     return this.#rereading.settled();
   }
 

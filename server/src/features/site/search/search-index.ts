@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { pageText } from '@vestry/sync/site-search/page-text';
 import {
   type Results,
@@ -8,6 +8,7 @@ import {
 } from '@vestry/sync/site-search/search-pages';
 import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
+import { endsWithin } from '../../../platform/ends-within';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 
@@ -56,10 +57,7 @@ export class SearchIndex {
 
   async search(typed: string): Promise<Results> {
     await this.#options.index.settled();
-    const given = new AbortController();
-    const late = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: given.signal });
-    await Promise.race([this.#read(), late.catch(() => undefined)]);
-    given.abort();
+    await endsWithin(this.#read(), PATIENCE_MS);
     return searchPages(this.#listed(), typed, MOST);
   }
 
