@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
 import { emptyClient, runServer, type RunServer } from './test-kit/run-server';
-import { scratchFolder } from './test-kit/scratch';
+import { smallDisk } from './test-kit/small-disk';
 
-const home = await scratchFolder('start-full');
-const disk = join(home, 'disk');
-await mkdir(disk);
-/** A small disk of its own needs the right to mount one. */
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k,mode=711', 'tmpfs', disk]).status === 0;
+const { disk, mounted, remove } = await smallDisk('start-full', '200k');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
 });
 afterAll(async () => {
-  if (mounted) spawnSync('umount', ['-l', disk]);
-  await rm(home, { recursive: true, force: true });
+  await remove();
   await database.drop();
 });
 

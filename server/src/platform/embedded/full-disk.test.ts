@@ -1,21 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../db/db';
-import { scratchFolder } from '../../test-kit/scratch';
+import { smallDisk } from '../../test-kit/small-disk';
 import type { TerminalError } from '../messages/terminal';
 import { startEmbedded } from './embedded-postgres';
 
-const home = await scratchFolder('full-disk');
-const disk = join(home, 'disk');
-await mkdir(disk);
-/** A small disk of its own needs the right to mount one. */
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=110M,mode=711', 'tmpfs', disk]).status === 0;
-afterAll(async () => {
-  if (mounted) spawnSync('umount', ['-l', disk]);
-  await rm(home, { recursive: true, force: true });
-});
+const { disk, mounted, remove } = await smallDisk('full-disk', '110M');
+afterAll(remove);
 
 const SENTENCE =
   /^The disk of DATA_DIR is full, .+ nothing that was saved is lost\. Make room, then start again\.$/;

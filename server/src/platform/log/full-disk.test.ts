@@ -4,19 +4,12 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { childProgram } from '../../test-kit/children';
-import { scratchFolder } from '../../test-kit/scratch';
+import { smallDisk } from '../../test-kit/small-disk';
 import { dailyFile } from './log-file';
 
-const home = await scratchFolder('full-log');
-const disk = join(home, 'disk');
+const { disk, mounted, remove } = await smallDisk('full-log', '12m');
 const logs = join(disk, 'logs');
-await mkdir(disk);
-/** A small disk of its own needs the right to mount one. */
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]).status === 0;
-afterAll(async () => {
-  if (mounted) spawnSync('umount', ['-l', disk]);
-  await rm(home, { recursive: true, force: true });
-});
+afterAll(remove);
 beforeEach(async () => {
   await rm(logs, { recursive: true, force: true });
   await mkdir(logs);
