@@ -19,7 +19,7 @@ import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
 import { isNoSpace } from './platform/db/files';
-import { endsWithin } from './platform/ends-within';
+import { endsWithin } from './platform/db/ends-within';
 import {
   type EmbeddedPostgres,
   prepareDataFolder,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
-import { endsWithin } from '../ends-within';
+import { endsWithin } from './ends-within';
 import { TerminalError } from '../messages/terminal';
 import type { Sql } from './db';
 

@@ -1,4 +1,4 @@
-import { endsWithin } from '../ends-within';
+import { endsWithin } from './ends-within';
 
 /** A reading that takes longer is one of a database that hangs: what was read before is served, as it is. */
 const PATIENCE_MS = 2_000;

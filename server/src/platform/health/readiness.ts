@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sql } from '../db/db';
 import { readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
-import { endsWithin } from '../ends-within';
+import { endsWithin } from '../db/ends-within';
 import type { MediaStore } from '../media/store';
 
 /** How long the database and the store are waited for before they count as gone. */

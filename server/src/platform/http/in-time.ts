@@ -1,4 +1,4 @@
-import { endsWithin } from '../ends-within';
+import { endsWithin } from '../db/ends-within';
 import { AppError } from './errors';
 import { PAGE_TIMEOUT_MS } from './request-timeouts';
 

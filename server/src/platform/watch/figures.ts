@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import { PRODUCT_VERSION } from '../../product-version';
 import type { Sql } from '../db/db';
-import { endsWithin } from '../ends-within';
+import { endsWithin } from '../db/ends-within';
 import type { Readiness } from '../health/readiness';
 import { type DatabaseFigures, type JobFigures, readFigures, readJobs } from './sql';
 

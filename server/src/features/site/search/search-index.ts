@@ -8,7 +8,7 @@ import {
 } from '@vestry/sync/site-search/search-pages';
 import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
-import { endsWithin } from '../../../platform/ends-within';
+import { endsWithin } from '../../../platform/db/ends-within';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 
