@@ -25,7 +25,8 @@ const common = {
   takenAt: z.iso.datetime(),
   /** The shape that the database had. */
   migrations: z.array(z.string()).min(1),
-  tables: z.array(tableSchema),
+  /** Which ones there must be, the shape says: that is looked up when they are put back. */
+  tables: z.array(tableSchema).min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 };
 

@@ -43,6 +43,16 @@ async function count(tx: Transaction, name: string): Promise<number> {
   return Number(row.count);
 }
 
+/** Throws when the manifest lacks a table, or a column, of the shape that it says: nothing else would notice. */
+async function assertTables(tx: Transaction, manifest: Manifest): Promise<void> {
+  const named = new Map(manifest.tables.map(({ name, columns }) => [name, new Set(columns)]));
+  for (const { name, columns } of await listTables(tx)) {
+    if (columns.every((column) => named.get(name)?.has(column))) continue;
+    const values = { table: name, columns: columns.join(', ') };
+    throw new TerminalError([messageOf('cli.backupTableMissing', values)]);
+  }
+}
+
 /**
  * Puts rows and numbers of a backup into empty tables of the shape that it has, in the schema that is looked in, and
  * counts them afterwards. Rows are put there as they were: no trigger stamps or announces them again.
@@ -52,6 +62,7 @@ export async function putTables(
   source: BackupSource,
   { manifest, without }: { manifest: Manifest; without: ReadonlySet<string> },
 ): Promise<void> {
+  await assertTables(tx, manifest);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   await withoutTriggers(tx, async () => {
     for (const name of await inOrder(tx, [...tables.keys()])) {

@@ -15,6 +15,8 @@ import { PDF } from '@vestry/sync/media/test-support/zip';
 import { form, upload } from '../media/test-support/form';
 import { noise } from '../media/test-support/pictures';
 import { backUp } from './back-up';
+import { drill } from './drill';
+import type { TableDump } from './manifest';
 import { assertNoServers, restore } from './restore';
 import { folderSource } from './source';
 import { takeBackup } from './take-backup';
@@ -166,6 +168,29 @@ describe('what is put back', () => {
       `${copy} is no whole backup: 1 problem. Nothing was changed.\n`,
     );
     expect(await sql`select * from documents`).toEqual(before);
+  });
+
+  it.each<[string, (tables: TableDump[]) => TableDump[], string]>([
+    ['no tables', () => [], 'The manifest of '],
+    ['a table less', (tables) => tables.filter(({ name }) => name !== 'documents'), 'no table documents with'],
+    [
+      'a column less',
+      (tables) =>
+        tables.map((table) =>
+          table.name === 'users' ? { ...table, columns: table.columns.slice(1) } : table,
+        ),
+      'no table users with the columns',
+    ],
+  ])('[BU2] is refused with a manifest that names %s', async (_, edit, reason) => {
+    const copy = await copyOf((await take()).folder);
+    const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
+    const text = JSON.stringify({ ...manifest, tables: edit(manifest.tables) });
+    await writeFile(join(copy, 'manifest.json'), text);
+    const before = await sql`select * from documents`;
+    expect(before).toHaveLength(1);
+    await expect(putBack(copy)).rejects.toThrow(reason);
+    expect(await sql`select * from documents`).toEqual(before);
+    await expect(drill(sql, folderSource(copy))).rejects.toThrow(reason);
   });
 
   it('[BU2] of a former version, without sums, is refused with an empty table too', async () => {
