@@ -1,20 +1,50 @@
-import { expect, it } from 'vitest';
-import { testApp } from '../../test-kit/test-app';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '../../platform/db/db';
+import { startPgBouncer } from '../../test-kit/pgbouncer';
+import { testApp, type TestApp } from '../../test-kit/test-app';
 
-const { signInAs, call } = await testApp();
+const direct = await testApp();
+const { sql, databaseUrl, signInAs } = direct;
 const admin = await signInAs('admin');
 
+/** With fewer connections to the database than there are requests at once: the queue shares them. */
+const pooledUrl = await startPgBouncer(databaseUrl, 'default_pool_size = 2\nquery_wait_timeout = 5');
+const pool = connect(pooledUrl, { max: 8, prepare: false, listenUrl: databaseUrl });
+const pooled = await testApp({
+  env: { DATABASE_URL: pooledUrl, DATABASE_PREPARE: 'false', DATABASE_LISTEN_URL: databaseUrl },
+  context: { sql: pool, databaseUrl: pooledUrl },
+});
+afterAll(() => pool.end({ timeout: 5 }));
+
+const askedOf = ({ call }: TestApp, what: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const reply = await call('POST', `/scheduled-jobs/jobs/delete-old-logs/${what}`, { as: admin });
+      return reply.statusCode;
+    }),
+  );
+
+async function recorded(): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from acts where act in ('jobRun', 'jobPaused')`;
+  return row.count;
+}
+
 // More than there are connections to the database, and the queue, which needs some of them, has not begun yet.
-it.each(['run', 'pause'])(
+it.each([
+  ['run', direct],
+  ['pause', direct],
+  ['run', pooled],
+  ['pause', pooled],
+])(
   'what many at once ask of a job is done: %s',
-  async (what) => {
-    const asked = Array.from({ length: 40 }, () =>
-      call('POST', `/scheduled-jobs/jobs/delete-old-logs/${what}`, { as: admin }),
-    );
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  async (what, app) => {
+    const before = await recorded();
+    const statuses = await askedOf(app, what, 40);
     expect(statuses).toContain(200);
     // 409: it runs already, or is about to.
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect((await recorded()) - before).toBe(statuses.filter((status) => status === 200).length);
   },
   60_000,
 );

@@ -5,6 +5,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type Actor, recordActs } from '../../platform/acts/record-act';
+import type { Transaction } from '../../platform/db/db';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
@@ -61,26 +62,24 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   });
   mount(app, contract.listJobs, ({ request }) => list(request));
   /** Recorded with it: what the queue refuses is not. */
-  const recorded = async (user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) => {
-    // It asks for connections, which must not be held by those who wait for it.
-    if (act === 'jobRun') await service.start();
-    await sql.begin(async (tx) => {
-      await recordActs(tx, user, [{ act, subject: name }]);
-      if (act === 'jobRun') await service.runNow(name, tx);
-      else await service.setPaused(name, act === 'jobPaused', tx);
-    });
-  };
+  const record = (tx: Transaction, user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) =>
+    recordActs(tx, user, [{ act, subject: name }]);
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
-    await recorded(user, 'jobRun', name);
+    await service.runNow(name, (tx) => record(tx, user, 'jobRun', name));
     request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');
     return one(name, request);
   });
+  const setPaused = (user: Actor, name: string, paused: boolean) =>
+    sql.begin(async (tx) => {
+      await record(tx, user, paused ? 'jobPaused' : 'jobResumed', name);
+      await service.setPaused(name, paused, tx);
+    });
   mount(app, contract.pauseJob, async ({ params: { name }, request, user }) => {
-    await recorded(user, 'jobPaused', name);
+    await setPaused(user, name, true);
     return one(name, request);
   });
   mount(app, contract.resumeJob, async ({ params: { name }, request, user }) => {
-    await recorded(user, 'jobResumed', name);
+    await setPaused(user, name, false);
     return one(name, request);
   });
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type PgBoss from 'pg-boss';
-import { connect, type Sql } from '../db/db';
+import { connect, type Sql, type Transaction } from '../db/db';
 import { sqlState } from '../db/faults';
 
 /** Classes of SQLSTATE that pass by themselves: connection, read-only, deadlock, resources, shutdown, system. */
@@ -18,6 +18,14 @@ const json = {
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string) => JSON.parse(text) as unknown,
 };
+
+/** The driver takes no undefined. */
+const parametersOf = (values: readonly unknown[]) => values.map((value) => value ?? null) as never[];
+
+/** What pg-boss asks in a transaction of somebody else. */
+export const within = (tx: Transaction): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: [...(await tx.unsafe(text, parametersOf(values)))] }),
+});
 
 /**
  * What pg-boss asks the database, on a connection of its own: the driver allows its texts with BEGIN and COMMIT where
@@ -45,8 +53,7 @@ export class BossDb implements PgBoss.Db {
   }
 
   async #execute(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-    // The driver takes no undefined.
-    const parameters = values.map((value) => value ?? null) as never[];
+    const parameters = parametersOf(values);
     for (;;) {
       try {
         return { rows: [...(await this.#sql.unsafe(text, parameters))] };

@@ -4,11 +4,11 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import { databaseTime } from '../db/database-time';
-import type { Queryable, Sql } from '../db/db';
+import type { Queryable, Sql, Transaction } from '../db/db';
 import { AppError } from '../http/errors';
 import { TerminalError } from '../messages/terminal';
 import { attempt } from './attempt';
-import { BossDb } from './boss-db';
+import { BossDb, within } from './boss-db';
 import { nextTime } from './cron';
 import type { Job } from './job';
 import * as store from './sql';
@@ -239,22 +239,40 @@ export class JobService {
 
   /** False when an entry of this job waits already. */
   async #send(job: Job, data: Data): Promise<boolean> {
+    const isSent = await this.#insert(job, data, this.#db);
+    if (isSent) this.#wake(job.name);
+    return isSent;
+  }
+
+  async #insert(job: Job, data: Data, db: PgBoss.Db): Promise<boolean> {
     const id = await this.#boss.send(job.name, data, {
       retryLimit: job.retries,
       retryDelay: this.#timing.retry,
       expireInSeconds: Math.ceil(job.timeLimitMs / 1000) + this.#timing.expirySlack,
+      db,
     });
-    const worker = this.#workers.get(job.name);
-    if (id !== null && worker !== undefined) this.#boss.notifyWorker(worker);
     return id !== null;
   }
 
-  /** Throws 404 for a job that does not exist, 409 while it runs or waits. `sql`: a transaction that began after `start`. */
-  async runNow(name: string, sql: Queryable = this.#options.sql): Promise<void> {
+  #wake(name: string): void {
+    const worker = this.#workers.get(name);
+    if (worker !== undefined) this.#boss.notifyWorker(worker);
+  }
+
+  /**
+   * Throws 404 for a job that does not exist, 409 while it runs or waits. What `record` writes is in the transaction that
+   * asks the queue: on one connection, for behind a pooler those who hold one would wait for the queue's, and it for theirs.
+   */
+  async runNow(name: string, record?: (tx: Transaction) => Promise<void>): Promise<void> {
     const job = this.#need(name);
     await this.start();
-    const free = !(await store.isRunning(sql, name)) && (await this.#send(job, { scheduled: false }));
-    if (!free) throw new AppError('conflict', messageOf('server.jobRuns'));
+    await this.#options.sql.begin(async (tx) => {
+      await record?.(tx);
+      const free =
+        !(await store.isRunning(tx, name)) && (await this.#insert(job, { scheduled: false }, within(tx)));
+      if (!free) throw new AppError('conflict', messageOf('server.jobRuns'));
+    });
+    this.#wake(name);
   }
 
   /**
