@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
@@ -69,4 +70,28 @@ test('with a backup come its settings and its redirects', async () => {
   vi.advanceTimersByTime(15_000);
   await expect.poll(leads).toBe(404);
   await expect.poll(() => app.siteSettings.current.name).toBe('As it was called then');
+});
+
+test('and what is said in its reviews from then on', async () => {
+  const id = await publish('reviewed');
+  const [page] = await sql<[{ uid: string }]>`select uid from documents where id = ${id}`;
+  const note = async () => {
+    const said = { type: 'note', widget: 'a', about: 'Text', words: 'Is this right?' };
+    const payload = { id: randomUUID(), page: page.uid, said };
+    return (await call('POST', '/reviews', { as: admin, payload })).json().data.seq as number;
+  };
+  const first = await note();
+  const second = await note();
+  await expect.poll(() => app.reviewWatch.newest).toBe(second);
+  await sql.begin(async (tx) => {
+    await tx`delete from review_records where seq > ${first}`;
+    await tx.unsafe(`alter sequence review_records_seq_seq restart with ${second}`);
+    await tx`update space set epoch = gen_random_uuid()`;
+  });
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => app.reviewWatch.newest).toBe(first);
+  const told: number[] = [];
+  app.reviewWatch.subscribe(() => told.push(app.reviewWatch.newest));
+  const next = await note();
+  await expect.poll(() => told).toEqual([next]);
 });

@@ -45,7 +45,7 @@ export class ReviewWatch {
       (payload) => this.#set(Math.max(Number(payload), this.#newest)),
       () => {
         // Called again after each reconnection: some may have been missed, and the database may be another one.
-        if (connected) void this.#reread();
+        if (connected) void this.reread();
         connected = true;
       },
     );
@@ -64,11 +64,12 @@ export class ReviewWatch {
     return Number(row.newest ?? 0);
   }
 
-  async #reread(): Promise<void> {
+  /** What is known of the newest may be of another database. */
+  async reread(): Promise<void> {
     try {
       this.#set(await this.#read());
     } catch (err) {
-      this.#log.warn({ label: 'reviews', err }, 'reviews could not be read after a reconnection');
+      this.#log.warn({ label: 'reviews', err }, 'the newest review could not be read again');
     }
   }
 }
@@ -78,7 +79,9 @@ export const reviewWatch = fastifyPlugin(
   async (app: FastifyInstance, { sql, log }: { sql: Sql; log: Logger }) => {
     const watch = new ReviewWatch(sql, log);
     app.decorate('reviewWatch', watch);
+    // A backup that was put back may end with an earlier record, and those after it have its numbers again.
+    app.documents.watch.subscribe({ onReconnect: () => void watch.reread() });
     app.addHook('onReady', () => watch.ready());
   },
-  { name: 'review-watch' },
+  { name: 'review-watch', dependencies: ['documents'] },
 );
