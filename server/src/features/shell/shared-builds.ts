@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import type { OwnInstance } from '../../platform/instances/instances';
@@ -6,8 +7,8 @@ import * as store from './sql';
 
 const CHANNEL = 'vestry_builds';
 const DAY_MS = 86_400_000;
-/** An address that nobody knows asks the database no oftener. */
-const AGAIN_MS = 1_000;
+/** Addresses that nobody knows ask the database no oftener. So long their 404 may take. */
+const AGAIN_MS = 300;
 
 interface Options {
   sql: Sql;
@@ -28,7 +29,9 @@ export class SharedBuilds {
   #hashed = new Map<string, string>();
   #front: readonly BuildFile[] = [];
   #known: ReadonlySet<string> = new Set();
-  #knownAt = 0;
+  #knownAt = -AGAIN_MS;
+  /** The reading that is about to begin. */
+  #next: Promise<void> | undefined;
   /** The files of another build that is handed out in place of the own one. */
   #other: { build: string; files: ReadonlyMap<string, BuildFile> } | undefined;
   #broughtAt = 0;
@@ -58,11 +61,9 @@ export class SharedBuilds {
 
   /** A hashed file that another instance's build has, or a former one. */
   async asset(path: string): Promise<BuildFile | undefined> {
-    if (!this.#known.has(path)) {
-      if (Date.now() - this.#knownAt < AGAIN_MS) return undefined;
-      await this.#readKnown();
-      if (!this.#known.has(path)) return undefined;
-    }
+    // The page that names it may be here before the notification of its build.
+    if (!this.#known.has(path)) await this.#readAgain();
+    if (!this.#known.has(path)) return undefined;
     return store.readFile(this.#options.sql, '', path);
   }
 
@@ -85,8 +86,20 @@ export class SharedBuilds {
     log.info({ label: 'instances', build: current, own: this.#own }, 'another build is handed out');
   }
 
+  /** By a reading that begins later than this: one for all who wait for it. */
+  #readAgain(): Promise<void> {
+    this.#next ??= this.#readNext();
+    return this.#next;
+  }
+
+  async #readNext(): Promise<void> {
+    await sleep(Math.max(0, this.#knownAt + AGAIN_MS - performance.now()));
+    this.#next = undefined;
+    await this.#readKnown();
+  }
+
   async #readKnown(): Promise<void> {
-    this.#knownAt = Date.now();
+    this.#knownAt = performance.now();
     this.#known = await store.listPaths(this.#options.sql);
   }
 
