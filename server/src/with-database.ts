@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { readConfig, type Config } from './config';
+import { assertUsable } from './platform/db/check-database';
 import { connect, type Sql } from './platform/db/db';
 import { assertPatched } from './platform/db/driver';
 import { migrate, pendingMigrations } from './platform/db/migrate';
@@ -44,6 +45,12 @@ async function open({ databaseUrl, dataDir }: Config, { beside, make }: Use): Pr
   return { url: embedded.url, close: () => embedded.stop() };
 }
 
+/** Brings a database to this version, unless it cannot be used by any. */
+export async function migrateUsable(sql: Sql): Promise<string[]> {
+  await assertUsable(sql);
+  return migrate(sql);
+}
+
 async function assertMigrated(sql: Sql): Promise<void> {
   const count = await pendingMigrations(sql);
   if (count > 0) throw new TerminalError([messageOf('cli.migrateFirst', { count })]);
@@ -62,7 +69,7 @@ export async function withDatabase<T>(
   const { prepare, listenUrl } = config.database;
   const sql = connect(url, { name, prepare, listenUrl });
   try {
-    if (use.migrated === 'now') await migrate(sql);
+    if (use.migrated === 'now') await migrateUsable(sql);
     if (use.migrated === 'before') await assertMigrated(sql);
     return await work(sql, config);
   } finally {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../platform/db/db';
 import { childProgram } from '../test-kit/children';
 import { createTestDatabase, type TestDatabase } from '../test-kit/database';
 import { scratchFolder } from '../test-kit/scratch';
@@ -65,6 +67,23 @@ describe('a line at the terminal', () => {
         complained: `There is no site in ${DATA_DIR}: set DATA_DIR or DATABASE_URL to the server’s.\n`,
       });
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('[OP1] writes nothing into a database that cannot be used', async () => {
+    const admin = connect(inject('adminUrl'), { max: 1 });
+    const name = `odd_${randomUUID().replaceAll('-', '')}`;
+    await admin.unsafe(`create database ${name} template template0 encoding 'LATIN1' locale 'C'`);
+    const DATABASE_URL = Object.assign(new URL(inject('adminUrl')), { pathname: `/${name}` }).href;
+    const env = { DATABASE_URL, DATA_DIR: join(home, 'odd') };
+    for (const line of ['migrate', `restore ${join(home, 'none')}`]) {
+      const { code, complained } = await vestry(line.split(' '), env);
+      expect([code, complained]).toEqual([1, expect.stringContaining('LATIN1')]);
+    }
+    const odd = connect(DATABASE_URL, { max: 1 });
+    expect(await odd`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
+    await odd.end();
+    await admin.unsafe(`drop database ${name}`);
+    await admin.end();
   });
 
   it('[OP1] checks and applies migrations, looks after admins, backs up and restores', async () => {

@@ -1,13 +1,13 @@
 import { messageOf } from '@vestry/sync/messages/message';
-import { migrate, pendingMigrations } from '../platform/db/migrate';
-import { ALONE, BESIDE, withDatabase } from '../with-database';
+import { pendingMigrations } from '../platform/db/migrate';
+import { ALONE, BESIDE, migrateUsable, withDatabase } from '../with-database';
 import type { AddCommand, Environment, Outcome } from './command';
 
 const NAME = 'vestry-migrate';
 
 function apply(env: Environment): Promise<string> {
   const work: Parameters<typeof withDatabase<string>>[2] = async (sql) => {
-    const { length: count } = await migrate(sql);
+    const { length: count } = await migrateUsable(sql);
     return count === 0 ? messageOf('cli.migrationsNone') : messageOf('cli.migrated', { count });
   };
   return withDatabase(env, NAME, work, { ...ALONE, migrated: 'open' });

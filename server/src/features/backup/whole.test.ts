@@ -172,7 +172,11 @@ describe('what is put back', () => {
 
   it.each<[string, (tables: TableDump[]) => TableDump[], string]>([
     ['no tables', () => [], 'The manifest of '],
-    ['a table less', (tables) => tables.filter(({ name }) => name !== 'documents'), 'no table documents with'],
+    [
+      'a table less',
+      (tables) => tables.filter(({ name }) => name !== 'documents'),
+      'no table documents with',
+    ],
     [
       'a column less',
       (tables) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, inject, it } from 'vitest';
 import { keptLog } from '../../test-kit/kept-log';
-import { assertUsable, checkDatabase } from './check-database';
+import { assertUsable, checkDatabase, unusable } from './check-database';
 import { connect, type Sql } from './db';
 
 const adminUrl = inject('adminUrl');
@@ -37,6 +37,17 @@ it('[OP4] a database that keeps no UTF-8 is refused', async () => {
     const sql = await database(`encoding '${encoding}' locale_provider libc locale 'C'`);
     await expect(assertUsable(sql)).rejects.toThrow(encoding);
   }
+});
+
+it.each([
+  [12, true],
+  [13, true],
+  [14, false],
+  [18, false],
+  [19, false],
+])('[OP4] a database server of version %i is refused with what to do: %s', (version, isRefused) => {
+  const reason = unusable({ version, encoding: 'UTF8' });
+  expect(reason).toBe(isRefused ? `cli.databaseOld {"version":${version},"least":14}` : undefined);
 });
 
 it('[OP4] a collation that knows ASCII alone is said', async () => {

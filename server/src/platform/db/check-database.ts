@@ -80,13 +80,15 @@ export async function checkDatabase({ sql, log, config }: Options): Promise<void
   }
 }
 
+/** Why a database cannot be used at all: a line for the terminal; undefined where it can. */
+export function unusable({ version, encoding }: Pick<Facts, 'version' | 'encoding'>): string | undefined {
+  if (version < OLDEST) return messageOf('cli.databaseOld', { version, least: OLDEST });
+  return encoding === 'UTF8' ? undefined : messageOf('cli.databaseEncoding', { encoding });
+}
+
 /** Before anything is written. Throws a line for the terminal. */
 export async function assertUsable(sql: Sql): Promise<void> {
   const [facts] = await factsOf(sql);
-  if (!facts) return;
-  if (facts.version < OLDEST)
-    throw new TerminalError([messageOf('cli.databaseOld', { version: facts.version, least: OLDEST })]);
-  if (facts.encoding !== 'UTF8') {
-    throw new TerminalError([messageOf('cli.databaseEncoding', { encoding: facts.encoding })]);
-  }
+  const reason = facts && unusable(facts);
+  if (reason !== undefined) throw new TerminalError([reason]);
 }

@@ -256,6 +256,10 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(
       /was made by PostgreSQL 17; this is 18\. Run `npx vestry upgrade-database`/,
     );
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '19\n');
+    await expect(startEmbedded(dataDir)).rejects.toThrow(
+      /was made by PostgreSQL 19; this is 18\. Start the newer version of the product, or set DATABASE_URL\./,
+    );
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
   });
 
