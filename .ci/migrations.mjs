@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { newConstraints } from './new-constraints.mjs';
 
 const FOLDER = join(import.meta.dirname, '..', 'server', 'src', 'migrations');
 
@@ -35,8 +36,10 @@ export function faultsOf(name, text) {
     ];
   }
   if (mark === 'contract') return [];
-  return BREAKS.filter(([pattern]) => pattern.test(withoutComments(text))).map(
-    ([, what]) => `${name} is marked as compatible but ${what}: expand first, and contract a release later.`,
+  const statements = withoutComments(text);
+  const breaks = BREAKS.filter(([pattern]) => pattern.test(statements)).map(([, what]) => what);
+  return [...breaks, ...newConstraints(statements)].map(
+    (what) => `${name} is marked as compatible but ${what}: expand first, and contract a release later.`,
   );
 }
 

@@ -19,6 +19,20 @@ void test('a compatible one only adds', () => {
   );
 });
 
+void test('a compatible one may limit what it adds itself, and put a constraint in the place of another', () => {
+  assert.deepEqual(
+    marked(`create table x (id int primary key, a text unique check (a <> ''), constraint x_a check (length(a) < 9));
+      create unique index x_b on x (lower(a));
+      alter table x add constraint x_c check (a is not null);
+      alter table y add column a int check (a > 0), add b int,
+        add constraint y_a check ((a is null) = (b is null) and b not in (1, 2) and a <> length('id')),
+        add constraint y_b unique (a, b), add foreign key (b) references x (id);
+      create unique index if not exists y_c on y using btree (a, coalesce(b, 0)) where b is not null;
+      alter table z drop constraint z_kind, add constraint z_kind check (kind in ('one', 'two', 'three'));`),
+    [],
+  );
+});
+
 for (const statement of [
   'drop table x;',
   'alter table x drop column y;',
@@ -27,6 +41,20 @@ for (const statement of [
   'alter table x alter column y set not null;',
   'alter table x add column y int not null;',
   'alter table x add column a int, add column y text not null, add column z int;',
+  'alter table x add constraint x_y unique (y);',
+  'alter table only x add unique (y);',
+  'alter table x add constraint x_y unique using index x_y_index;',
+  'alter table x add primary key (y);',
+  "alter table x add constraint x_y check (y <> '');",
+  'alter table x add column a int, add constraint x_y check (a > 0 or y > 0);',
+  'alter table x add check (y > 0) not valid;',
+  'alter table x add constraint x_y foreign key (y) references z (id);',
+  'alter table x add constraint x_y exclude using gist (y with &&);',
+  'create unique index x_y on x (y);',
+  'create unique index concurrently if not exists x_y on only public.x using btree (lower(y)) where y is not null;',
+  'create unique index on x (y);',
+  'create table y (y int); create unique index x_y on x (y);',
+  'alter table z add column y int; create unique index x_y on x (y);',
 ]) {
   void test(`a compatible one must not: ${statement}`, () => {
     assert.match(marked(statement)[0], /is marked as compatible but/);
