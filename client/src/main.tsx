@@ -33,7 +33,6 @@ function start(): void {
   const session = formFirst(painted)
     .then(() => import('./data/session/session'))
     .then(({ restoreSession }) => restoreSession());
-  // Asks the browser about time zones, for which it reads much: while the code comes, and before anything is shown.
   followSiteTimeZone();
   Promise.all([painted, session]).catch(() => say('unreachable'));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import compile from 'icu-minify/compile';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   currentTimeZone,
   formatDate,
@@ -198,6 +198,15 @@ describe('time zones', () => {
     setTimeZone('America/New_York');
     expect(formatRelative('2025-11-02T04:10:00Z', '2025-11-03T04:50:00Z')).toBe('24 hours ago');
     expect(formatRelative('2025-11-02T04:10:00Z', '2025-11-03T05:10:00Z')).toBe('1 day ago');
+  });
+
+  test('a zone that is asked for is asked once, when a time is first shown', () => {
+    const ask = vi.fn(() => 'America/New_York');
+    setTimeZone(ask);
+    expect(ask).not.toHaveBeenCalled();
+    expect(formatDate('2025-11-02T03:10:00Z')).toBe('2025/11/01');
+    expect(currentTimeZone()).toBe('America/New_York');
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   test('a zone that there is not is refused, and the former one is kept', () => {

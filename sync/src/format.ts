@@ -17,15 +17,21 @@ export type Time = number | string | Date;
 /** What stands in for a time that cannot be read. */
 const UNKNOWN = '–';
 
-let zone = 'Asia/Taipei';
+let zone: string | (() => string) = 'Asia/Taipei';
 
-/** The time zone of this window or program, as IANA names it. Throws a RangeError for one that there is not. */
-export function setTimeZone(name: string): void {
-  onClock(0, name);
+/**
+ * The time zone of this window or program, as IANA names it. A function is asked when a time is first shown, since a
+ * browser reads much before it knows any zone. Throws a RangeError for a name that there is not.
+ */
+export function setTimeZone(name: string | (() => string)): void {
+  if (typeof name === 'string') onClock(0, name);
   zone = name;
 }
 
-export const currentTimeZone = (): string => zone;
+export function currentTimeZone(): string {
+  if (typeof zone === 'function') zone = zone();
+  return zone;
+}
 
 const relativeIn = memo((language) => new Intl.RelativeTimeFormat(language));
 const numberIn = memo(
@@ -57,14 +63,14 @@ function distance(from: number, to: number): [number, Intl.RelativeTimeFormatUni
 }
 
 function wholeMonths(from: number, to: number): number {
-  const a = onClock(from, zone);
-  const b = onClock(to, zone);
+  const a = onClock(from, currentTimeZone());
+  const b = onClock(to, currentTimeZone());
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
   return b.getUTCDate() < a.getUTCDate() ? months - 1 : months;
 }
 
 function dayNumber(ms: number): number {
-  return Math.floor(onClock(ms, zone).getTime() / DAY);
+  return Math.floor(onClock(ms, currentTimeZone()).getTime() / DAY);
 }
 
 /** '2025/03/09', the day in the zone. */
@@ -77,7 +83,7 @@ export const formatDateTime = (time: Time): string => clockOf(time)?.slice(0, 19
 export const formatMinute = (time: Time): string => clockOf(time)?.slice(0, 16) ?? UNKNOWN;
 
 function clockOf(time: Time): string | undefined {
-  const date = onClock(toMs(time), zone);
+  const date = onClock(toMs(time), currentTimeZone());
   if (Number.isNaN(date.getTime())) return undefined;
   return date.toISOString().replaceAll('-', '/').replace('T', ' ');
 }

@@ -39,11 +39,11 @@ export function siteShared(cookies = document.cookie): SharedDetails {
 }
 
 /** What each render of the dashboard needs of it: a part of a render context. */
-export function siteLook(): { logo?: string; palette?: Palette; timeZone: string } {
+export function siteLook(): { logo?: string; palette?: Palette; timeZone: () => string } {
   const shared = siteShared();
   const palette = paletteOf(shared);
   return {
-    timeZone: siteTimeZone(),
+    timeZone: () => siteTimeZone(),
     ...(shared.logo === '' ? {} : { logo: shared.logo }),
     ...(palette ? { palette } : {}),
   };

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** Times in this window are those of the site's clock; those on the screen change with it. */
 export function followSiteTimeZone(): void {
-  setTimeZone(siteTimeZone());
+  setTimeZone(() => siteTimeZone());
   for (const listener of listeners) listener();
 }
 

@@ -60,7 +60,7 @@ function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, tra
     dated: site.dates?.all,
     entry: () => entry,
     lang: site.lang,
-    timeZone: site.timeZone,
+    timeZone: () => site.timeZone,
     ...(site.images ? { images: site.images } : {}),
     ...(site.details?.logo ? { logo: site.details.logo } : {}),
     ...(mainHeading === undefined ? {} : { mainHeading }),

@@ -40,8 +40,8 @@ export interface RenderContext {
   entry?: (() => OwnEntry | undefined) | undefined;
   /** BCP 47 of the page, for dates in words. */
   lang?: string | undefined;
-  /** IANA name of the zone that the site's days are in; else they are those of who looks at it. */
-  timeZone?: string | undefined;
+  /** IANA name of the zone that the site's days are in, asked for only where there are some; else they are those of who looks. */
+  timeZone?: (() => string | undefined) | undefined;
   /** The path of the page, to mark the current link. */
   path?: string;
   /** Of `public`: the page and its version, which a form sends with its answers. */

@@ -38,7 +38,7 @@ const CONTEXT: RenderContext = {
   translations: () => LANGUAGES,
   dated: () => SAMPLE_DATES,
   entry: () => SAMPLE_ENTRY,
-  timeZone: 'UTC',
+  timeZone: () => 'UTC',
   lang: 'en',
 };
 

@@ -91,7 +91,7 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
       menu: () => menu,
       translations: () => translationsOf(uid, menu, language),
       lang,
-      timeZone: siteTimeZone(),
+      timeZone: () => siteTimeZone(),
       palette,
       focusOf,
       ...dates,

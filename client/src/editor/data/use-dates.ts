@@ -1,6 +1,6 @@
 import type { MenuPage } from '@vestry/sync/site-menu';
 import { useEffect, useMemo, useState } from 'react';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZoneWhere } from '../../ui/use-time-zone';
 import type { RenderContext } from '../../widgets/render-context';
 import type { datesOfDevice } from './dates-of-device';
 
@@ -37,7 +37,8 @@ function useReckon(needed: boolean): Reckon | undefined {
 
 /** For the widgets that show dates: the posts and events among the public pages, and what the page itself is. */
 export function useDates(pages: readonly MenuPage[], own?: MenuPage): Pick<RenderContext, 'dated' | 'entry'> {
-  const zone = useTimeZone();
-  const reckon = useReckon(Boolean(own?.entry) || pages.some(({ entry }) => entry));
-  return useMemo(() => reckon?.(pages, own, zone) ?? {}, [reckon, pages, own, zone]);
+  const needed = Boolean(own?.entry) || pages.some(({ entry }) => entry);
+  const zone = useTimeZoneWhere(needed);
+  const reckon = useReckon(needed);
+  return useMemo(() => (zone && reckon?.(pages, own, zone)) || {}, [reckon, pages, own, zone]);
 }

@@ -25,7 +25,7 @@ interface TemplatePictureProps {
 
 function contextOf(t: Translate, kind: PageTemplate['entry']): RenderContext {
   const look = siteLook();
-  const entry = kind && pictureEntry(kind, { now: Date.now(), zone: look.timeZone });
+  const entry = kind && pictureEntry(kind, { now: Date.now(), zone: look.timeZone() });
   return { mode: 'canvas', t, elements: {}, lang: siteLang(), entry: () => entry, ...look };
 }
 

@@ -17,7 +17,7 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
   const rest = parts.filter((part) => !named.some((tab) => tab.part === part));
   const tabs = [...named, ...rest.map((part) => ({ key: part.node.value.id, label: t('site.more'), part }))];
   return (
-    <section {...frame} data-behaviour="tabs" data-time-zone={context.timeZone}>
+    <section {...frame} data-behaviour="tabs" data-time-zone={context.timeZone?.()}>
       <Title id={id} context={context} text={fields.title} />
       {tabs.length > 0 ? (
         <>

@@ -27,7 +27,7 @@ function wordsOf(
 export function When({ time, context }: { time: EventTime; context: RenderContext }) {
   const isWholeDays = time.page.entry.start.length === 10;
   const dateTime = isWholeDays ? time.day : new Date(time.start).toISOString();
-  return <time dateTime={dateTime}>{wordsOf(time, context.lang ?? 'en', context.timeZone)}</time>;
+  return <time dateTime={dateTime}>{wordsOf(time, context.lang ?? 'en', context.timeZone?.())}</time>;
 }
 
 /** A day, 'yyyy-mm-dd', in words. */

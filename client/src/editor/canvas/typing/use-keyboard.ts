@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** What is narrower is a bar of the browser. */
 const LEAST = 80;
@@ -12,10 +12,13 @@ export function coveredBy(height: number, visible: Pick<VisualViewport, 'height'
 
 /** Browsers lay a keyboard over the page without a word to its layout: what is typed into must be moved above it. */
 export function useKeyboard(): number {
-  const subscribe = useCallback((changed: () => void) => {
+  // Nothing is typed into before it is there; to ask the window while drawing would lay out everything.
+  const [covered, setCovered] = useState(0);
+  useEffect(() => {
     const visible = window.visualViewport;
-    visible?.addEventListener('resize', changed);
-    return () => visible?.removeEventListener('resize', changed);
+    const look = () => setCovered(coveredBy(window.innerHeight, visible));
+    visible?.addEventListener('resize', look);
+    return () => visible?.removeEventListener('resize', look);
   }, []);
-  return useSyncExternalStore(subscribe, () => coveredBy(window.innerHeight, window.visualViewport));
+  return covered;
 }
