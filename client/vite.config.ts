@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
+import { preloadSession } from './lean/preload-session.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
 import { reachedFrom } from './lean/reached-from.ts';
 import { signInOutline } from './lean/sign-in-outline.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     messages(),
     withoutJsonSchema(),
     preloadTypeface(),
+    preloadSession(),
     signInOutline(),
     VitePWA({
       strategies: 'injectManifest',
@@ -53,6 +55,8 @@ export default defineConfig({
         // Hashed names are their own revision, and kept under just that name: the worker's static route asks for it.
         dontCacheBustURLsMatching: /^\/assets\//,
         buildPlugins: { vite: [ownWidgets(), messages()] },
+        // A classic script, in one file: what is imported in it later is run later.
+        rollupFormat: 'iife',
         maximumFileSizeToCacheInBytes: 4_000_000,
         modifyURLPrefix: { '': '/' },
       },

@@ -1,4 +1,3 @@
-import '@vestry/sync/widgets/hand-in';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -8,13 +7,9 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG } from '../data/http/background-sync';
-import { drain } from '../data/sync/drain';
 import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
-import { pendingImage } from '../data/media/pending-image';
 import { RECEIVED_PATH } from '../lib/paths';
 import { isPublicReply } from '../lib/public-reply';
-import { openMessage, showMessage } from './push-message';
-import { takeShare } from './take-share';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -33,7 +28,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { allowlist: [
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === RECEIVED_PATH,
-  ({ request }) => takeShare(request),
+  async ({ request }) => (await import('./take-share')).takeShare(request),
   'POST',
 );
 
@@ -45,6 +40,15 @@ self.addEventListener('install', (event) => {
   };
   if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
 });
+
+/**
+ * What works with the data of this device runs when it is first needed, the definitions of the widgets before it: a
+ * browser that was just started shows nothing until this worker has run.
+ */
+async function withWidgets<Part>(load: () => Promise<Part>): Promise<Part> {
+  await import('@vestry/sync/widgets/hand-in');
+  return load();
+}
 
 async function keep(path: string, reply: Response): Promise<void> {
   await keepPicture(path, reply.headers.get('content-type') ?? '', await reply.arrayBuffer());
@@ -59,6 +63,7 @@ registerRoute(
     const reply = await fetch(request).catch(() => undefined);
     if (reply && isPublicReply(reply)) event.waitUntil(keep(pathname, reply.clone()));
     if (reply && reply.status < 500 && reply.status !== 404) return reply;
+    const { pendingImage } = await withWidgets(() => import('../data/media/pending-image'));
     const pending = await pendingImage(pathname);
     if (pending) return pending;
     if (reply?.status === 404) await forgetPicture(pathname);
@@ -72,16 +77,24 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
+async function drainAll(): Promise<void> {
+  const { drain } = await withWidgets(() => import('../data/sync/drain'));
+  await drain();
+}
+
 for (const name of ['sync', 'periodicsync'] as const) {
   self.addEventListener(name, (event) => {
-    if (event.tag === SYNC_TAG) event.waitUntil(drain());
+    if (event.tag === SYNC_TAG) event.waitUntil(drainAll());
   });
 }
 
+const messages = () => withWidgets(() => import('./push-message'));
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(showMessage(self, event.data.text()));
+  const text = event.data?.text();
+  if (text !== undefined) event.waitUntil(messages().then(({ showMessage }) => showMessage(self, text)));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openMessage(self, event.notification.data));
+  const path: unknown = event.notification.data;
+  event.waitUntil(messages().then(({ openMessage }) => openMessage(self, path)));
 });

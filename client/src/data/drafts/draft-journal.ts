@@ -266,11 +266,15 @@ export function dropUntouched(db: VestryDatabase, uid: string): Promise<void> {
 
 /**
  * Drops the drafts that have nothing unsaved and were last edited before `time`, with their undo history. So it cleans
- * up what tabs that died have opened and not touched: the time of their last edit is 0.
+ * up what tabs that died have opened and not touched: the time of their last edit is 0. Those of `open` stay.
  */
-export function forgetOldHistories(db: VestryDatabase, time: number): Promise<void> {
+export function forgetOldHistories(
+  db: VestryDatabase,
+  time: number,
+  open: ReadonlySet<string> = new Set(),
+): Promise<void> {
   return atomically(db, [db.drafts, db.draftStates, db.journal], async () => {
     const old = await db.drafts.filter((head) => !head.dirty && head.at < time).primaryKeys();
-    for (const uid of old) await deleteRows(db, uid);
+    for (const uid of old) if (!open.has(uid)) await deleteRows(db, uid);
   });
 }

@@ -56,6 +56,14 @@ describe('a new document', () => {
     expect(await rowsOf(db)).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('stays while its document is open in some tab', async () => {
+    const db = await freshDatabase();
+    const session = newPage(db);
+    await session.flush();
+    await forgetOldHistories(db, Date.now(), new Set([session.uid]));
+    expect(await rowsOf(db)).toEqual([0, 0, 1, 1, 0]);
+  });
+
   it('is written although a tab that started meanwhile has cleaned its row up', async () => {
     const db = await freshDatabase();
     const session = newPage(db);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
 import { page } from '@vestry/sync/engine/test-support/device';
-import { database, databaseName } from '../storage/database';
+import { database, databaseName, VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { exportWork } from './export-work';
 import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
@@ -167,6 +167,21 @@ describe('at the start', () => {
     refuse();
     await starting;
     expect(session.get()).toMatchObject({ state: 'in', expired: true });
+  });
+
+  it('the database is opened while the server is asked, and shut where nobody is let in', async () => {
+    await enter();
+    reload();
+    const close = vi.spyOn(VestryDatabase.prototype, 'close');
+    const open = vi.spyOn(VestryDatabase.prototype, 'open');
+    const refuse = lateRefresh();
+    const starting = restoreSession();
+    expect(open).toHaveBeenCalledOnce();
+    expect(database.get()).toBeNull();
+    refuse();
+    await starting;
+    expect(session.get().state).toBe('out');
+    expect(close).toHaveBeenCalled();
   });
 
   it('an ended session leads out, and the work stays on the device', async () => {

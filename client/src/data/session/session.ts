@@ -4,7 +4,8 @@ import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
-import { closeDatabase, database, openDatabase, VestryDatabase } from '../storage/database';
+import { closeDatabase, database, openAhead, openDatabase, VestryDatabase } from '../storage/database';
+import { openAnywhere } from '../storage/open-locks';
 import { StorageFailure } from '../storage/storage-failure';
 import { storageProblem } from '../storage/storage-problem';
 import { forgetOldHistories } from '../drafts/draft-journal';
@@ -34,6 +35,9 @@ import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
 const HISTORY_KEPT = 7 * 24 * 60 * 60_000;
+
+/** After a start, in milliseconds. */
+const TIDIED_AFTER = 10_000;
 
 /** How often an open tab looks whether the device was away for too long, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000;
@@ -107,8 +111,14 @@ async function enter(user: SessionUser): Promise<void> {
     return;
   }
   syncAs(user, db);
-  // Housekeeping: that it fails is no reason to keep anybody out.
-  void Promise.allSettled([forgetOldHistories(db, Date.now() - HISTORY_KEPT)]);
+  void Promise.allSettled([tidyLater(db)]);
+}
+
+/** Housekeeping, when nobody waits for the database any more. That it fails is no reason to keep anybody out. */
+async function tidyLater(db: VestryDatabase): Promise<void> {
+  await pause(TIDIED_AFTER);
+  if (database.get() !== db) return;
+  await forgetOldHistories(db, Date.now() - HISTORY_KEPT, (await openAnywhere()) ?? new Set());
 }
 
 /** A viewer has nothing to sync, and would only be refused again and again; a new role is asked for. */
@@ -154,6 +164,7 @@ async function restore(): Promise<void> {
   }
   const remembered = rememberedUser();
   const answer = refreshSession();
+  if (remembered) openAhead(remembered.id);
   try {
     if (remembered && (await isLate(answer)) && lockedOffline() === null) await enterPatiently(remembered);
     const { user } = await answer;
@@ -164,7 +175,10 @@ async function restore(): Promise<void> {
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.
-    else if (session.get().state !== 'in') session.set(SIGNED_OUT);
+    else if (session.get().state !== 'in') {
+      closeDatabase();
+      session.set(SIGNED_OUT);
+    }
   }
 }
 

@@ -212,11 +212,29 @@ export function openedDatabase(): VestryDatabase {
   return db;
 }
 
+let ahead: VestryDatabase | null = null;
+
+/** Begins to open what `openDatabase` will most likely be asked for; `closeDatabase` ends that. Never throws. */
+export function openAhead(userId: number): void {
+  if (database.get() || ahead) return;
+  ahead = new VestryDatabase(userId);
+  // That it fails is said by whoever opens it.
+  void Promise.allSettled([ahead.open()]);
+}
+
+function takeAhead(userId: number): VestryDatabase | null {
+  const taken = ahead;
+  ahead = null;
+  if (taken?.userId === userId) return taken;
+  taken?.close();
+  return null;
+}
+
 export async function openDatabase(userId: number): Promise<VestryDatabase> {
   const open = database.get();
   if (open?.userId === userId && open.isOpen()) return open;
   open?.close();
-  const db = new VestryDatabase(userId);
+  const db = takeAhead(userId) ?? new VestryDatabase(userId);
   await inWordsIfRefused(() => db.open());
   storageProblem.set(null);
   database.set(db);
@@ -225,6 +243,8 @@ export async function openDatabase(userId: number): Promise<VestryDatabase> {
 }
 
 export function closeDatabase(): void {
+  ahead?.close();
+  ahead = null;
   database.get()?.close();
   database.set(null);
 }

@@ -1,9 +1,13 @@
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import type { Trigger } from '@vestry/sync/engine/round';
 import { registerBackgroundSync } from '../http/background-sync';
+import { idle } from '../../lib/idle';
 import type { VestryDatabase } from '../storage/database';
 import { engineStatus, IDLE } from './engine-status';
 import type { Working } from './working';
+
+/** A start is shown first; after so long, in milliseconds, it is no matter any more what else there is to do. */
+const BEGUN_BY = 1_000;
 
 /** A signed-in user. What works for them is fetched meanwhile: nothing that is shown or typed waits for it. */
 interface Syncing {
@@ -47,7 +51,12 @@ export function startSync(db: VestryDatabase | null): void {
   current = { db, working: null, fetching: null };
   addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', onFocus);
-  void syncNow({ on: 'start' });
+  void beginIdle(current);
+}
+
+async function beginIdle(mine: Syncing): Promise<void> {
+  await idle(BEGUN_BY);
+  if (mine === current) await syncNow({ on: 'start' });
 }
 
 export function stopSync(): void {

@@ -7,7 +7,11 @@ import { scratchFolder } from '../../test-kit/scratch';
 import { registerBuiltClient } from './routes';
 import { signInPage } from './sign-in-page';
 
-const PAGE = `<body><div id="root"></div><template data-sign-in="en"><h1>Admin $& Dashboard</h1></template><template data-sign-in="zh-TW"><h1>管理介面</h1></template></body>`;
+const OF_SESSION = '<link rel="modulepreload" crossorigin="" data-session="" href="/assets/data-1.js">';
+const PAGE = `<head><link rel="modulepreload" crossorigin href="/assets/zod-1.js">
+    ${OF_SESSION}
+    ${OF_SESSION}
+  </head><body><div id="root"></div><template data-sign-in="en"><h1>Admin $& Dashboard</h1></template><template data-sign-in="zh-TW"><h1>管理介面</h1></template></body>`;
 
 it('is sent with its outline, in the language of the browser, at that address alone', async () => {
   const folder = await scratchFolder('sign-in-page');
@@ -25,6 +29,9 @@ it('is sent with its outline, in the language of the browser, at that address al
     vary: 'accept-encoding, accept-language',
     'x-robots-tag': 'noindex',
   });
+  expect(chinese.body).toContain(
+    '<head><link rel="modulepreload" crossorigin href="/assets/zod-1.js">\n  </head>',
+  );
   expect((await get('/dashboard/login', 'fr')).body).toContain(
     '<div id="root"><h1>Admin $& Dashboard</h1></div>',
   );
