@@ -11,7 +11,7 @@ export async function facesOfHeading(page: Page): Promise<string[]> {
     ...[...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])].flatMap(below),
   ];
   const heading = below(root).findLast(({ nodeName }) => nodeName === 'H1');
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: heading!.nodeId });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: heading?.nodeId ?? 0 });
   await devtools.detach();
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
 }

@@ -29,9 +29,11 @@ function withImports(file: string, found: Set<string>): void {
     withImports(imported, found);
 }
 
-/** With what the page itself names. */
+const OF_SESSION = /<link [^>]*\bfetchpriority="low" data-session="" href="\/assets\/([^"]+)">/g;
+
+/** With what the page itself names, but for what it lets come after that. */
 function reached(...modules: readonly string[]): ReadonlySet<string> {
-  const html = readFileSync(join(app, 'index.html'), 'utf8');
+  const html = readFileSync(join(app, 'index.html'), 'utf8').replaceAll(OF_SESSION, '');
   const entry = Array.from(
     html.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g),
     ([, file = '']) => file,
@@ -56,6 +58,13 @@ const face = (): number => {
   const file = files.find((each) => each.startsWith('figtree-latin-wght-normal'));
   return statSync(join(assets, file!)).size;
 };
+
+test('the page names the files of the session, and nothing that it does without', () => {
+  const html = readFileSync(join(app, 'index.html'), 'utf8');
+  const named = Array.from(html.matchAll(OF_SESSION), ([, file = '']) => file);
+  const first = reached();
+  expect(named.toSorted()).toEqual([...reached(SESSION)].filter((file) => !first.has(file)).toSorted());
+});
 
 test('the first paint takes at most 150 KB with its typeface, the form to sign in 175, and the editor’s code with a session 285', () => {
   expect(sizeOf() + face()).toBeLessThanOrEqual(150_000);

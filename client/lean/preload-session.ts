@@ -17,8 +17,8 @@ export function filesFrom(bundle: Chunks, isStart: (chunk: Rolldown.OutputChunk)
 }
 
 /**
- * What works with the data of the device is asked for with the page itself, not only once the first file has run. The
- * server leaves these links out of the sign-in page (`server/src/features/shell/sign-in-page.ts`), which does without.
+ * What works with the data of the device is asked for with the page itself, not only once the first file has run; what is
+ * painted first goes before it. The server leaves these links out of the sign-in page (`server/src/features/shell/sign-in-page.ts`), which does without.
  */
 export function preloadSession(): Plugin {
   return {
@@ -34,7 +34,13 @@ export function preloadSession(): Plugin {
           .filter((file) => !first.has(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: '', 'data-session': '', href: `/${file}` },
+            attrs: {
+              rel: 'modulepreload',
+              crossorigin: '',
+              fetchpriority: 'low',
+              'data-session': '',
+              href: `/${file}`,
+            },
             injectTo: 'head' as const,
           }));
       },
