@@ -11,6 +11,8 @@ export const REST = '*';
 export const MAX_NAMES = 200;
 /** While a day is read so many are told apart; beyond that the less frequent half joins the rest. */
 const MAX_SEEN = 2_000;
+/** Of a day that goes on. */
+export const MAX_NAMES_OF_PART = MAX_SEEN / 2;
 
 export type Named = readonly [name: string, count: number];
 export type Totals = Record<TallyName, Named[]>;
@@ -73,8 +75,8 @@ class Counted {
     }
   }
 
-  finish(): QuarterTotals[TallyName] {
-    this.#keep(MAX_NAMES);
+  finish(most: number): QuarterTotals[TallyName] {
+    this.#keep(most);
     const all = [...this.#names, [REST, this.#rest] as const].filter(([, { total }]) => total > 0);
     return all
       .toSorted(([a, { total: inA }], [b, { total: inB }]) => byCount([a, inA], [b, inB]))
@@ -113,8 +115,8 @@ export class DayTallies {
     }
   }
 
-  finish(): QuarterTotals {
-    return forEach((tally) => this.#tallies[tally].finish());
+  finish(most = MAX_NAMES): QuarterTotals {
+    return forEach((tally) => this.#tallies[tally].finish(most));
   }
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
 import { matchesEtag } from '../../platform/http/negotiate';
 import { readFacts } from './days/sql';
-import { hitsMark } from './sql';
+import { hitsMark, NO_HITS } from './sql';
 import type { Statistics } from './statistics';
 import { isClosed, unpackBody } from './days/stored-days';
 
@@ -28,14 +28,14 @@ export async function sendFacts(
     throw new AppError('badRequest', { message: messageOf('server.dayFormat'), fieldErrors: query.errors });
   const { day } = query.data as { day: string };
   const closed = isClosed(day, await databaseTime(sql));
-  const whole = closed ? await readFacts(sql, day) : undefined;
-  const etag = `"${day}-${whole ? 'stored' : await hitsMark(sql, day)}"`;
+  const mark = await hitsMark(sql, day);
+  // Of a busy day a part is stored before it is over.
+  const whole = closed && mark === NO_HITS ? await readFacts(sql, day) : undefined;
+  const etag = `"${day}-${whole ? 'stored' : mark}"`;
   reply.header('cache-control', closed ? FOR_EVER : 'private, no-cache');
   reply.header('etag', etag).header('vary', 'accept-encoding, authorization');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  let gzipped = whole ?? Buffer.from(await statistics.facts(day));
-  // Rolled up meanwhile, its rows were not all there any more, and this reply is kept for ever.
-  if (closed && !whole) gzipped = (await readFacts(sql, day)) ?? gzipped;
+  const gzipped = whole ?? Buffer.from(await statistics.facts(day));
   reply.type('application/octet-stream');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.send(await unpackBody(gzipped));

@@ -86,15 +86,15 @@ type HitRow = Omit<Visit, 'visitor'> & {
 /** Rows in memory at once: some 2 ms of reading. */
 const ROWS = 500;
 
-/** A day's visits that are no body yet, in the order in which they came, some at a time. */
+/** A day's visits that are no body yet, in the order in which they came, some at a time; `until`: the end of an hour. */
 export async function* readHits(
   sql: Queryable,
   day: string,
-  rows = ROWS,
+  { rows = ROWS, until = DAY_MS }: { rows?: number | undefined; until?: number | undefined } = {},
 ): AsyncGenerator<OpenVisit[], undefined> {
   const midnight = startOfDay(day);
   // An hour is sorted in memory within a second; a day of millions is sorted on disk, for longer than a statement may last.
-  for (let start = midnight; start < midnight + DAY_MS; start += HOUR_MS) {
+  for (let start = midnight; start < midnight + until; start += HOUR_MS) {
     const batches = sql<HitRow[]>`
       select floor(extract(epoch from at) * 1000)::float8 - ${midnight}::float8 as time, pathname, visitor,
         total_ms as total, active_ms as active, os, browser, mobile, source, language, clicks
@@ -112,16 +112,27 @@ const toVisit = (row: HitRow): OpenVisit => ({
   visitor: row.visitor === null ? null : BigInt.asUintN(64, BigInt(row.visitor)),
 });
 
-/** For a day that is a body by now. */
-export async function deleteHits(sql: Queryable, day: string): Promise<void> {
+/** For what is in a body by now: a day, or what of it was before `until`. */
+export async function deleteHits(sql: Queryable, day: string, until = DAY_MS): Promise<void> {
   const start = startOfDay(day);
-  await sql`delete from analytics_hits where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
+  await sql`delete from analytics_hits where at >= ${new Date(start)} and at < ${new Date(start + until)}`;
+}
+
+/** Whether there are more rows than that in a range. */
+export async function hasMoreHits(sql: Queryable, { start, end }: TimeRange, than: number): Promise<boolean> {
+  const rows = await sql`
+    select from analytics_hits where at >= ${new Date(start)} and at < ${new Date(end)}
+    offset ${than}::integer limit 1`;
+  return rows.length > 0;
 }
 
 /** Hits that were sent before then are not sent again any more. */
 export async function forgetKeys(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from analytics_hit_keys where at < ${before}`;
 }
+
+/** The mark of a day without any. */
+export const NO_HITS = '0-0';
 
 /** Tells whether a day's hits are still the same. */
 export async function hitsMark(sql: Queryable, day: string): Promise<string> {

@@ -91,7 +91,17 @@ describe('GET /analysis/dashboard', () => {
     const ofRows = await ask();
     const days = ['2026-02-27', '2026-02-28', '2026-03-01'];
     const bodies = await Promise.all(days.map(async (day) => (await factsOf(day)).rawPayload));
-    expect(await rollUpAnalytics(sql)).toEqual(days);
+    // Of a busy day the hours that are over are stored before it is, here twice.
+    for (const hour of [9, 20]) {
+      const now = new Date(startOfDay('2026-02-28') + hour * 3_600_000 + 61_000);
+      const before = (await rows()).length;
+      await rollUpAnalytics(sql, now, undefined, 1);
+      expect((await rows()).length).toBeLessThan(before);
+      expect(await ask()).toEqual(ofRows);
+      const bodiesNow = await Promise.all(days.map(async (day) => (await factsOf(day)).rawPayload));
+      expect(bodiesNow).toEqual(bodies);
+    }
+    expect(await rollUpAnalytics(sql)).toEqual(days.slice(1));
     expect(await rows()).toEqual([]);
     expect(await ask()).toEqual(ofRows);
     const after = await Promise.all(days.map(async (day) => (await factsOf(day)).rawPayload));
@@ -216,6 +226,30 @@ describe('rollUpAnalytics', () => {
     expect(await rollUpAnalytics(sql, new Date(midnight + 59_000))).toEqual([]);
     expect(await rollUpAnalytics(sql, new Date(midnight + 61_000))).toEqual(['2026-03-01']);
     expect((await rows()).length).toBe(1);
+  });
+
+  it('stores the hours of a busy day that are over, and leaves those of another one', async () => {
+    const start = startOfDay('2026-03-01');
+    const hour = 3_600_000;
+    await past({ at: start + 1 }, { at: start + hour - 1 }, { at: start + hour });
+    const rollUpAt = (time: number, busy: number) =>
+      rollUpAnalytics(sql, new Date(start + time), undefined, busy);
+    await rollUpAt(hour + 59_000, 1);
+    await rollUpAt(hour + 61_000, 2);
+    expect((await rows()).length).toBe(3);
+    expect(await rollUpAt(hour + 61_000, 1)).toEqual([]);
+    expect((await rows()).length).toBe(1);
+  });
+
+  it('what is kept by browsers for ever is a whole day', async () => {
+    const start = startOfDay('2026-03-01');
+    await past({ at: start + 1 }, { at: start + 2 }, { at: start + 23 * 3_600_000 });
+    await rollUpAnalytics(sql, new Date(start + 2 * 3_600_000), undefined, 1);
+    expect((await rows()).length).toBe(1);
+    // The day is over by now, and its rest is not stored yet.
+    const { rawPayload, headers } = await factsOf('2026-03-01');
+    expect(headers['cache-control']).toContain('immutable');
+    expect(decodeFacts(new Uint8Array(rawPayload).buffer).count).toBe(3);
   });
 
   it('runs twice at once and counts once; visits that came late are added', async () => {

@@ -13,8 +13,15 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Queryable, Sql } from '../../platform/db/db';
 import type { NamedStats, RangeStats, RunDayTask } from './days/day-task';
-import { readBytes, readDays, readFacts, readTallies, type StoredDay } from './days/sql';
-import { encodeDay, packFacts, pairsOf, unpackFacts } from './days/stored-days';
+import { hasFacts, readBytes, readDays, readFacts, readTallies, type StoredDay } from './days/sql';
+import {
+  AS_OF_ONE_MOMENT,
+  encodeDay,
+  encodeWholeDay,
+  packFacts,
+  pairsOf,
+  unpackFacts,
+} from './days/stored-days';
 import { daysWithHits, hitsMark, visitsToWalk } from './sql';
 
 /** Bodies of days that are still rows are encoded again only when there are more rows. */
@@ -62,7 +69,7 @@ export function createStatistics(sql: Sql, elsewhere?: RunDayTask, most = MOST_H
     const last = days.at(-1);
     if (first === undefined || last === undefined) return { ...combine([], zone), ...namedStats([]) };
     const tallies: Totals[] = [];
-    const summaries = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    const summaries = await sql.begin(AS_OF_ONE_MOMENT, async (tx) => {
       const found: Summary[] = [];
       for (const stored of await readDays(tx, first, last)) {
         found.push(await storedPart(tx, stored, range));
@@ -87,12 +94,15 @@ export function createStatistics(sql: Sql, elsewhere?: RunDayTask, most = MOST_H
       elsewhere && (await isLarge(range))
         ? elsewhere({ what: 'statistics', range, zone })
         : here(range, zone),
-    /** The body of a day that is still rows, gzipped. */
+    /** The body of a day that has rows, gzipped. */
     facts: async (day: string): Promise<Uint8Array> => {
       const start = startOfDay(day);
-      if (elsewhere && (await isLarge({ start, end: start + DAY_MS })))
+      const isStored = await hasFacts(sql, day);
+      if (elsewhere && (isStored || (await isLarge({ start, end: start + DAY_MS }))))
         return elsewhere({ what: 'facts', day });
-      return packFacts((await openDay(sql, day)).body);
+      return sql.begin(AS_OF_ONE_MOMENT, async (tx) =>
+        packFacts((await hasFacts(tx, day)) ? await encodeWholeDay(tx, day) : (await openDay(tx, day)).body),
+      );
     },
   };
 }

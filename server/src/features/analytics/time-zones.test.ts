@@ -117,7 +117,7 @@ describe('statistics in the time zone of the site', () => {
     const time = fc.integer({ min: first, max: first + days * DAY_MS - 1 });
     const step = fc.oneof(
       fc.record({ visits: fc.array(time, { minLength: 1, maxLength: 8 }) }),
-      fc.record({ storeAt: time }),
+      fc.record({ storeAt: time, busy: fc.constantFrom(0, 1000) }),
       fc.record({
         zone: fc.constantFrom('Asia/Taipei', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC'),
       }),
@@ -130,7 +130,8 @@ describe('statistics in the time zone of the site', () => {
         await follow(zone);
         for (const each of steps) {
           if ('zone' in each) await follow((zone = each.zone));
-          else if ('storeAt' in each) await rollUpAnalytics(sql, new Date(each.storeAt));
+          else if ('storeAt' in each)
+            await rollUpAnalytics(sql, new Date(each.storeAt), undefined, each.busy);
           else {
             all.push(...each.visits);
             await past(...each.visits);

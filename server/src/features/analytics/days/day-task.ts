@@ -6,6 +6,8 @@ import type { DashboardStats } from '@vestry/sync/contract/analytics';
 export interface DaysToStore {
   days: readonly string[];
   again: readonly string[];
+  /** The day that is not over, when it is a busy one: what of it was before, in milliseconds since it began. */
+  begun?: { day: string; until: number } | undefined;
 }
 
 /** What is known of visits, with what is counted by name. */

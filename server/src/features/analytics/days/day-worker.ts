@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connect, type Sql } from '../../../platform/db/db';
 import { createStatistics } from '../statistics';
 import type { DayResults, DayTask, DayWorkerData } from './day-task';
-import { encodeDay, packFacts, storeDays } from './stored-days';
+import { AS_OF_ONE_MOMENT, encodeWholeDay, packFacts, storeDays } from './stored-days';
 
 async function resultOf(sql: Sql, task: DayTask): Promise<DayResults[DayTask['what']]> {
   switch (task.what) {
@@ -12,7 +12,7 @@ async function resultOf(sql: Sql, task: DayTask): Promise<DayResults[DayTask['wh
     case 'statistics':
       return createStatistics(sql).of(task.range, task.zone);
     case 'facts': {
-      const { body } = await encodeDay(sql, task.day);
+      const body = await sql.begin(AS_OF_ONE_MOMENT, (tx) => encodeWholeDay(tx, task.day));
       // A copy: a buffer of Node may be a part of a larger one, which cannot be handed over.
       return new Uint8Array(await packFacts(body));
     }

@@ -87,6 +87,10 @@ export async function setSummary(tx: Transaction, day: string, summary: NewDay['
   await tx`update analytics_days set summary = ${tx.json(summary as never)} where day = ${day}`;
 }
 
+export async function hasFacts(sql: Queryable, day: string): Promise<boolean> {
+  return (await sql`select from analytics_days where day = ${day}`).length > 0;
+}
+
 /** Gzipped; undefined for a day that is no body yet. */
 export const readFacts = (sql: Queryable, day: string): Promise<Buffer | undefined> =>
   readBytes(sql, day, 'facts');

@@ -42,7 +42,7 @@ it.each([ROWS - 1, ROWS, ROWS + 1, 3 * ROWS])(
     const { sql, add } = await world();
     const visits = Array.from({ length: count }, (_, index) => visit(index));
     await add(visits);
-    expect(await encodeDay(sql, DAY, [], ROWS)).toMatchObject({
+    expect(await encodeDay(sql, DAY, [], { rows: ROWS })).toMatchObject({
       body: encodeFacts(DAY, visits),
       added: count,
     });
@@ -56,7 +56,7 @@ it('[AN5] visits that came after their day was stored are merged into it by time
   const stored = visits.filter((_, index) => index % 3 !== 1);
   await add(late);
   const merged = [...stored, ...late].toSorted((a, b) => a.time - b.time);
-  expect((await encodeDay(sql, DAY, stored, 2)).body).toEqual(encodeFacts(DAY, merged));
+  expect((await encodeDay(sql, DAY, stored, { rows: 2 })).body).toEqual(encodeFacts(DAY, merged));
 });
 
 it('a day whose body is larger than one piece is put together as it was', async () => {

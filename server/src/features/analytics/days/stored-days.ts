@@ -1,13 +1,19 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsBuilder, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
 import { summarize } from '@vestry/sync/analytics/summarize';
-import { DayTallies, type QuarterTotals, totalsOf } from '@vestry/sync/analytics/tally';
+import {
+  DayTallies,
+  MAX_NAMES,
+  MAX_NAMES_OF_PART,
+  type QuarterTotals,
+  totalsOf,
+} from '@vestry/sync/analytics/tally';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { databaseTime } from '../../../platform/db/database-time';
 import { oneAtATime } from '../../../platform/db/locks';
-import { daysWithHits, deleteHits, forgetKeys, readHits } from '../sql';
+import { daysWithHits, deleteHits, forgetKeys, hasMoreHits, readHits } from '../sql';
 import type { DaysToStore } from './day-task';
 import { daysWithoutSummary, readFacts, readTallies, setSummary, writeDay } from './sql';
 
@@ -48,14 +54,14 @@ export async function encodeDay(
   sql: Queryable,
   day: string,
   stored: Iterable<Visit> = [],
-  rows?: number,
+  which: { rows?: number; until?: number } = {},
 ): Promise<{ body: Uint8Array<ArrayBuffer>; added: number; tallies: DayTallies }> {
   const builder = new FactsBuilder(day);
   const tallies = new DayTallies();
   const before = stored[Symbol.iterator]();
   let next = before.next();
   let added = 0;
-  for await (const batch of readHits(sql, day, rows)) {
+  for await (const batch of readHits(sql, day, which)) {
     for (const visit of batch) {
       for (; !next.done && next.value.time <= visit.time; next = before.next()) builder.add(next.value);
       builder.add(visit);
@@ -67,8 +73,20 @@ export async function encodeDay(
   return { body: builder.finish(), added, tallies };
 }
 
-/** Makes one body of the rows of a day. Rows that came after it was made (a clock set back) are added to it. */
-async function storeDay(sql: Sql, day: string): Promise<void> {
+/** A roll-up moves visits from one place to another. */
+export const AS_OF_ONE_MOMENT = 'isolation level repeatable read read only';
+
+/** All visits of a day as one body, wherever they are. In a transaction that sees one moment. */
+export async function encodeWholeDay(tx: Queryable, day: string): Promise<Uint8Array<ArrayBuffer>> {
+  const stored = await readFacts(tx, day);
+  return (await encodeDay(tx, day, stored ? visitsOf(await unpackFacts(stored)) : [])).body;
+}
+
+/**
+ * Makes one body of the rows of a day, or of what of it was before `until`. Rows that come after it was made are added to
+ * it by the next time.
+ */
+async function storeDay(sql: Sql, day: string, until = DAY_MS): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = '10min'`;
     // One instance at a time; the other then finds no rows.
@@ -78,11 +96,13 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
       tx,
       day,
       stored ? visitsOf(await unpackFacts(stored)) : [],
+      { until },
     );
     if (added === 0) return;
     const before = await readTallies(tx, day);
     if (before) tallies.addStored(before);
-    const byQuarter: QuarterTotals = tallies.finish();
+    // Of a day that goes on more names are kept: one that is rare by now may become frequent.
+    const byQuarter: QuarterTotals = tallies.finish(until < DAY_MS ? MAX_NAMES_OF_PART : MAX_NAMES);
     const facts = decodeFacts(body.buffer);
     const { visitors, ...summary } = summarize(facts);
     await writeDay(tx, {
@@ -94,7 +114,7 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
       tallies: totalsOf(byQuarter),
       byQuarter,
     });
-    await deleteHits(tx, day);
+    await deleteHits(tx, day, until);
   });
 }
 
@@ -110,8 +130,9 @@ async function summarizeAgain(sql: Sql, day: string): Promise<void> {
 }
 
 /** Each day in a transaction of its own. */
-export async function storeDays(sql: Sql, { days, again }: DaysToStore): Promise<undefined> {
+export async function storeDays(sql: Sql, { days, again, begun }: DaysToStore): Promise<undefined> {
   for (const day of days) await storeDay(sql, day);
+  if (begun) await storeDay(sql, begun.day, begun.until);
   for (const day of again) await summarizeAgain(sql, day);
 }
 
@@ -120,8 +141,20 @@ const SENDER_DAYS = 400;
 /** A device that was offline for longer may send a hit again that was counted. */
 const KEY_DAYS = 30;
 
+/** Rows that the statistics of a day that is not over walk within seconds. */
+const BUSY = 200_000;
+
+/** The hours of a busy day that are over, when there are many rows of them: who asks must not wait for all to be walked. */
+async function busyHours(sql: Sql, closed: number, busy: number): Promise<DaysToStore['begun']> {
+  const day = dayOf(closed);
+  const start = startOfDay(day);
+  const until = Math.floor((closed - start) / HOUR_MS) * HOUR_MS;
+  return (await hasMoreHits(sql, { start, end: start + until }, busy)) ? { day, until } : undefined;
+}
+
 /**
- * For a scheduled job, once a day or more often: makes one columnar body of each day that is over and drops its rows;
+ * For a scheduled job, each hour: makes one columnar body of each day that is over, and of the hours of a busy day that
+ * are, and drops their rows;
  * forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run at any time, on several
  * instances, and again after a failure. `store`: does `storeDays` elsewhere. Resolves to the days that were rolled up.
  */
@@ -129,12 +162,14 @@ export async function rollUpAnalytics(
   sql: Sql,
   now?: Date,
   store: (work: DaysToStore) => Promise<void> = (work) => storeDays(sql, work),
+  busy = BUSY,
 ): Promise<string[]> {
   const at = now?.getTime() ?? (await databaseTime(sql));
   const lastOpen = startOfDay(dayOf(at - CLOSING_MS));
   const days = await daysWithHits(sql, { start: 0, end: lastOpen });
   const again = await daysWithoutSummary(sql);
-  if (days.length + again.length > 0) await store({ days, again });
+  const begun = await busyHours(sql, at - CLOSING_MS, busy);
+  if (days.length + again.length > 0 || begun) await store({ days, again, begun });
   await sql`delete from request_senders where hour < ${new Date(at - SENDER_DAYS * DAY_MS)}`;
   await forgetKeys(sql, new Date(at - KEY_DAYS * DAY_MS));
   return days;
