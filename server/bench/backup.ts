@@ -8,28 +8,14 @@ import { folderSource } from '../src/features/backup/source';
 import { verifyBackup } from '../src/features/backup/verify';
 import { openDiskStore } from '../src/platform/media/disk-store';
 import { freshDatabase } from './fresh-database';
+import { putPages } from './many-pages';
 
 const PAGES = 50_000;
 const { folder, postgres, sql, user } = await freshDatabase();
 const rss = () => process.memoryUsage.rss() / 1e6;
 
 await sql`set statement_timeout = 0`;
-// Words of their own on each page: what compresses well would say little.
-await sql.begin(async (tx) => {
-  await tx`set local statement_timeout = 0`;
-  await tx`
-    insert into documents (uid, kind, id, version, fields, contents, creator_id, editor_id)
-    select gen_random_uuid(), 'page', n, 1,
-      json_build_object('route', 'page-' || n, 'status', 'public', 'headerId', null, 'footerId', null),
-      json_build_object('value', json_build_object('id', 'root', 'type', 'div'), 'children', json_build_array(
-        json_build_object('value', json_build_object('id', 'a', 'type', 'text', 'text', (
-          select string_agg(md5(n::text || w::text), ' ') from generate_series(1, 12) w)))))::text,
-      ${user.id}, ${user.id}
-    from generate_series(1, ${PAGES}) n`;
-  await tx`
-    insert into revisions (uid, version, space_version, fields, contents, editor_id, summary)
-    select uid, version, space_version, fields, contents, editor_id, '[]' from documents`;
-});
+await putPages(sql, PAGES, user.id);
 const [{ size }] = await sql<[{ size: number }]>`select pg_database_size(current_database())::float8 as size`;
 
 async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -37,5 +37,5 @@ export async function visit(port: number, isOver: () => boolean): Promise<number
 export function inWords(times: readonly number[]): string {
   const at = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`;
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`;
 }
