@@ -1,5 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type FormEvent, useRef, useState } from 'react';
+import { gapAfter } from '../lib/sentences';
 import { Button } from './button';
 import { QrCode } from './qr-code';
 import { TextField } from './text-field';
@@ -40,7 +41,8 @@ export function AuthenticatorSteps({ secret, uri, onCode, onCancel }: Props) {
       </p>
       <QrCode text={uri} label={t('factors.qr')} />
       <p>
-        {t('factors.typeSecret')}{' '}
+        {t('factors.typeSecret')}
+        {gapAfter(t('factors.typeSecret'))}
         <code className="font-mono text-ink [overflow-wrap:anywhere] select-all">
           {secret.replaceAll(FOURS, '$& ')}
         </code>

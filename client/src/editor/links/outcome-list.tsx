@@ -2,6 +2,7 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Left } from '../../data/documents/change-in';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { HIDDEN } from '../../ui/hidden-tag';
 import type { Outcome } from './use-changing';
@@ -69,7 +70,7 @@ export function OutcomeList({ outcomes, onUndo, words = LINKS }: OutcomeListProp
                   <Link to={linking.path} className="font-medium text-ink underline">
                     <bdi>{linking.name}</bdi>
                   </Link>{' '}
-                  {saysOf(outcome, words).join(' ')}
+                  {sentences(...saysOf(outcome, words))}
                 </span>
                 {result && result.changed > 0 && undone === 'no' ? (
                   <Button size="sm" onClick={() => onUndo(outcome)}>

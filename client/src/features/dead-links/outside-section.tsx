@@ -8,6 +8,7 @@ import { call } from '../../data/http/call';
 import { type Remote, useRemote } from '../../data/http/use-remote';
 import { useOutsidePlaces } from '../../data/links/use-outside-links';
 import { useSession } from '../../data/storage/use-session';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
@@ -92,10 +93,12 @@ function Times({ check: { finishedAt, nextAt } }: { check: OutsideCheck }) {
   useTimeZone();
   return (
     <p className="text-sm text-soft">
-      {finishedAt === null
-        ? t('outside.neverChecked')
-        : t('outside.lastChecked', { time: formatDateTime(finishedAt) })}{' '}
-      {nextAt === null ? t('outside.paused') : t('outside.nextCheck', { time: formatDateTime(nextAt) })}
+      {sentences(
+        finishedAt === null
+          ? t('outside.neverChecked')
+          : t('outside.lastChecked', { time: formatDateTime(finishedAt) }),
+        nextAt === null ? t('outside.paused') : t('outside.nextCheck', { time: formatDateTime(nextAt) }),
+      )}
     </p>
   );
 }

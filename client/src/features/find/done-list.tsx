@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { documentName } from '../../lib/document-name';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import type { Done } from './use-site-find';
 
@@ -36,7 +37,7 @@ export function DoneList({ done, onUndo }: { done: readonly Done[]; onUndo: (ent
               <span className="font-medium [unicode-bidi:plaintext]">
                 {documentName(document.kind, document.fields)}
               </span>{' '}
-              <span className="text-soft">{saysOf(entry).join(' ')}</span>
+              <span className="text-soft">{sentences(...saysOf(entry))}</span>
             </span>
             {replaced > 0 && undone === 'no' ? (
               <Button size="sm" onClick={() => onUndo(entry)}>

@@ -6,6 +6,7 @@ import type { Library, LibraryItem } from '../../data/media/library';
 import { deleteMany, putBackMany } from '../../data/media/many-media';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useDatabase } from '../../data/storage/use-database';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
@@ -42,7 +43,7 @@ async function deleteAll<Item extends LibraryItem>(
     if (stayed) notify.info(stayed);
     return;
   }
-  const said = `${t(`${name}.manyInTrash`, { count: deleted.length })} ${stayed}`.trim();
+  const said = sentences(t(`${name}.manyInTrash`, { count: deleted.length }), stayed);
   notifyUndo(said, () => void putBack(db, library, deleted), { spoken: true });
 }
 

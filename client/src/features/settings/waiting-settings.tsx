@@ -3,6 +3,7 @@ import { changeSettingsHere, forgetWaitingSettings } from '../../data/settings/s
 import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
 import type { SettingsRow } from '../../data/storage/rows';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 
 /** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
@@ -26,7 +27,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsRo
       className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4 text-sm"
     >
       <p className="font-medium text-red-ink">{t('settings.refused', { count })}</p>
-      <p>{why.length > 0 ? why.join(' ') : refusal.message}</p>
+      <p>{why.length > 0 ? sentences(...why) : refusal.message}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void again()}>{t('common.retry')}</Button>
         <Button onClick={() => void forgetWaitingSettings(openedDatabase())}>

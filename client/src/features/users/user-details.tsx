@@ -3,6 +3,7 @@ import { formatDateTime } from '@vestry/sync/format';
 import { listTexts } from '@vestry/sync/messages/list-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLE_NAMES } from '../../lib/role-names';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { FactList } from '../../ui/fact-list';
 import { Modal } from '../../ui/modal';
@@ -30,7 +31,7 @@ export function UserDetails({ user, onClose }: { user: User; onClose: () => void
             t('common.roles'),
             roles.length > 0 ? listTexts(roles.map((role) => t(ROLE_NAMES[role]))) : t('common.noRole'),
           ],
-          ...(owned.length > 0 ? [[t('users.factors'), owned.join(' ')] as const] : []),
+          ...(owned.length > 0 ? [[t('users.factors'), sentences(...owned)] as const] : []),
           [t('users.updated'), formatDateTime(updatedAt)],
         ]}
       />

@@ -5,6 +5,7 @@ import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { call } from '../../data/http/call';
+import { sentences } from '../../lib/sentences';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
 import { EmailDialog } from './email-dialog';
@@ -123,8 +124,10 @@ function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
           }}
         >
           <p>
-            {user.factors.includes('passkey') ? t('users.hasPasskey') : null}{' '}
-            {user.factors.includes('authenticator') ? t('users.hasApp') : null}
+            {sentences(
+              user.factors.includes('passkey') ? t('users.hasPasskey') : null,
+              user.factors.includes('authenticator') ? t('users.hasApp') : null,
+            )}
           </p>
           <p className="mt-2">{t('users.removeFactorsHint')}</p>
         </ConfirmModal>

@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { call } from '../../../data/http/call';
+import { gapAfter } from '../../../lib/sentences';
 import { IconButton } from '../../../ui/icon-button';
 import { notify } from '../../../ui/notify';
 import { InviteStep } from './invite-step';
@@ -15,6 +16,7 @@ import { useFirstPicture } from './use-first-picture';
 export function Guide({ state, onChange }: { state: StarterState; onChange: () => void }) {
   const picture = useFirstPicture();
   const isDone = state.isNamed && state.people > 1 && picture?.isSample === false;
+  const hint = t(isDone ? 'beginning.allDoneHint' : 'beginning.hint');
 
   // Its pages have been changed here, which the server hears a moment later.
   const [isNamedHere, setNamedHere] = useState(false);
@@ -29,7 +31,8 @@ export function Guide({ state, onChange }: { state: StarterState; onChange: () =
         <div className="py-1">
           <h2 className="text-sm font-semibold">{isDone ? t('beginning.allDone') : t('beginning.title')}</h2>
           <p className="text-sm text-soft">
-            {isDone ? t('beginning.allDoneHint') : t('beginning.hint')}{' '}
+            {hint}
+            {gapAfter(hint)}
             <a href="/" target="_blank" rel="noreferrer" className="underline">
               {t('beginning.lookAtSite')}
             </a>

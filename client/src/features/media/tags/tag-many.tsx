@@ -5,6 +5,7 @@ import { LuPlus } from 'react-icons/lu';
 import type { Library, LibraryItem } from '../../../data/media/library';
 import { changeTag, countTags } from '../../../data/media/media-tags';
 import { useDatabase } from '../../../data/storage/use-database';
+import { sentences } from '../../../lib/sentences';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { notify } from '../../../ui/notify';
@@ -41,7 +42,7 @@ export function TagMany<Item extends LibraryItem>({ library, items, onClose }: T
       await changeTag(db, library, { filenames: changed, act: BACK[act], tag });
       notify.success(t('media.tagUndone'));
     };
-    const said = `${t(`${name}.${SAYS[act]}`, { count: changed.length, tag })} ${stayed}`.trim();
+    const said = sentences(t(`${name}.${SAYS[act]}`, { count: changed.length, tag }), stayed);
     notifyUndo(said, () => void undo().catch(notify.failure), { spoken: true });
   };
   const add = (event: FormEvent) => {

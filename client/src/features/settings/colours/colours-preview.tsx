@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { readableOn } from '@vestry/sync/widgets/fields/colours';
 import type { Palette } from '@vestry/sync/widgets/palette';
+import { gapAfter } from '../../../lib/sentences';
 
 /** The colours on each other as pages have them; a picture, of which the names of the fields say everything. */
 export function ColoursPreview({ palette }: { palette: Palette }) {
@@ -15,7 +16,8 @@ export function ColoursPreview({ palette }: { palette: Palette }) {
       <div className="flex flex-col items-start gap-2 p-4">
         <p className="text-lg font-semibold">{t('settings.coloursSampleTitle')}</p>
         <p className="text-sm">
-          {t('settings.coloursSampleText')}{' '}
+          {t('settings.coloursSampleText')}
+          {gapAfter(t('settings.coloursSampleText'))}
           <span className="underline" style={{ color: accent }}>
             {t('settings.coloursSampleLink')}
           </span>

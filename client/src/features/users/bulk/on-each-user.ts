@@ -1,5 +1,6 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
+import { sentences } from '../../../lib/sentences';
 import { namesOf } from '../../../ui/selection/names-of';
 
 export interface UserOutcome {
@@ -28,9 +29,8 @@ export async function onEachUser(
 
 /** One message for all of them. */
 export function outcomeText({ done, refused }: UserOutcome, said: (count: number) => string): string {
-  const parts = [
-    done.length > 0 ? said(done.length) : '',
-    refused.length > 0 ? t('users.manyRefused', { count: refused.length, names: namesOf(refused) }) : '',
-  ];
-  return parts.filter(Boolean).join(' ');
+  return sentences(
+    done.length > 0 ? said(done.length) : null,
+    refused.length > 0 ? t('users.manyRefused', { count: refused.length, names: namesOf(refused) }) : null,
+  );
 }

@@ -1,0 +1,11 @@
+/** Chinese sentences end with marks as wide as a character, which have their space within. */
+const WIDE_END = /[\u3000-\u303f\uff00-\uff60]$/;
+
+/** What stands between a sentence and what follows it. */
+export const gapAfter = (sentence: string): string => (WIDE_END.test(sentence) ? '' : ' ');
+
+/** Sentences one after the other, as the language writes them; those that are empty are left out. */
+export function sentences(...all: readonly (string | null)[]): string {
+  const said = all.filter((each): each is string => each !== null && each !== '');
+  return said.map((each, i) => (i + 1 < said.length ? each + gapAfter(each) : each)).join('');
+}
