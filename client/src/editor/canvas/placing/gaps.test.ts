@@ -2,7 +2,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import { expect, it } from 'vitest';
 import { createIndex } from '../../model/tree-index';
 import type { Rect } from '../drop-target';
-import { gapAt, gapsOf } from './gaps';
+import { columnsOf, gapAt, gapsOf } from './gaps';
 
 const text = (id: string): TreeNode => ({ value: { id, type: 'text' } });
 const page = (...children: TreeNode[]) => createIndex({ value: { id: 'root', type: 'div' }, children });
@@ -57,4 +57,10 @@ it('an empty page has one; a page whose children are given has none', () => {
   expect(gaps.map(({ spot, y }) => [spot.after, y])).toEqual([[null, 20]]);
   const fixed = createIndex({ value: { id: 'root', type: 'header1' }, children: [] });
   expect(gapsOf(fixed, () => null)).toEqual([]);
+});
+
+it('of low sections have their buttons beside each other', () => {
+  expect(columnsOf([0, 100, 200], 44)).toEqual([0, 0, 0]);
+  expect(columnsOf([0, 30, 60, 150], 44)).toEqual([0, 1, 0, 0]);
+  expect(columnsOf([0, 10, 20, 44], 44)).toEqual([0, 1, 2, 0]);
 });

@@ -58,3 +58,20 @@ export function gapsOf(index: TreeIndex, rectOf: (id: string) => Rect | null): G
 
 export const gapAt = (gaps: readonly Gap[], y: number): Gap | null =>
   gaps.find(({ from, to }) => from <= y && y <= to) ?? null;
+
+/**
+ * In which column the button of each gap stands (0 is the outermost), so that those of low sections do not cover each
+ * other. `ys` from the top; `size`: of a button with its surroundings, in the same unit.
+ */
+export function columnsOf(ys: readonly number[], size: number): number[] {
+  const columns: number[] = [];
+  /** The last button of each column. */
+  const last: number[] = [];
+  for (const y of ys) {
+    const free = last.findIndex((above) => y - above >= size);
+    const column = free < 0 ? last.length : free;
+    last[column] = y;
+    columns.push(column);
+  }
+  return columns;
+}

@@ -6,13 +6,16 @@ import type { EditorStore } from '../../store/editor-store';
 import { markOfSpot } from '../drop-target';
 import { adoptSheet } from '../../../lib/adopt-sheet';
 import { elementOf, flowRect, TYPED_INTO } from '../widget-element';
-import { type Gap, gapAt, gapsOf } from './gaps';
+import { columnsOf, type Gap, gapAt, gapsOf } from './gaps';
 import { createPlus, type Plus } from './plus-button';
 import { PLUS_CSS } from './plus-css';
 import { showMark } from './show-mark';
 
 /** From the window's edge (CSS pixels of the screen): by touch nothing that is pressed often lies there. */
 const EDGE = 26;
+
+/** What a finger needs for a button (CSS pixels of the screen). */
+const FINGER = 44;
 
 /** Before and behind the selected widget; with none selected, at the page's start and end. */
 function spotsAround({ view, index }: EditorStore, gaps: () => readonly Gap[]): [Spot, Spot] | null {
@@ -90,9 +93,14 @@ export function attachPlus(document: Document, store: EditorStore): () => void {
     const to = from + (view?.innerHeight ?? 0);
     const shown = touch && idle() ? measured().filter(({ y }) => y >= from && y <= to) : [];
     const inverse = Number(document.documentElement.style.getPropertyValue('--inverse')) || 1;
+    const columns = columnsOf(
+      shown.map(({ y }) => y),
+      FINGER * inverse,
+    );
     for (const at of [...shown, ...touched].keys()) {
       touched[at] ??= createPlus(shadow, store, 'touch');
-      touched[at].show(shown[at]?.spot ?? null, across() - EDGE * inverse, shown[at]?.y);
+      const x = across() - (EDGE + FINGER * (columns[at] ?? 0)) * inverse;
+      touched[at].show(shown[at]?.spot ?? null, x, shown[at]?.y);
     }
   }
 
