@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
+import { holdStorage } from './device-storage';
 import { asAdmin, save, signedIn } from './editor-kit';
 import { noticed } from './notices';
 import { startProduct, type Product } from './product';
@@ -43,6 +44,25 @@ test('a public page gets another address, and the old one leads to it', async ({
   await visitor.goto(`${product.url}/summer-picnic`);
   await expect(visitor).toHaveURL(`${product.url}/picnic`);
   await expect(visitor.getByText('Bring something to share')).toBeVisible();
+});
+
+test('pages that come after something was typed for them are offered', async () => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/redirects');
+  // Of an empty list, the button stands in its midst too.
+  const add = page.getByRole('button', { name: 'Add redirect' }).first();
+  await expect(add).toBeVisible();
+  const letGo = await holdStorage(page);
+  await add.click();
+  const to = page.getByRole('dialog').getByRole('combobox');
+  await to.fill('contact');
+  await expect(to).toHaveAttribute('aria-expanded', 'false');
+  await letGo();
+  await expect(page.getByRole('option', { name: '/contact-us' })).toBeVisible();
+  await to.press('ArrowDown');
+  await to.press('Enter');
+  await expect(to).toHaveValue('/contact-us');
+  await page.close();
 });
 
 test('addresses of a former site are entered, imported, changed and taken away', async ({
