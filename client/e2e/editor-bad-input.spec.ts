@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { add, asAdmin, canvas, drafted, newPage, ONLINE, onServer, openItem, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { fill, makeRoom } from './full-storage';
 import { noticed } from './notices';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
@@ -217,26 +218,13 @@ test('a full device says so, keeps what is typed, and writes it when there is ro
   const page = await newPage(editor.context, 'no-room');
   await add(page, 'Text');
   await drafted(page, 'Write something here.');
-  // Chromium's override of the quota (Storage.overrideQuotaForOrigin) does not reach IndexedDB in a headless profile,
-  // so the store itself refuses, with the browser's own error.
-  const setFull = (full: boolean) =>
-    page.evaluate((now) => {
-      const { prototype } = IDBObjectStore;
-      const own = Object.getOwnPropertyDescriptor(prototype, 'put');
-      const value = () => {
-        throw new DOMException('There is no room left', 'QuotaExceededError');
-      };
-      if (now) Object.assign(window, { keptPut: own });
-      const kept = 'keptPut' in window ? (window.keptPut as PropertyDescriptor) : {};
-      Object.defineProperty(prototype, 'put', now ? { ...own, value } : kept);
-    }, full);
-  await setFull(true);
+  await fill(page, { error: 'QuotaExceededError' });
   await text(page).fill('Typed on a full device');
   await expect(page.getByText(/^This device’s storage is full\./)).toBeVisible();
   await expect(canvas(page).getByText('Typed on a full device')).toBeVisible();
   await noticed(page, /^Not saved: /, () => page.getByRole('button', { name: 'Save' }).click());
   await expect(text(page)).toHaveValue('Typed on a full device');
-  await setFull(false);
+  await makeRoom(page);
   await expect(page.getByText(/^This device’s storage is full\./)).toBeHidden();
   await drafted(page, 'Typed on a full device');
   await reopened(page);

@@ -1,9 +1,11 @@
 import { t } from '@vestry/sync/messages/translate';
+import { useStorageProblem } from '../data/storage/storage-problem';
 import { Button } from '../ui/button';
 import { MessageScreen } from '../ui/message-screen';
 
 /** The global screen for an unexpected failure while rendering. */
 export function InternalError() {
+  const problem = useStorageProblem();
   return (
     <MessageScreen
       title="500"
@@ -14,7 +16,15 @@ export function InternalError() {
       }
     >
       <p className="font-medium text-ink">{t('common.internalError')}</p>
-      <p className="mt-1 text-sm">{t('common.draftsKept')}</p>
+      <p className="mt-1 text-sm">
+        {t(
+          problem === 'full'
+            ? 'common.noticeFull'
+            : problem === 'broken'
+              ? 'common.noticeBroken'
+              : 'common.draftsKept',
+        )}
+      </p>
     </MessageScreen>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LuLogOut } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { PendingWork } from '../data/session/pending-work';
+import { StorageFailure } from '../data/storage/storage-failure';
 import { fetchedPart } from '../lib/fetched-part';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
@@ -21,6 +22,10 @@ export function SignOut() {
       const work = await signOut({ discard });
       setUnsent(work);
       if (!work) window.location.assign('/');
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      // Whoever asked is signed out, and this button is gone with the screen.
+      notify.error(error.message);
     } finally {
       setBusy(false);
     }

@@ -42,6 +42,14 @@ test('what a failing server keeps back is not called synced', () => {
   expect(syncSummary({ ...calm, failure: 'busy', pending: 1 }).kind).toBe('waiting');
 });
 
+test('a device that cannot store what comes is not called synced', () => {
+  expect(syncSummary({ ...calm, failure: 'device', drafts: 1 })).toMatchObject({
+    kind: 'attention',
+    text: 'Not syncing',
+  });
+  expect(syncSummary({ ...calm, failure: 'device', pending: 2 }).text).toBe('Not syncing · 2 waiting');
+});
+
 test('a server that was busy once, and is asked again soon, is no problem yet', () => {
   expect(syncSummary({ ...calm, retrying: true, drafts: 1 })).toEqual({
     kind: 'syncing',

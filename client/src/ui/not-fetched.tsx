@@ -7,10 +7,12 @@ interface Props {
   title: string;
   /** Asks again, where it was not the network: the server has refused. */
   onRetry?: (() => void) | undefined;
+  /** They came, and this device could not store them. */
+  unstored?: boolean | undefined;
 }
 
-/** On a device that has never had them: offline, or because the server does not give them. */
-export function NotFetched({ title, onRetry }: Props) {
+/** On a device that has never had them: offline, or because the server does not give them or the device has no room. */
+export function NotFetched({ title, onRetry, unstored = false }: Props) {
   if (!onRetry)
     return (
       <EmptyState icon={<LuCloudOff />} title={title}>
@@ -27,7 +29,7 @@ export function NotFetched({ title, onRetry }: Props) {
         </Button>
       }
     >
-      {t('common.notFetchedFailed')}
+      {t(unstored ? 'common.notFetchedUnstored' : 'common.notFetchedFailed')}
     </EmptyState>
   );
 }

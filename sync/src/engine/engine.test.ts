@@ -283,6 +283,15 @@ describe('when it syncs', () => {
     expect(device.rows()).toEqual([]);
   });
 
+  it('tries within a minute when the device had no room for a long time, also with nothing to send', async () => {
+    const device = new Device(new ModelServer());
+    device.storage.transact = () => Promise.reject(new Error('no room'));
+    for (let tries = 0; tries < 20; tries += 1) await device.engine.sync({ on: 'manual' });
+    expect(device.engine.status()).toMatchObject({ phase: 'waiting', lastError: { kind: 'device' } });
+    const next = Math.min(...device.timers.waiting.map(({ at }) => at));
+    expect(next - device.timers.now()).toBeLessThanOrEqual(60_000);
+  });
+
   it('a first refusal of a busy server passes, a second in a row or a long one does not', async () => {
     const device = new Device(new ModelServer());
     const after = async (failure: NetworkFailure | null) => {

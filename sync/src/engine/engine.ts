@@ -98,7 +98,9 @@ export function createEngine(ports: EnginePorts): Engine {
     report({ phase, lastError: failure, passing: attempt === 0 && isShort(failure) });
     if (phase === 'session') return;
     const work = await attemptTo(() => storage.transact(anythingWaits));
-    const cap = work && !isHopeless(failure) ? CAP_WITH_WORK : CAP_IDLE;
+    // A device that has no room asks nobody but its own storage, until that gives room again.
+    const isSoon = failure.kind === 'device' || (work && !isHopeless(failure));
+    const cap = isSoon ? CAP_WITH_WORK : CAP_IDLE;
     later(Math.max(failure.retryAfter, backoff(attempt++, cap, random)));
   }
 

@@ -4,13 +4,17 @@ import type { DocumentStatus } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { afterPaint } from '../../lib/after-paint';
 import { inTurn } from '../../lib/in-turn';
+import { readings } from '../storage/read-again';
 import { sendSoon } from '../sync/sync';
+import { warnOfUnwritten } from './warn-of-unwritten';
 import type { OpenDraft } from './open-draft';
 
 /** An edit is on its way to the disk as soon as its key press is painted, and after this many milliseconds at most. */
 const FLUSH_AFTER = 25;
 /** What the storage refused is tried again after this many milliseconds: space may have been made. */
 const RETRY_AFTER = 2000;
+/** What is not on disk after this many milliseconds may never come there: some full disks do not answer. */
+const SLOW = 3000;
 
 /**
  * A document under the editor's hands: edits are seen at once and are on disk within 100 ms. Storage work is done one
@@ -21,7 +25,7 @@ export class DraftSession {
   readonly kind: DocumentKind;
   readonly #draft: OpenDraft;
   readonly #listeners = new Set<() => void>();
-  readonly #watching: Subscription;
+  #watching: Subscription;
   /** Cancels the write that is due; null while none is. */
   #due: (() => void) | null = null;
   #closed = false;
@@ -32,13 +36,33 @@ export class DraftSession {
     this.#draft = draft;
     // Without its row, the draft is in memory; the row is made with the first edit that can be written.
     inTurn(this, () => draft.begin()).catch(() => this.#emit());
-    this.#watching = liveQuery(() => draft.heads()).subscribe({
-      next: (heads) => {
-        if (draft.isCurrent(heads)) return;
+    this.#watching = this.#watch();
+  }
+
+  #watch(): Subscription {
+    const draft = this.#draft;
+    const heads = () =>
+      draft.heads().catch((error: unknown) => {
+        // Here, since a live query keeps to itself that a database could not be opened.
+        if (!draft.isReadAgain(error)) throw error;
+        this.#watchAgain();
+        return null;
+      });
+    return liveQuery(heads).subscribe({
+      next: (found) => {
+        if (!found || draft.isCurrent(found)) return;
         // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
-        inTurn(this, () => this.#follow(heads[0]?.change ?? 0)).catch(() => this.#emit());
+        inTurn(this, () => this.#follow(found[0]?.change ?? 0)).catch(() => this.#emit());
       },
       error: () => this.#emit(),
+    });
+  }
+
+  #watchAgain(): void {
+    const stop = readings.subscribe(() => {
+      stop();
+      this.#watching.unsubscribe();
+      if (!this.#closed) this.#watching = this.#watch();
     });
   }
 
@@ -147,6 +171,7 @@ export class DraftSession {
       await inTurn(this, () => this.#draft.drop());
     } finally {
       this.#closed = true;
+      warnOfUnwritten(this, false);
       this.#cancel();
       this.#listeners.clear();
     }
@@ -181,13 +206,17 @@ export class DraftSession {
 
   async #write(): Promise<void> {
     this.#cancel();
+    const slow = setTimeout(() => warnOfUnwritten(this, this.unwritten), SLOW);
     try {
       await this.#draft.write();
+      warnOfUnwritten(this, false);
     } catch (error) {
       // What could not be written is in memory still.
+      warnOfUnwritten(this, this.unwritten);
       if (!this.#closed) this.#retryLater();
       throw error;
     } finally {
+      clearTimeout(slow);
       this.#emit();
     }
   }

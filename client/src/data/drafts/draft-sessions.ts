@@ -99,6 +99,12 @@ export async function flushAll(): Promise<void> {
   await Promise.all(open.flatMap((each) => (each ? [each.flush()] : [])));
 }
 
+/** How many documents have something typed that is in the memory of this tab only. */
+export async function unwrittenCount(): Promise<number> {
+  const open = await Promise.all([...sessions.values()].map((shared) => shared.opening));
+  return open.filter((each) => each?.unwritten).length;
+}
+
 beforeLettingGo(flushAll);
 
 /** The last event that a page on a phone is sure to get. */

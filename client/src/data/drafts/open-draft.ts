@@ -4,6 +4,7 @@ import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { atomically, type VestryDatabase } from '../storage/database';
+import { isReadAgain } from '../storage/read-again';
 import type { DocumentHead, DraftHead } from '../storage/rows';
 import { syncTransaction } from '../sync/storage-adapter';
 import { NO_HISTORY, withRow } from './draft-history';
@@ -90,6 +91,11 @@ export class OpenDraft {
     const { drafts, draftStates } = this.#db;
     const head = await atomically(this.#db, [drafts, draftStates], () => beginDraft(this.#db, begun));
     if (head === begun.head) this.#head = head;
+  }
+
+  /** Whether reading has failed because of the storage: `readings` says when to read again. */
+  isReadAgain(error: unknown): boolean {
+    return isReadAgain(this.#db, error);
   }
 
   heads(): Promise<Heads> {

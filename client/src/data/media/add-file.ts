@@ -1,7 +1,6 @@
 import { FILE_FORMATS, FILE_MESSAGES, MAX_FILE_BYTES, sniffFile } from '@vestry/sync/media/file-format';
 import { fileFilename, fileUrl } from '@vestry/sync/media/file-name';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { t } from '@vestry/sync/messages/translate';
 import { hexDigest } from '../../lib/hex-digest';
 import type { FileRow } from '../storage/upload-row';
 import { queue, rowOf } from './uploads';
@@ -12,10 +11,7 @@ export const ACCEPTED_FILES = FILE_FORMATS.map((format) => `.${format}`).join();
 /** What the person reads when a file cannot be offered for download. */
 export class FileError extends Error {}
 
-export const whyNoFile = (cause: unknown): string =>
-  cause instanceof FileError ? cause.message : t('files.unusable');
-
-/** Takes in a file to download, which is kept byte for byte. What it throws is said by `whyNoFile`. */
+/** Takes in a file to download, which is kept byte for byte. What it throws is said by `whyNotTaken`. */
 export async function addFile(file: File): Promise<FileRow> {
   if (file.size > MAX_FILE_BYTES) throw new FileError(inWords(FILE_MESSAGES.tooLarge));
   const bytes = await file.arrayBuffer();

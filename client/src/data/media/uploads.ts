@@ -1,7 +1,7 @@
 import { KEY_LENGTH, mediaFilename, mediaUrl } from '@vestry/sync/media/name';
 import { registerBackgroundSync } from '../http/background-sync';
 import { openedDatabase } from '../storage/database';
-import { guarded } from '../storage/storage-errors';
+import { inWordsIfRefused } from '../storage/storage-errors';
 import { uploadNow } from './follow-uploads';
 import { prepareImage } from './prepare-image';
 import type { ImageRow, UploadRow } from '../storage/upload-row';
@@ -33,10 +33,10 @@ export async function addUpload(file: File, said?: ImageRow['said']): Promise<Im
   });
 }
 
-/** Keeps it on this device and sends it as soon as there is a network. */
+/** Keeps it on this device and sends it as soon as there is a network. Throws `StorageFailure` when it has no room. */
 export async function queue<Row extends UploadRow>(row: Row): Promise<Row> {
   const db = openedDatabase();
-  await guarded(() => db.uploads.put(row));
+  await inWordsIfRefused(() => db.uploads.put(row), { full: 'media.deviceFull', broken: 'media.deviceFull' });
   void uploadNow();
   void registerBackgroundSync();
   return row;

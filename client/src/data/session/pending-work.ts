@@ -8,13 +8,16 @@ export interface PendingWork {
   images: number;
   /** To download. */
   files: number;
+  /** The storage cannot be read: there may be more. */
+  unread?: boolean;
 }
 
 /** Whether there is anything that would be lost. */
-export const anyWork = ({ drafts, ...rest }: PendingWork): boolean => drafts > 0 || anySendable(rest);
+export const anyWork = ({ drafts, unread = false, ...rest }: PendingWork): boolean =>
+  drafts > 0 || unread || anySendable(rest);
 
 /** A draft is sent only after it was saved. */
-export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'drafts'>): boolean =>
+export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'drafts' | 'unread'>): boolean =>
   changes + images + files > 0;
 
 /** Acknowledged changes are on the server and count no more. */

@@ -1,16 +1,18 @@
 // Before all that asks for a widget: the database is opened here.
 import '@vestry/sync/widgets/hand-in';
 import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
 import { closeDatabase, database, openAhead, openDatabase, VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
+import { guarded, inWordsIfRefused, noteStorageError } from '../storage/storage-errors';
 import { StorageFailure } from '../storage/storage-failure';
 import { storageProblem } from '../storage/storage-problem';
 import { forgetOldHistories } from '../drafts/draft-journal';
 import { forgetLogs } from '../logs/kept-logs';
-import { flushAll } from '../drafts/draft-sessions';
+import { flushAll, unwrittenCount } from '../drafts/draft-sessions';
 import { followLanguage, followLanguageLater } from './own-language';
 import { anyWork, type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from '../http/request';
@@ -51,6 +53,9 @@ const PATIENCE = 2_000;
 /** At a start, a database that the browser does not open is tried again so often, in milliseconds: room may be made. */
 const REOPEN_EVERY = 2_000;
 
+/** What the storage does not answer to for so long, in milliseconds, when somebody signs out, is taken as unknown. */
+const READING = 10_000;
+
 /** No user has this number. */
 const NOBODY = 0;
 
@@ -83,11 +88,11 @@ export async function finishLeaving(): Promise<void> {
 export async function takeOver(token: string, user: SessionUser): Promise<void> {
   followSite();
   const leaving = leavingUser();
-  if (leaving !== null) await removeWhatIsPrivate(leaving);
+  if (leaving !== null) await inWordsIfRefused(() => removeWhatIsPrivate(leaving));
   setLeaving(null);
   setToken(token);
   noteContact();
-  await enter(user);
+  await enterPatiently(user);
   tellTabs('in');
   await followLanguage(user);
   // A courtesy of the browser: without it everything works the same.
@@ -159,7 +164,12 @@ async function enterPatiently(user: SessionUser): Promise<void> {
 
 async function restore(): Promise<void> {
   if (leavingUser() !== null) {
-    await finishSignOut();
+    try {
+      await finishSignOut();
+    } catch (error) {
+      // Nobody is signed in; the next start goes on with what the browser has not removed.
+      if (!(error instanceof StorageFailure)) throw error;
+    }
     return;
   }
   const remembered = rememberedUser();
@@ -209,10 +219,17 @@ document.addEventListener('visibilitychange', () => {
 
 /** What would be lost by signing out now. */
 export async function pendingWork(): Promise<PendingWork> {
+  const none = { changes: 0, drafts: 0, images: 0, files: 0 };
   const db = database.get();
-  if (!db) return { changes: 0, drafts: 0, images: 0, files: 0 };
-  await flushAll();
-  return pendingWorkOf(db);
+  if (!db) return none;
+  // What the disk does not take is counted: whoever signs out decides about it. Some full disks do not answer at all.
+  await Promise.race([Promise.allSettled([flushAll()]), pause(READING)]);
+  const reading = guarded(() => pendingWorkOf(db));
+  const [found] = await Promise.allSettled([Promise.race([reading, pause(READING)])]);
+  const drafts = await unwrittenCount();
+  if (found.status === 'rejected' && !noteStorageError(found.reason)) throw found.reason;
+  const known = found.status === 'fulfilled' ? found.value : undefined;
+  return known ? { ...known, drafts: Math.max(known.drafts, drafts) } : { ...none, drafts, unread: true };
 }
 
 /**
@@ -230,14 +247,21 @@ export async function signOut(options: { discard?: boolean } = {}): Promise<Pend
   return null;
 }
 
-/** Each step can be done again: cut off anywhere, the next start begins with the first one. */
+/**
+ * Each step can be done again: cut off anywhere, the next start begins with the first one. Throws `StorageFailure` when
+ * somebody is signed out, and the browser does not remove all that it has of them.
+ */
 async function finishSignOut(): Promise<void> {
   const userId = leavingUser() ?? NOBODY;
   const told = await tellServer();
   leave();
   // First, so that other tabs let go of what is to be removed.
   tellTabs('out');
-  await removeWhatIsPrivate(userId);
+  try {
+    await removeWhatIsPrivate(userId);
+  } catch (cause) {
+    throw new StorageFailure(inWords('common.signOutLeft'), { cause });
+  }
   if (told) setLeaving(null);
 }
 

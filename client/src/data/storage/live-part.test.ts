@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase, until } from '../test-support/fixtures';
+import { refuseOpening } from '../test-support/refuse-opening';
 import { database, type VestryDatabase } from './database';
 import { livePart } from './live-part';
+import { storageProblem } from './storage-problem';
 
 let db: VestryDatabase;
 let reads: string[];
@@ -76,6 +78,21 @@ it('is as at the beginning when nobody is signed in, and of the next user then',
   await day('2');
   await until(() => days.get().length > 0);
   expect(days.get()).toEqual([{ key: '2' }]);
+});
+
+it('stands as it was read while the storage refuses, which is shown, and goes on by itself', async () => {
+  await day('1');
+  follow(days);
+  await until(() => days.get().length === 1);
+  const openAgain = refuseOpening(db);
+  follow(reports);
+  await until(() => storageProblem.get() === 'broken');
+  expect(days.get()).toEqual([{ key: '1' }]);
+  expect(reports.get()).toEqual([]);
+  openAgain();
+  await until(() => storageProblem.get() === null, 5000);
+  await day('2');
+  await until(() => days.get().length === 2);
 });
 
 it('throws for whoever follows it what went wrong with the database', async () => {

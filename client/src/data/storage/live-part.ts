@@ -2,6 +2,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { equal } from '@vestry/sync/tree/json';
 import { database, type VestryDatabase } from './database';
+import { isReadAgain, readings } from './read-again';
 import { isClosed } from './storage-errors';
 
 /** Something that the whole device is asked for, as it was found last. */
@@ -49,6 +50,7 @@ export function useLive<T>(part: LivePart<T>): T {
 }
 
 database.subscribe(restartSoon);
+readings.subscribe(restartSoon);
 
 /** Components come and go many at a time: the query begins again once for all of them. */
 function restartSoon(): void {
@@ -66,9 +68,15 @@ function restart(): void {
   const parts = [...followed.keys()];
   if (!db || parts.length === 0) return take(new Map());
   subscription = liveQuery(async () => {
-    const found = await Promise.all(parts.map((part) => part.read(db)));
-    return new Map(parts.map((part, i) => [part, found[i]]));
-  }).subscribe({ next: take, error: fail });
+    try {
+      const found = await Promise.all(parts.map((part) => part.read(db)));
+      return new Map(parts.map((part, i) => [part, found[i]]));
+    } catch (error) {
+      // Here, since a live query keeps to itself that a database could not be opened.
+      if (isReadAgain(db, error)) return null;
+      throw error;
+    }
+  }).subscribe({ next: (found) => found && take(found), error: fail });
 }
 
 function take(found: Map<LivePart<unknown>, unknown>): void {

@@ -1,4 +1,5 @@
 import { inWords } from '@vestry/sync/messages/in-words';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import { StorageFailure } from './storage-failure';
 import { isFullOrBroken, storageProblem } from './storage-problem';
 
@@ -19,9 +20,12 @@ export const isQuota = (error: unknown): boolean =>
 const KILLED = new Set(['UnknownError', 'InvalidStateError', 'OpenFailedError']);
 const REFUSED = new Set([...KILLED, 'MissingAPIError', 'SecurityError']);
 
-/** After a failed opening, Dexie says only that the database is closed, with the reason inside. */
+const isAborted = (error: Error): boolean => error.name === 'AbortError';
+
+/** After a failed opening, Dexie says only that the database is closed, or that the work was aborted, with the reason inside. */
 const isOneOf = (error: unknown, names: Set<string>): boolean =>
-  error instanceof Error && (names.has(error.name) || (isClosed(error) && isOneOf(innerOf(error), names)));
+  error instanceof Error &&
+  (names.has(error.name) || ((isClosed(error) || isAborted(error)) && isOneOf(innerOf(error), names)));
 
 export const isKilled = (error: unknown): boolean => isOneOf(error, KILLED);
 
@@ -33,6 +37,13 @@ export const isLetGo = (): boolean => {
   return problem !== null && !isFullOrBroken(problem);
 };
 
+/** What goes wrong with the storage itself is shown (`storageProblem`). Returns whether it is that. */
+export function noteStorageError(error: unknown): boolean {
+  const problem = isQuota(error) ? 'full' : isRefused(error) ? 'broken' : null;
+  if (problem && !isLetGo()) storageProblem.set(problem);
+  return problem !== null;
+}
+
 /** Storage work; what goes wrong with the storage itself is shown (`storageProblem`) and passed on. */
 export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
@@ -40,21 +51,23 @@ export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
     if (isFullOrBroken(storageProblem.get())) storageProblem.set(null);
     return result;
   } catch (error) {
-    if (!isLetGo()) {
-      if (isQuota(error)) storageProblem.set('full');
-      else if (isRefused(error)) storageProblem.set('broken');
-    }
+    noteStorageError(error);
     throw error;
   }
 }
 
-/** What a browser refuses at the opening, in words. */
-export async function inWordsIfRefused<T>(work: () => PromiseLike<T>): Promise<T> {
+const NOTICES = { full: 'common.noticeFull', broken: 'common.noticeBroken' } as const;
+
+/** What the storage refuses is a `StorageFailure`, with these words. */
+export async function inWordsIfRefused<T>(
+  work: () => PromiseLike<T>,
+  words: Readonly<Record<'full' | 'broken', MessageKey>> = NOTICES,
+): Promise<T> {
   try {
     return await guarded(work);
   } catch (cause) {
-    if (isQuota(cause)) throw new StorageFailure(inWords('common.noticeFull'), { cause });
-    if (isRefused(cause)) throw new StorageFailure(inWords('common.noticeBroken'), { cause });
+    if (isQuota(cause)) throw new StorageFailure(inWords(words.full), { cause });
+    if (isRefused(cause)) throw new StorageFailure(inWords(words.broken), { cause });
     throw cause;
   }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { database, type VestryDatabase } from './database';
+import { isReadAgain, readings } from './read-again';
 import { isClosed } from './storage-errors';
 
 export function useDatabase(): VestryDatabase | null {
@@ -9,18 +10,23 @@ export function useDatabase(): VestryDatabase | null {
 
 /**
  * A live query on the signed-in user's database: `initial` while it loads, while nobody is signed in, and while
- * the database is going away at sign-out.
+ * the database is going away at sign-out. What the storage refuses is read again.
  */
 export function useStored<T>(query: (db: VestryDatabase) => Promise<T>, deps: unknown[], initial: T): T {
   const db = useDatabase();
+  const reading = useSyncExternalStore(readings.subscribe, readings.get);
   return useLiveQuery(
-    async () => (db ? query(db).catch((error: unknown) => whenClosed(error, initial)) : initial),
-    [db, ...deps],
+    async () => (db ? query(db).catch((error: unknown) => whenFailed(db, error, initial)) : initial),
+    [db, reading, ...deps],
     initial,
   );
 }
 
-function whenClosed<T>(error: unknown, initial: T): T {
+/** For the storage to be read again: until then no answer comes, and what was read before stands. */
+const UNANSWERED = new Promise<never>(() => undefined);
+
+function whenFailed<T>(db: VestryDatabase, error: unknown, initial: T): T | Promise<T> {
+  if (isReadAgain(db, error)) return UNANSWERED;
   if (isClosed(error)) return initial;
   throw error;
 }

@@ -14,6 +14,8 @@ export interface FirstSync {
   state: 'waiting' | 'done' | 'missing';
   /** Asks for them again, where it was not the network. */
   onRetry?: () => void;
+  /** It is this device that cannot store them. */
+  unstored?: boolean;
 }
 
 const retry = () => void syncNow();
@@ -24,5 +26,6 @@ export function useFirstSync(): FirstSync {
   const failure = useSyncFailure();
   if (hasSynced !== false) return { state: hasSynced ? 'done' : 'waiting' };
   if (!online || failure === 'offline') return { state: 'missing' };
-  return failure === null ? { state: 'waiting' } : { state: 'missing', onRetry: retry };
+  if (failure === null) return { state: 'waiting' };
+  return { state: 'missing', onRetry: retry, unstored: failure === 'device' };
 }

@@ -7,7 +7,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
 import type { DraftSession } from '../../data/drafts/draft-session';
-import type { StorageProblem } from '../../data/storage/storage-problem';
+import { isFullOrBroken, type StorageProblem } from '../../data/storage/storage-problem';
 import { useSession } from '../../data/storage/use-session';
 import { putReportAway } from '../../data/sync/reports';
 import { usePresence } from '../../data/sync/presence';
@@ -17,6 +17,7 @@ import { conflictsPath } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { listed } from '../../lib/listed';
 import { loginPath } from '../../lib/safe-from';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { classNames } from '../../ui/class-names';
@@ -54,7 +55,7 @@ function Notice({ role, icon: Drawing = LuTriangleAlert, calm = false, children 
 }
 
 const reasonOf = ({ message, errors }: Refusal): string =>
-  [...new Set([message, ...errors.map((error) => error.message)])].map((text) => inWords(text)).join(' ');
+  sentences(...[...new Set([message, ...errors.map((error) => error.message)])].map((text) => inWords(text)));
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 function OthersHere({ uid }: { uid: string | null }) {
@@ -97,7 +98,7 @@ export function Notices({ draft, refusal, problem }: NoticesProps) {
         </Notice>
       ) : null}
       {problem ? <Notice role="alert">{t(STORAGE[problem])}</Notice> : null}
-      {gone ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
+      {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
       {refusal ? (
         <Notice role="alert">
           <p>{t('editor.rejected', { reason: reasonOf(refusal) })}</p>

@@ -7,6 +7,7 @@ import { picturesUse } from '../../data/media/kept-pictures';
 import { removeDevice, type UnsentHere, unsentHere } from '../../data/session/remove-device';
 import { askToKeep, storageUse } from '../../data/storage/storage-use';
 import { install, useInstalling } from '../../lib/installing';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
@@ -36,8 +37,10 @@ export function DeviceSection() {
       </h2>
       {use ? (
         <p className="text-sm text-soft">
-          {t('account.stored', { used: formatSize(use.used), quota: formatSize(use.quota) })}{' '}
-          {use.kept ? t('account.kept') : t('account.mayGo')}
+          {sentences(
+            t('account.stored', { used: formatSize(use.used), quota: formatSize(use.quota) }),
+            t(use.kept ? 'account.kept' : 'account.mayGo'),
+          )}
         </p>
       ) : null}
       {pictures ? (
@@ -71,14 +74,20 @@ export function DeviceSection() {
         title={t('account.removeDeviceTitle')}
         confirmLabel={t('account.removeDevice')}
         onConfirm={async () => {
-          await removeDevice();
-          location.assign('/');
+          try {
+            await removeDevice();
+            location.assign('/');
+          } catch (error) {
+            // Whoever asked is signed out, and this question is gone with the screen.
+            notify.failure(error);
+          }
         }}
       >
         <p>{t('account.removeDeviceHint')}</p>
         {asking && asking.own > 0 ? (
           <p className="mt-2 font-medium text-red-ink">{t('account.lostOwn', { count: asking.own })}</p>
         ) : null}
+        {asking?.unread ? <p className="mt-2 font-medium text-red-ink">{t('common.unsentUnread')}</p> : null}
         {asking && asking.others > 0 ? (
           <p className="mt-2 font-medium text-red-ink">{t('account.lostOthers', { count: asking.others })}</p>
         ) : null}

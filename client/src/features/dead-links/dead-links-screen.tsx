@@ -40,7 +40,7 @@ export default function DeadLinksScreen() {
           <Skeleton className="h-96 w-full" />
         </div>
       ) : firstSync.state !== 'done' && shown.length === 0 ? (
-        <NotFetched title={t('linking.deadNotFetched')} onRetry={firstSync.onRetry} />
+        <NotFetched title={t('linking.deadNotFetched')} {...firstSync} />
       ) : shown.length === 0 ? (
         <EmptyState icon={<LuLink2 />} title={t('linking.noneDead')}>
           {t('linking.noneDeadHint')}

@@ -157,8 +157,7 @@ interface NothingProps extends Pick<DocumentListProps, 'says' | 'icon'> {
 
 /** Why the list shows nothing, and what to do. */
 function Nothing({ says, icon, firstSync, search, show, add }: NothingProps) {
-  if (firstSync.state !== 'done')
-    return <NotFetched title={t(says.notFetched)} onRetry={firstSync.onRetry} />;
+  if (firstSync.state !== 'done') return <NotFetched title={t(says.notFetched)} {...firstSync} />;
   if (search)
     return (
       <EmptyState icon={<LuSearchX />} title={t(says.noMatch, { search })}>

@@ -47,7 +47,7 @@ export function Work({ guide, waits, children }: { guide: ReactNode; waits: bool
             {t('home.emptyHint')}
           </EmptyState>
         ) : (
-          <NotFetched title={t('home.notFetched')} onRetry={firstSync.onRetry} />
+          <NotFetched title={t('home.notFetched')} {...firstSync} />
         )}
       </section>
       {children}

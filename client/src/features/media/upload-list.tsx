@@ -1,11 +1,12 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useSyncExternalStore } from 'react';
-import { LuImage, LuX } from 'react-icons/lu';
+import { LuImage, LuRotateCw, LuX } from 'react-icons/lu';
 import type { UploadRow } from '../../data/storage/upload-row';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
+import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { Spinner } from '../../ui/spinner';
-import { dismissPreparing, preparing } from './images/preparing';
+import { dismissPreparing, preparing, retryPreparing } from './images/preparing';
 import { UploadFrame, UploadRowView } from './upload-row-view';
 
 /** What is being read, and what this device has not uploaded yet of one kind. Nothing when there is none. */
@@ -17,7 +18,7 @@ export function UploadList({ kind }: { kind: UploadRow['kind'] }) {
   if (reading.length + uploads.length === 0) return null;
   return (
     <ul aria-label={t('media.uploads')} className="flex max-h-80 flex-col gap-2 overflow-y-auto">
-      {reading.map(({ id, name, error }) => (
+      {reading.map(({ id, name, error, file }) => (
         <UploadFrame
           key={id}
           name={name}
@@ -31,11 +32,18 @@ export function UploadList({ kind }: { kind: UploadRow['kind'] }) {
           {...(error === null ? { progress: 0 } : {})}
           actions={
             error === null ? null : (
-              <IconButton
-                label={t('media.dismissUpload', { name })}
-                icon={<LuX />}
-                onClick={() => dismissPreparing(id)}
-              />
+              <>
+                {file ? (
+                  <Button size="sm" icon={<LuRotateCw />} onClick={() => retryPreparing(id, file)}>
+                    {t('common.retry')}
+                  </Button>
+                ) : null}
+                <IconButton
+                  label={t('media.dismissUpload', { name })}
+                  icon={<LuX />}
+                  onClick={() => dismissPreparing(id)}
+                />
+              </>
             )
           }
         />

@@ -3,9 +3,10 @@ import { savedNameOf } from '@vestry/sync/media/file-name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText } from 'react-icons/lu';
 import { wholeName } from '../../../data/media/file-list';
-import { ACCEPTED_FILES, addFile, whyNoFile } from '../../../data/media/add-file';
+import { ACCEPTED_FILES, addFile } from '../../../data/media/add-file';
 import { useFileList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
+import { whyNotTaken } from '../../../data/media/why-not-taken';
 import type { FileRow } from '../../../data/storage/upload-row';
 import { LibraryPicker, useAsked } from './library-picker';
 
@@ -53,7 +54,7 @@ export function FilePicker({ onChoose, onClose }: FilePickerProps) {
         label: t('files.fileToUpload'),
         accept: ACCEPTED_FILES,
         take: async (file) => onChoose(ofRow(await addFile(file))),
-        why: whyNoFile,
+        why: (cause) => whyNotTaken(cause, t('files.unusable')),
       }}
       hint={t('files.chooseHint')}
       offlineNote={t('files.listOffline')}

@@ -1,11 +1,11 @@
 import { imageName } from '@vestry/sync/media/name';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { LuLink } from 'react-icons/lu';
 import { addUpload } from '../../../data/media/uploads';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
+import { whyNotTaken } from '../../../data/media/why-not-taken';
 import { Button } from '../../../ui/button';
 import { hasKeys } from '../../../ui/use-media-query';
 import { LibraryPicker, useAsked } from './library-picker';
@@ -49,7 +49,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         label: t('editor.imageFile'),
         accept: 'image/*',
         take: async (file) => onChoose((await addUpload(file)).url, ''),
-        why: (cause) => (cause instanceof Error ? inWords(cause.message) : t('editor.imageUnusable')),
+        why: (cause) => whyNotTaken(cause, t('editor.imageUnusable')),
       }}
       offlineNote={t('editor.imagesOffline')}
     >

@@ -5,7 +5,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { LuCrop } from 'react-icons/lu';
 import { addCrop } from '../../../data/media/crop-image';
-import { isQuota } from '../../../data/storage/storage-errors';
+import { whyNotTaken } from '../../../data/media/why-not-taken';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Modal } from '../../../ui/modal';
@@ -29,9 +29,7 @@ export function CropImage({ media, onClose, onCropped }: CropImageProps) {
   const [shape, setShape] = useState<CropShape>('free');
   const [crop, setCrop] = useState(() => firstCrop(picture));
   const [error, setError] = useState<string | null>(null);
-  const { busy, run } = useBusy((cause) =>
-    setError(t(isQuota(cause) ? 'media.deviceFull' : 'cropping.unreadable')),
-  );
+  const { busy, run } = useBusy((cause) => setError(whyNotTaken(cause, t('cropping.unreadable'))));
   const hintId = useId();
   const reshape = (next: CropShape) => {
     setShape(next);

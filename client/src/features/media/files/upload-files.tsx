@@ -1,7 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
-import { ACCEPTED_FILES, addFile, whyNoFile } from '../../../data/media/add-file';
+import { ACCEPTED_FILES, addFile } from '../../../data/media/add-file';
+import { whyNotTaken } from '../../../data/media/why-not-taken';
 import { FileButton } from '../../../ui/file-button';
 import { dropBox } from '../drop-box';
 import { useDroppedFiles } from '../use-dropped-files';
@@ -18,7 +19,7 @@ export function UploadFiles() {
       try {
         await addFile(file);
       } catch (cause) {
-        found.push(`${file.name}: ${whyNoFile(cause)}`);
+        found.push(`${file.name}: ${whyNotTaken(cause, t('files.unusable'))}`);
       }
     }
     setProblems(found);

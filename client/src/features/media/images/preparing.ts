@@ -1,7 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { createStore } from '../../../lib/store';
-import { ImageError } from '../../../data/media/prepare-image';
 import { addUpload } from '../../../data/media/uploads';
+import { whyNotTaken } from '../../../data/media/why-not-taken';
+import { StorageFailure } from '../../../data/storage/storage-failure';
 import { namedByTime } from './image-files';
 
 /** A file on its way to becoming an upload: read, turned upright, made smaller. */
@@ -10,6 +11,8 @@ export interface Preparing {
   name: string;
   /** Null while it is at it. */
   error: string | null;
+  /** It may be tried again: this device had no room for it. */
+  file?: File;
 }
 
 /** Outlives the screen: who goes elsewhere meanwhile loses nothing. */
@@ -26,8 +29,8 @@ preparing.subscribe(() => {
 
 const drop = (id: string) => preparing.set(preparing.get().filter((each) => each.id !== id));
 
-function fail(id: string, error: string): void {
-  preparing.set(preparing.get().map((each) => (each.id === id ? { ...each, error } : each)));
+function change(id: string, part: Pick<Preparing, 'error' | 'file'>): void {
+  preparing.set(preparing.get().map((each) => (each.id === id ? { id, name: each.name, ...part } : each)));
 }
 
 async function take(id: string, file: File): Promise<void> {
@@ -35,10 +38,15 @@ async function take(id: string, file: File): Promise<void> {
     await addUpload(file);
     drop(id);
   } catch (error) {
-    const full = error instanceof Error && /quota/i.test(error.name);
-    if (error instanceof ImageError) fail(id, error.message);
-    else fail(id, full ? t('media.deviceFull') : t('common.unexpectedError'));
+    const text = whyNotTaken(error, t('common.unexpectedError'));
+    change(id, error instanceof StorageFailure ? { error: text, file } : { error: text });
   }
+}
+
+/** Takes in what the device had no room for. */
+export function retryPreparing(id: string, file: File): void {
+  change(id, { error: null });
+  void take(id, file);
 }
 
 /** Takes files in, several at once; what becomes of each is in `preparing` and then in the uploads. */

@@ -3,6 +3,7 @@ import { addFile, FileError } from '../../../data/media/add-file';
 import { ImageError } from '../../../data/media/prepare-image';
 import { dropShared, isImage, nextShared, sharedCount } from '../../../data/media/shared-files';
 import { addUpload } from '../../../data/media/uploads';
+import { whyNotTaken } from '../../../data/media/why-not-taken';
 import { isQuota } from '../../../data/storage/storage-errors';
 import { exclusive } from '../../../lib/exclusive';
 import { createStore } from '../../../lib/store';
@@ -66,7 +67,7 @@ export async function takeReceived(): Promise<void> {
   try {
     await exclusive('vestry-shared', takeAll);
   } catch (error) {
-    const text = isQuota(error) ? t('media.deviceFull') : t('common.unexpectedError');
+    const text = isQuota(error) ? t('media.deviceFull') : whyNotTaken(error, t('common.unexpectedError'));
     note({ problems: [...taking.get().problems, text] });
   } finally {
     note({ busy: false, left: await sharedCount().catch(() => 0) });
