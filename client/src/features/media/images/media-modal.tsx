@@ -47,12 +47,15 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
                 {t('media.delete')}
               </Button>
             ) : null}
-            <CopyLink image={media} size="md" />
-            {may(roles, 'media.create') && !media.animated ? (
-              <Button icon={<LuCrop />} onClick={() => setCropping(true)}>
-                {t('media.crop')}
-              </Button>
-            ) : null}
+            {/* On a phone they share a row of their own. */}
+            <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:*:flex-1">
+              <CopyLink image={media} size="md" />
+              {may(roles, 'media.create') && !media.animated ? (
+                <Button icon={<LuCrop />} onClick={() => setCropping(true)}>
+                  {t('media.crop')}
+                </Button>
+              ) : null}
+            </div>
           </>
         }
       >
