@@ -97,11 +97,14 @@ export function createEngine(ports: EnginePorts): Engine {
     const phase = failure.kind === 'session' ? 'session' : 'waiting';
     report({ phase, lastError: failure, passing: attempt === 0 && isShort(failure) });
     if (phase === 'session') return;
-    const work = await attemptTo(() => storage.transact(anythingWaits));
-    // A device that has no room asks nobody but its own storage, until that gives room again.
-    const isSoon = failure.kind === 'device' || (work && !isHopeless(failure));
-    const cap = isSoon ? CAP_WITH_WORK : CAP_IDLE;
+    const cap = (await isSoonTried(failure)) ? CAP_WITH_WORK : CAP_IDLE;
     later(Math.max(failure.retryAfter, backoff(attempt++, cap, random)));
+  }
+
+  async function isSoonTried(failure: NetworkFailure): Promise<boolean> {
+    // Trying asks nobody but the storage until that works again; now it is not asked: it may not answer at all.
+    if (failure.kind === 'device') return true;
+    return !isHopeless(failure) && (await attemptTo(() => storage.transact(anythingWaits))) === true;
   }
 
   return {
