@@ -13,6 +13,7 @@ const calm: SyncFacts = {
   syncing: false,
   needsSession: false,
   failure: null,
+  unstored: false,
   retrying: false,
 };
 
@@ -43,11 +44,11 @@ test('what a failing server keeps back is not called synced', () => {
 });
 
 test('a device that cannot store what comes is not called synced', () => {
-  expect(syncSummary({ ...calm, failure: 'device', drafts: 1 })).toMatchObject({
+  expect(syncSummary({ ...calm, unstored: true, drafts: 1 })).toMatchObject({
     kind: 'attention',
     text: 'Not syncing',
   });
-  expect(syncSummary({ ...calm, failure: 'device', pending: 2 }).text).toBe('Not syncing · 2 waiting');
+  expect(syncSummary({ ...calm, unstored: true, pending: 2 }).text).toBe('Not syncing · 2 waiting');
 });
 
 test('a server that was busy once, and is asked again soon, is no problem yet', () => {

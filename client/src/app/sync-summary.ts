@@ -43,9 +43,8 @@ const RULES: readonly Rule[] = [
     failure === 'ahead' &&
     summary('offline', t('common.syncAhead', { count: pending }), 'common.syncAheadHint'),
   ({ failure, pending }) => failure === 'forbidden' && pending > 0 && withheld(),
-  ({ failure, pending }) =>
-    failure === 'device' &&
-    summary('attention', t('common.syncDevice', { count: pending }), 'common.syncDeviceHint'),
+  ({ unstored, pending }) =>
+    unstored && summary('attention', t('common.syncDevice', { count: pending }), 'common.syncDeviceHint'),
   (facts) =>
     facts.conflicts > 0 &&
     summary(

@@ -5,6 +5,8 @@ import { engineStatus, failureToSay } from './engine-status';
 import { useDisputedDocuments } from './use-conflicts';
 import { useReports } from './use-reports';
 import { livePart, useLive } from '../storage/live-part';
+import { isFullOrBroken, useStorageProblem } from '../storage/storage-problem';
+import { useHasSynced } from './use-has-synced';
 import { useOnline } from '../http/use-online';
 
 export interface SyncStatus {
@@ -23,6 +25,8 @@ export interface SyncStatus {
   syncing: boolean;
   /** Why the last try failed, see `failureToSay`. */
   failure: FailureKind | null;
+  /** The last try failed since this device could not store what came, and that is not over. */
+  unstored: boolean;
   /** The server was busy a moment ago, and is asked again at once. */
   retrying: boolean;
   /** Somebody must sign in again before the outbox can be sent. */
@@ -47,6 +51,8 @@ export function useSyncStatus(): SyncStatus {
   const failure = failureToSay(status);
   const hinted = useOnline();
   const found = useLive(counts);
+  const isRefusing = isFullOrBroken(useStorageProblem());
+  const lacksAll = useHasSynced() === false;
   return {
     ...(found ?? { pending: 0, refused: 0 }),
     known: found !== null,
@@ -55,6 +61,7 @@ export function useSyncStatus(): SyncStatus {
     online: hinted && failure !== 'offline',
     syncing: phase === 'syncing',
     failure,
+    unstored: failure === 'device' && (isRefusing || lacksAll),
     retrying: passing,
     needsSession: phase === 'session',
   };
