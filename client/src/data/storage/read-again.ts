@@ -17,16 +17,22 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function isReadAgain(db: VestryDatabase, error: unknown): boolean {
   if (!canReturn(db) || !noteStorageError(error)) return false;
-  const dead = db.isOpen() ? db.backendDB() : null;
   timer ??= setTimeout(() => {
     timer = undefined;
-    void openAgain(db, dead);
+    void tryAgain(db);
   }, READ_AGAIN);
   return true;
 }
 
-async function openAgain(db: VestryDatabase, dead: IDBDatabase | null): Promise<void> {
+async function tryAgain(db: VestryDatabase): Promise<void> {
   // Where it stays shut, the reading fails as well, and says so.
-  if (canReturn(db)) await Promise.allSettled([guarded(() => reopen(db, dead))]);
+  if (canReturn(db)) await Promise.allSettled([guarded(() => openWhereDead(db))]);
   readings.set(readings.get() + 1);
+}
+
+/** Somebody else may have opened it meanwhile: a handle that works is not taken from those who use it. */
+async function openWhereDead(db: VestryDatabase): Promise<void> {
+  const handle = db.isOpen() ? db.backendDB() : null;
+  const [looked] = await Promise.allSettled([db.meta.count()]);
+  if (looked.status === 'rejected') await reopen(db, handle);
 }
