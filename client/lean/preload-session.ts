@@ -1,19 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { reachedFrom } from './reached-from.ts';
 
 const SESSION = fileURLToPath(new URL('../src/data/session/session.ts', import.meta.url));
 
-type Chunks = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** The file in which a module starts, and all files that it imports at once. */
-export function filesFrom(bundle: Chunks, isStart: (chunk: Rolldown.OutputChunk) => boolean): Set<string> {
+/** The file that is told by `isStart`, and all that it imports at once; nothing where there is none. */
+export function filesFrom(
+  bundle: Files,
+  isStart: (chunk: Rolldown.OutputChunk) => boolean,
+): ReadonlySet<string> {
   const start = Object.values(bundle).find((file) => file.type === 'chunk' && isStart(file));
-  const files = new Set(start ? [start.fileName] : []);
-  for (const name of files) {
+  if (!start) return new Set();
+  return reachedFrom(start.fileName, (name) => {
     const file = bundle[name];
-    if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported);
-  }
-  return files;
+    return file?.type === 'chunk' ? { importedIds: file.imports } : null;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { useStorageProblem } from '../data/storage/storage-problem';
+import { isFullOrBroken, STORAGE_NOTICES, useStorageProblem } from '../data/storage/storage-problem';
 import { Button } from '../ui/button';
 import { MessageScreen } from '../ui/message-screen';
 
@@ -17,13 +17,7 @@ export function InternalError() {
     >
       <p className="font-medium text-ink">{t('common.internalError')}</p>
       <p className="mt-1 text-sm">
-        {t(
-          problem === 'full'
-            ? 'common.noticeFull'
-            : problem === 'broken'
-              ? 'common.noticeBroken'
-              : 'common.draftsKept',
-        )}
+        {t(isFullOrBroken(problem) ? STORAGE_NOTICES[problem] : 'common.draftsKept')}
       </p>
     </MessageScreen>
   );

@@ -5,15 +5,14 @@ import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
 import { useLowQuota } from '../data/storage/storage-quota';
-import { type StorageProblem, useStorageProblem } from '../data/storage/storage-problem';
+import { STORAGE_NOTICES, type StorageProblem, useStorageProblem } from '../data/storage/storage-problem';
 import { takeNewest } from '../data/session/take-newest';
 import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 
 const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
-  full: 'common.noticeFull',
-  broken: 'common.noticeBroken',
+  ...STORAGE_NOTICES,
   blocked: 'common.noticeBlocked',
 };
 

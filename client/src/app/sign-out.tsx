@@ -18,7 +18,7 @@ export function SignOut() {
   const leave = async (discard: boolean) => {
     setBusy(true);
     try {
-      const [{ signOut }] = await Promise.all([import('../data/session/session'), loadQuestion()]);
+      const [{ signOut }] = await Promise.all([import('../data/session/sign-out'), loadQuestion()]);
       const work = await signOut({ discard });
       setUnsent(work);
       if (!work) window.location.assign('/');

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
-import { useStorageProblem } from '../data/storage/storage-problem';
+import { STORAGE_NOTICES, useStorageProblem } from '../data/storage/storage-problem';
 import { Button } from '../ui/button';
 import { MessageScreen } from '../ui/message-screen';
 
@@ -17,7 +17,7 @@ export function StorageRefused() {
         </Button>
       }
     >
-      <p role="alert">{t(problem === 'full' ? 'common.noticeFull' : 'common.noticeBroken')}</p>
+      <p role="alert">{t(STORAGE_NOTICES[problem === 'full' ? 'full' : 'broken'])}</p>
     </MessageScreen>
   );
 }

@@ -9,7 +9,8 @@ import { database, databaseName } from '../storage/database';
 import { rememberedUser, session, SIGNED_OUT } from '../storage/session-store';
 import { stopSync } from '../sync/sync';
 import { changeLanguage } from './own-language';
-import { restoreSession, signIn, signOut } from './session';
+import { restoreSession, signIn } from './session';
+import { signOut } from './sign-out';
 
 const ANN: SessionUser = {
   id: 44,

@@ -4,7 +4,7 @@ import { database, onDatabaseOf, userIdsOnDevice } from '../storage/database';
 import { StorageFailure } from '../storage/storage-failure';
 import { leavingUser, setLeaving } from '../storage/session-store';
 import { anyWork, pendingWorkOf } from './pending-work';
-import { pendingWork, removeWhatIsPrivate, signOut } from './session';
+import { pendingWork, removeWhatIsPrivate, signOut } from './sign-out';
 
 export interface UnsentHere {
   /** Changes, drafts and uploads of who is signed in, and files that another application has given. */

@@ -1,23 +1,20 @@
 // Before all that asks for a widget: the database is opened here.
 import '@vestry/sync/widgets/hand-in';
-import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
-import { inWords } from '@vestry/sync/messages/in-words';
+import { login, type SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
 import { call } from '../http/call';
-import { closeDatabase, database, openAhead, openDatabase, VestryDatabase } from '../storage/database';
+import { closeDatabase, database, openAhead, openDatabase, type VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
-import { guarded, inWordsIfRefused, noteStorageError } from '../storage/storage-errors';
+import { inWordsIfRefused } from '../storage/storage-errors';
 import { StorageFailure } from '../storage/storage-failure';
 import { storageProblem } from '../storage/storage-problem';
 import { forgetOldHistories } from '../drafts/draft-journal';
-import { forgetLogs } from '../logs/kept-logs';
-import { flushAll, unwrittenCount } from '../drafts/draft-sessions';
+import { flushAll } from '../drafts/draft-sessions';
 import { followLanguage, followLanguageLater } from './own-language';
-import { anyWork, type PendingWork, pendingWorkOf } from './pending-work';
-import { request } from '../http/request';
+import { tabs, tellTabs } from './session-tabs';
+import { finishSignOut, leave, patiently, removeWhatIsPrivate } from './sign-out';
 import {
-  forgetPrivateEntries,
   isAway,
   leavingUser,
   lockedOffline,
@@ -44,24 +41,11 @@ const TIDIED_AFTER = 10_000;
 /** How often an open tab looks whether the device was away for too long, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000;
 
-/** Other tabs are given so long to let go of private files at sign-out. */
-const LETTING_GO = { tries: 30, ms: 100 };
-
 /** At a start, who is remembered waits so long for the server, in milliseconds: a network may be there and carry nothing. */
 const PATIENCE = 2_000;
 
 /** At a start, a database that the browser does not open is tried again so often, in milliseconds: room may be made. */
 const REOPEN_EVERY = 2_000;
-
-/** What the storage does not answer to for so long, in milliseconds, when somebody signs out, is taken as unknown. */
-const READING = 10_000;
-
-/** No user has this number. */
-const NOBODY = 0;
-
-/** Between the tabs of this browser: somebody signed in or out. */
-const tabs = new BroadcastChannel('vestry-session');
-const tellTabs = (message: 'in' | 'out') => BroadcastChannel.prototype.postMessage.call(tabs, message);
 
 /** Throws `ApiError`: 401 'Invalid username or password', 403 for an inactive account, 429. */
 export async function signIn(credentials: { username: string; password: string }): Promise<void> {
@@ -77,11 +61,6 @@ export async function signInByLink(named: SessionUser): Promise<void> {
   const { token, user } = await refreshSession();
   if (user.id !== named.id) throw new Error('The link is for another session');
   await takeOver(token, user);
-}
-
-/** Before the browser goes to Google: a sign-out that the server has not heard of must not end the next session. */
-export async function finishLeaving(): Promise<void> {
-  if (leavingUser() !== null) await finishSignOut();
 }
 
 /** Everybody who signs in ends here, with what the server gave. */
@@ -216,100 +195,6 @@ setInterval(() => void lockIfAway(), LOOK_EVERY);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void lockIfAway();
 });
-
-/** What would be lost by signing out now. */
-export async function pendingWork(): Promise<PendingWork> {
-  const none = { changes: 0, drafts: 0, images: 0, files: 0 };
-  const db = database.get();
-  if (!db) return none;
-  // What the disk does not take is counted: whoever signs out decides about it. Some full disks do not answer at all.
-  await Promise.race([Promise.allSettled([flushAll()]), pause(READING)]);
-  const reading = guarded(() => pendingWorkOf(db));
-  const [found] = await Promise.allSettled([Promise.race([reading, pause(READING)])]);
-  const drafts = await unwrittenCount();
-  if (found.status === 'rejected' && !noteStorageError(found.reason)) throw found.reason;
-  const known = found.status === 'fulfilled' ? found.value : undefined;
-  return known ? { ...known, drafts: Math.max(known.drafts, drafts) } : { ...none, drafts, unread: true };
-}
-
-/**
- * Signs out and removes everything private from this browser. With unsent work it does nothing and returns that
- * work, unless `discard` says that the person has decided; null means signed out.
- */
-export async function signOut(options: { discard?: boolean } = {}): Promise<PendingWork | null> {
-  if (!options.discard) {
-    const work = await pendingWork();
-    if (anyWork(work)) return work;
-  }
-  setLeaving(database.get()?.userId ?? session.get().user?.id ?? NOBODY);
-  stopSync();
-  await finishSignOut();
-  return null;
-}
-
-/**
- * Each step can be done again: cut off anywhere, the next start begins with the first one. Throws `StorageFailure` when
- * somebody is signed out, and the browser does not remove all that it has of them.
- */
-async function finishSignOut(): Promise<void> {
-  const userId = leavingUser() ?? NOBODY;
-  const told = await tellServer();
-  leave();
-  // First, so that other tabs let go of what is to be removed.
-  tellTabs('out');
-  try {
-    await removeWhatIsPrivate(userId);
-  } catch (cause) {
-    throw new StorageFailure(inWords('common.signOutLeft'), { cause });
-  }
-  if (told) setLeaving(null);
-}
-
-/** What this device has of one person; again, where a part was left. */
-export async function removeWhatIsPrivate(userId: number): Promise<void> {
-  if (userId === NOBODY) return;
-  await Promise.all([deleteDatabase(userId), patiently(() => forgetLogs(userId))]);
-}
-
-/** Files that another tab has open cannot be removed until its screen has gone. */
-async function patiently(work: () => Promise<void>): Promise<void> {
-  for (let tries = LETTING_GO.tries; ; tries -= 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 0) throw error;
-      await pause(LETTING_GO.ms);
-    }
-  }
-}
-
-/** Resolves to whether the session is over; without an answer the next start asks again. */
-async function tellServer(): Promise<boolean> {
-  try {
-    await request(logout, {}, null);
-    return true;
-  } catch (error) {
-    return !isOutOfService(error);
-  }
-}
-
-function leave(): void {
-  const leaving = leavingUser();
-  stopSync();
-  closeDatabase();
-  setToken(null);
-  forgetPrivateEntries();
-  setLeaving(leaving);
-  session.set(SIGNED_OUT);
-}
-
-async function deleteDatabase(userId: number): Promise<void> {
-  const db = new VestryDatabase(userId);
-  await db.delete();
-  storageProblem.set(null);
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.includes('private')).map((name) => caches.delete(name)));
-}
 
 tabs.addEventListener('message', ({ data }) => {
   if (data === 'out' && session.get().state === 'in') leave();

@@ -1,7 +1,7 @@
 import { inWords } from '@vestry/sync/messages/in-words';
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import { StorageFailure } from './storage-failure';
-import { isFullOrBroken, storageProblem } from './storage-problem';
+import { isFullOrBroken, STORAGE_NOTICES, storageProblem } from './storage-problem';
 
 /** A database that is going away, as when somebody signs out in another tab. */
 export const isClosed = (error: unknown): boolean =>
@@ -56,12 +56,10 @@ export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-const NOTICES = { full: 'common.noticeFull', broken: 'common.noticeBroken' } as const;
-
 /** What the storage refuses is a `StorageFailure`, with these words. */
 export async function inWordsIfRefused<T>(
   work: () => PromiseLike<T>,
-  words: Readonly<Record<'full' | 'broken', MessageKey>> = NOTICES,
+  words: Readonly<Record<'full' | 'broken', MessageKey>> = STORAGE_NOTICES,
 ): Promise<T> {
   try {
     return await guarded(work);

@@ -11,8 +11,11 @@ import { createStore } from '../../lib/store';
 export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
 export const storageProblem = createStore<StorageProblem>(null);
 
+/** What is said of the two that pass by themselves once there is room. */
+export const STORAGE_NOTICES = { full: 'common.noticeFull', broken: 'common.noticeBroken' } as const;
+
 /** Nothing can be written for now; what is typed may be so later. */
-export const isFullOrBroken = (problem: StorageProblem): boolean =>
+export const isFullOrBroken = (problem: StorageProblem): problem is keyof typeof STORAGE_NOTICES =>
   problem === 'full' || problem === 'broken';
 
 export function useStorageProblem(): StorageProblem {

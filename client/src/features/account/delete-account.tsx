@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { call } from '../../data/http/call';
 import { useForm } from '../../data/http/use-form';
 import { anyWork } from '../../data/session/pending-work';
-import { pendingWork, signOut } from '../../data/session/session';
+import { pendingWork, signOut } from '../../data/session/sign-out';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';

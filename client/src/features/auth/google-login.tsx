@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error';
 
 /** The server's own redirect: a visit, not a call. */
 async function goToGoogle(): Promise<void> {
-  const { finishLeaving } = await import('../../data/session/session');
+  const { finishLeaving } = await import('../../data/session/sign-out');
   await finishLeaving();
   window.location.assign(`${API}/auth/google/login`);
 }

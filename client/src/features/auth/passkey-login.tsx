@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LuKeyRound } from 'react-icons/lu';
 import { signInByPasskey } from '../../data/session/factor-sign-in';
 import { refusalInWords } from '../../data/session/passkeys';
-import { finishLeaving } from '../../data/session/session';
+import { finishLeaving } from '../../data/session/sign-out';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { useBusy } from '../../ui/use-busy';
