@@ -23,6 +23,8 @@ export interface DocumentRow {
   state: RowState;
   /** Somebody has saved it once: it can be put back when it is deleted. */
   saved: boolean;
+  /** Unsaved changes, on this device. */
+  hasDraft: boolean;
   /** Where visitors find a page that holds its changes back. */
   publishedRoute?: string | undefined;
 }
@@ -134,6 +136,7 @@ export function rowOf(head: DocumentHead): DocumentRow {
     updatedAt,
     state: stateOf(head),
     saved: isSaved(head),
+    hasDraft: head.draft,
     ...(published ? { publishedRoute: published.route } : {}),
   };
 }

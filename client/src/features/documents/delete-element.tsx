@@ -3,12 +3,14 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-acts';
 import { useElementUse } from '../../data/documents/use-element-use';
+import { sentences } from '../../lib/sentences';
 import { BOLD } from '../../ui/bold-tag';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { Modal } from '../../ui/modal';
 import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';
+import { whatDeletingDoes } from './what-deleting-does';
 
 const NAMED = 10;
 
@@ -42,7 +44,7 @@ export function DeleteElement({ row: element, onClose }: { row: DocumentRow | nu
         sayDeleted(element.uid, t('documents.elementDeleted'), await deleteDocument(element.uid));
       }}
     >
-      <p>{tRich('documents.deleteElementText', BOLD, { name })}</p>
+      {element ? <p>{sentences(whatDeletingDoes([element]), t('documents.deleteElementUse'))}</p> : null}
     </ConfirmModal>
   );
 }

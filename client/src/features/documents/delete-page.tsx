@@ -1,16 +1,15 @@
-import { t, tRich } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-acts';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { documentName } from '../../lib/document-name';
-import { BOLD } from '../../ui/bold-tag';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { sayDeleted } from './trash/say-deleted';
-import { statusOf, textOf } from './row-fields';
+import { textOf } from './row-fields';
+import { whatDeletingDoes } from './what-deleting-does';
 
 export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
   const name = page && textOf(page, 'route') ? documentName('page', page.fields) : t('documents.thisPage');
-  const isPublic = page !== null && statusOf(page) === 'public';
   return (
     <ConfirmModal
       open={page !== null}
@@ -22,11 +21,7 @@ export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; on
         sayDeleted(page.uid, t('documents.pageDeleted'), await deleteDocument(page.uid));
       }}
     >
-      <p>
-        {isPublic
-          ? tRich('documents.deletePublicPageText', BOLD, { name })
-          : tRich('documents.deletePageText', BOLD, { name })}
-      </p>
+      {page ? <p>{whatDeletingDoes([page])}</p> : null}
       {page && textOf(page, 'route') ? (
         <ChangeLinksPart uid={page.uid} from={page.publishedRoute ?? textOf(page, 'route')} />
       ) : null}

@@ -8,7 +8,8 @@ import { usesOf } from '../../../data/documents/use-element-use';
 import { useStored } from '../../../data/storage/use-database';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
-import { rowName, statusOf } from '../row-fields';
+import { rowName } from '../row-fields';
+import { whatDeletingDoes } from '../what-deleting-does';
 import { BulkModal } from './bulk-modal';
 import { namesOf } from '../../../ui/selection/names-of';
 import { sayOutcome } from './say-outcome';
@@ -53,8 +54,6 @@ export function DeleteDocuments({ kind, rows, onClose }: Props) {
   if (!used) return null;
   const staying = asked.filter(({ id }) => used.has(id));
   const going = asked.filter(({ id }) => !used.has(id));
-  const unsaved = going.filter(({ saved }) => !saved).length;
-  const visible = going.filter((row) => kind === 'page' && statusOf(row) === 'public').length;
   const says = t('documents.deleteMany', { kind, count: going.length });
   const stays =
     staying.length > 0 ? (
@@ -79,11 +78,7 @@ export function DeleteDocuments({ kind, rows, onClose }: Props) {
       onClose={onClose}
       onConfirm={(onDone) => deleteAll(kind, going, onDone)}
     >
-      <p>
-        {t('documents.deleteManyText', { count: going.length, names: namesOf(going.map(rowName)) })}
-        {visible > 0 ? ` ${t('documents.deleteManyPublic', { count: visible })}` : null}
-        {unsaved > 0 ? ` ${t('documents.deleteManyUnsaved', { count: unsaved })}` : null}
-      </p>
+      <p>{whatDeletingDoes(going)}</p>
       {stays}
     </BulkModal>
   );
