@@ -17,7 +17,7 @@ export function listInstances(sql: Queryable): Promise<InstanceRow[]> {
   return sql<InstanceRow[]>`
     select id, name, version, build, folder_id as "folderId", key_prints as "keyPrints", media, draining,
       public_url as "publicUrl", clock_ms::float8 as "clockMs", started_at as "startedAt", seen_at as "seenAt"
-    from vestry_running.instances where seen_at > now() - make_interval(secs => ${LIVE_S}) order by started_at, id`;
+    from vestry_running.instances where seen_at > now() - make_interval(secs => ${LIVE_S}) order by started_at, name, id`;
 }
 
 /** Puts it in, or says that it is still there. */
