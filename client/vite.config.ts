@@ -6,13 +6,25 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
 import { preloadSession } from './lean/preload-session.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
-import { reachedFrom } from './lean/reached-from.ts';
+import { reachedBy } from './lean/reached-from.ts';
 import { signInOutline } from './lean/sign-in-outline.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
-const SIGN_IN = fileURLToPath(new URL('./src/features/auth/login-screen.tsx', import.meta.url));
+const source = (module: string): string => fileURLToPath(new URL(`./src/${module}`, import.meta.url));
+
+const SIGN_IN = [source('features/auth/login-screen.tsx')];
+const EDITORS = ['pages-editor/page-editor-screen.tsx', 'elements-editor/element-editor-screen.tsx'].map(
+  (screen) => source(`features/${screen}`),
+);
+const OFTEN = [
+  'app/shell.tsx',
+  'features/home/home-screen.tsx',
+  'features/documents/pages-screen.tsx',
+  'features/documents/elements-screen.tsx',
+  'features/media/media-screen.tsx',
+].map(source);
 const app = `${distOf('client')}/app`;
 
 /** What works with the data of the device: the sign-in page does without it. */
@@ -88,13 +100,22 @@ export default defineConfig({
             // What the form needs, without what only others need.
             {
               name: (id, modules) =>
-                reachedFrom(SIGN_IN, (each) => modules.getModuleInfo(each)).has(id) ? 'sign-in' : null,
+                reachedBy((each) => modules.getModuleInfo(each))(SIGN_IN, id) ? 'sign-in' : null,
               minShareCount: 2,
               priority: 1,
             },
             // What many screens share, in two files: by itself each small module becomes one, and the editor was a hundred.
             { name: 'data', test: OF_DATA, minShareCount: 20 },
             { name: 'shared', minShareCount: 6 },
+            // What the editors share, in one file, and what these screens need of it in another.
+            {
+              name: (id, modules) => {
+                const isIn = reachedBy((each) => modules.getModuleInfo(each));
+                if (!isIn(EDITORS, id)) return null;
+                return isIn(OFTEN, id) ? 'common' : 'editor';
+              },
+              minShareCount: 2,
+            },
           ],
         },
       },

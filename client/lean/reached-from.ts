@@ -9,3 +9,15 @@ export function reachedFrom(start: string, infoOf: (id: string) => ModuleInfo | 
   for (const id of reached) for (const imported of infoOf(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 }
+
+const reaches = new Map<string, ReadonlySet<string>>();
+
+/** Whether one of some modules brings another along; how far each one reaches is looked up once in a build. */
+export const reachedBy =
+  (infoOf: (id: string) => ModuleInfo | null) =>
+  (starts: readonly string[], id: string): boolean =>
+    starts.some((start) => {
+      const reach = reaches.get(start) ?? reachedFrom(start, infoOf);
+      reaches.set(start, reach);
+      return reach.has(id);
+    });
