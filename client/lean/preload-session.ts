@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { reachedFrom } from './reached-from.ts';
 
-const SESSION = fileURLToPath(new URL('../src/data/session/session.ts', import.meta.url));
+const sourceOf = (module: string): string => fileURLToPath(new URL(`../src/${module}`, import.meta.url));
+
+const SESSION = 'data/session/session.ts';
 
 type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
@@ -19,9 +21,18 @@ export function filesFrom(
   });
 }
 
+/** What is shown first to whoever has signed in. */
+const HOME = ['app/shell.tsx', 'features/home/home-screen.tsx'];
+
+const link = (rel: string, file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: '', href: `/${file}` },
+});
+
 /**
  * What works with the data of the device is asked for with the page itself, not only once the first file has run; what is
- * painted first goes before it. The server leaves these links out of the sign-in page (`server/src/features/shell/sign-in-page.ts`), which does without.
+ * painted first goes before it. The server leaves these links out of the sign-in page (`server/src/features/shell/sign-in-page.ts`),
+ * which does without: there `main.tsx` takes those of the template, once the form is painted.
  */
 export function preloadSession(): Plugin {
   return {
@@ -31,21 +42,27 @@ export function preloadSession(): Plugin {
       handler(_html, { bundle }) {
         if (!bundle) return [];
         const first = filesFrom(bundle, ({ isEntry }) => isEntry);
-        const files = filesFrom(bundle, ({ moduleIds }) => moduleIds.includes(SESSION));
-        if (files.size === 0) throw new Error('The session is not in the build');
-        return [...files]
-          .filter((file) => !first.has(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'modulepreload',
-              crossorigin: '',
-              fetchpriority: 'low',
-              'data-session': '',
-              href: `/${file}`,
-            },
+        const of = (modules: readonly string[]) => {
+          const found = modules.map((module) =>
+            filesFrom(bundle, ({ moduleIds }) => moduleIds.includes(sourceOf(module))),
+          );
+          if (found.some(({ size }) => size === 0))
+            throw new Error(`Not all in the build: ${modules.join(', ')}`);
+          return [...new Set(found.flatMap((files) => [...files]))].filter((file) => !first.has(file));
+        };
+        const preloads = of([SESSION]).map((file) => {
+          const { tag, attrs } = link('modulepreload', file);
+          return {
+            tag,
+            attrs: { ...attrs, fetchpriority: 'low', 'data-session': '' },
             injectTo: 'head' as const,
-          }));
+          };
+        });
+        const children = of([SESSION, ...HOME]).map((file) => link('prefetch', file));
+        return [
+          ...preloads,
+          { tag: 'template', attrs: { 'data-after-sign-in': '' }, children, injectTo: 'body' as const },
+        ];
       },
     },
   };

@@ -1,10 +1,11 @@
 import './lib/trusted-types';
 import './lib/no-eval';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preload } from './app/routes';
+import { leavingUser } from './data/storage/session-store';
 import { afterPaint } from './lib/after-paint';
-import { lazyPart } from './lib/lazy-part';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { REMEMBERED_USER } from './lib/remembered-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
@@ -13,28 +14,50 @@ import { storageAllowed } from './lib/storage-allowed';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
-const loadForm = lazyPart(['auth'], () => import('./features/auth/login-screen'));
+/** At the sign-in page of a device that remembers nobody, and has nothing left to finish. */
+const isNobodyHere = (): boolean =>
+  location.pathname === LOGIN_PATH &&
+  localStorage.getItem(REMEMBERED_USER) === null &&
+  leavingUser() === null;
 
-/** Where nobody is remembered, who comes to the sign-in page has it before anything else is fetched. */
-async function formFirst(painted: Promise<unknown>): Promise<void> {
-  if (location.pathname !== LOGIN_PATH || localStorage.getItem(REMEMBERED_USER) !== null) return;
-  await Promise.all([painted, loadForm()]);
-  await new Promise<void>((resolve) => void afterPaint(resolve));
-  preload('/dashboard');
+/** The files of what comes after the form are fetched once it is painted, and run when they are needed. */
+function fetchWhatComes(): void {
+  const links = document.querySelector<HTMLTemplateElement>('template[data-after-sign-in]');
+  if (links) document.head.append(links.content);
+  document.addEventListener('submit', () => void preload('/dashboard'), { once: true });
 }
 
-function start(): void {
+async function restore(): Promise<void> {
+  const { restoreSession } = await import('./data/session/session');
+  await restoreSession();
+}
+
+/** Who comes to the sign-in page has the form before anything else is fetched. */
+async function startAtForm(): Promise<void> {
+  await new Promise<void>((resolve) => void afterPaint(resolve));
+  fetchWhatComes();
+  const { hasSession } = await import('./data/session/sign-in');
+  if (await hasSession()) await restore();
+}
+
+async function start(): Promise<void> {
   applyTheme(readTheme());
   // Before anything else: what is fetched from here on is fetched in this language.
-  const painted = startMessages(preferredLanguage()).then(() => root && createRoot(root).render(<App />));
+  const messages = startMessages(preferredLanguage());
+  const screen = preload(location.pathname);
+  followSiteTimeZone();
+  const isForm = isNobodyHere();
   // Code, session and database at the same time: a screen opened by its address needs all three. What works with the
   // data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
-  preload(location.pathname);
-  const session = formFirst(painted)
-    .then(() => import('./data/session/session'))
-    .then(({ restoreSession }) => restoreSession());
-  followSiteTimeZone();
-  Promise.all([painted, session]).catch(() => say('unreachable'));
+  const restored = isForm ? null : restore();
+  // The outline of the form stands in the document.
+  await Promise.all([messages, isForm ? screen : null]);
+  // In pieces: whoever types, taps or scrolls meanwhile is not kept waiting.
+  if (root) {
+    const tree = createRoot(root);
+    startTransition(() => tree.render(<App />));
+  }
+  await (restored ?? startAtForm());
 }
 
 /** Where nothing can be said in any language: the lines lie in the document. */
@@ -43,7 +66,7 @@ function say(line: 'unreachable' | 'refused'): void {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
-if (storageAllowed()) start();
+if (storageAllowed()) start().catch(() => say('unreachable'));
 else {
   // The outline of the sign-in page would never be filled.
   root?.replaceChildren();

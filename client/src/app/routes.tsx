@@ -30,7 +30,7 @@ const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSke
 /** The whole window for the editor. */
 function EditorFrame() {
   // For the way back.
-  useEffect(() => afterPaint(shell.ahead), []);
+  useEffect(() => afterPaint(() => void shell.ahead()), []);
   return <Outlet />;
 }
 
@@ -100,9 +100,10 @@ const routes: RouteObject[] = [
   { path: '*', ...fetched(notFoundScreen) },
 ];
 
-/** Begins to fetch what an address shows, before it is known who is signed in. */
-export function preload(pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) (route.handle as Fetched | undefined)?.ahead();
+/** Begins to fetch what an address shows, before it is known who is signed in; ends when it is there, or has failed. */
+export async function preload(pathname: string): Promise<void> {
+  const matched = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(matched.map(async ({ route }) => (route.handle as Fetched | undefined)?.ahead()));
 }
 
 /** The screen of the address; one that failed is tried again at another address. */

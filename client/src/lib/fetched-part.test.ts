@@ -7,14 +7,14 @@ it('is fetched once, and again after a failure that nobody saw', async () => {
     .mockRejectedValueOnce(new Error('no network'))
     .mockResolvedValue(() => null);
   const { ahead } = fetchedPart(load);
-  ahead();
-  ahead();
+  void ahead();
+  void ahead();
   expect(load).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => {
-    ahead();
+    void ahead();
     expect(load).toHaveBeenCalledTimes(2);
   });
   await load.mock.results[1]!.value;
-  ahead();
+  void ahead();
   expect(load).toHaveBeenCalledTimes(2);
 });

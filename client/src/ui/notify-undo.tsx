@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { noticeTime } from '../lib/notice-time';
 import { Button } from './button';
+import { loadToasts } from './toast-library';
 
 /** Milliseconds in which a person reads it and reaches the button. */
 const TIME = 8000;
@@ -30,7 +31,7 @@ export function notifyUndo(text: string, undo: () => void, { spoken = false }: O
   );
   // Where the library cannot be fetched, what was said is heard, and the way back is the history's button.
   const showing = Promise.allSettled([
-    import('react-toastify/unstyled').then(({ toast }) => {
+    loadToasts().then(({ toast }) => {
       toast.info(content, {
         toastId,
         autoClose: noticeTime(TIME),

@@ -1,16 +1,16 @@
 import { t } from '@vestry/sync/messages/translate';
 import { noticeTime } from '../lib/notice-time';
+import { loadToasts } from './toast-library';
 
 type Kind = 'success' | 'error' | 'info';
 
 /** Milliseconds, as long as nobody asked for more. */
 const TIME = 3000;
 
-/** No start waits for the library: it is there with the first text, as are texts from before it was. */
 function show(kind: Kind, text: string): void {
-  // Toasts fetch it at the start: it is missing only where that failed, and there is no place for a toast then either.
+  // Where it cannot be fetched, there is no place for a toast either.
   void Promise.allSettled([
-    import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { autoClose: noticeTime(TIME) })),
+    loadToasts().then(({ toast }) => toast[kind](text, { autoClose: noticeTime(TIME) })),
   ]);
 }
 

@@ -9,7 +9,8 @@ import { database, databaseName } from '../storage/database';
 import { rememberedUser, session, SIGNED_OUT } from '../storage/session-store';
 import { stopSync } from '../sync/sync';
 import { changeLanguage } from './own-language';
-import { restoreSession, signIn } from './session';
+import { restoreSession } from './session';
+import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 
 const ANN: SessionUser = {

@@ -1,9 +1,8 @@
 // Before all that asks for a widget: the database is opened here.
 import '@vestry/sync/widgets/hand-in';
-import { login, type SessionUser } from '@vestry/sync/contract/auth';
+import type { SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
-import { call } from '../http/call';
 import { closeDatabase, database, openAhead, openDatabase, type VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
 import { inWordsIfRefused } from '../storage/storage-errors';
@@ -47,12 +46,6 @@ const PATIENCE = 2_000;
 /** At a start, a database that the browser does not open is tried again so often, in milliseconds: room may be made. */
 const REOPEN_EVERY = 2_000;
 
-/** Throws `ApiError`: 401 'Invalid username or password', 403 for an inactive account, 429. */
-export async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const { token, user } = await call(login, { body: credentials });
-  await takeOver(token, user);
-}
-
 /**
  * Signs in whom Google's way back names. The server says who it is, by the refresh cookie that came with the answer:
  * a link that somebody else sent names another one, and signs nobody in. Throws `ApiError` or an `Error`.
@@ -60,11 +53,11 @@ export async function signIn(credentials: { username: string; password: string }
 export async function signInByLink(named: SessionUser): Promise<void> {
   const { token, user } = await refreshSession();
   if (user.id !== named.id) throw new Error('The link is for another session');
-  await takeOver(token, user);
+  await enterWith(token, user);
 }
 
 /** Everybody who signs in ends here, with what the server gave. */
-export async function takeOver(token: string, user: SessionUser): Promise<void> {
+export async function enterWith(token: string, user: SessionUser): Promise<void> {
   followSite();
   const leaving = leavingUser();
   if (leaving !== null) await inWordsIfRefused(() => removeWhatIsPrivate(leaving));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import Dexie from 'dexie';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { setToken } from '../http/token';
-import { signIn } from '../session/session';
+import { signIn } from '../session/sign-in';
 import { database, databaseName } from '../storage/database';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { stopSync } from '../sync/sync';

@@ -32,8 +32,8 @@ function BackToWidget({ id }: { id: string }) {
 
 function fetchPanels(): void {
   void fetchArranging();
-  widgetPanel.ahead();
-  selectionPanel.ahead();
+  void widgetPanel.ahead();
+  void selectionPanel.ahead();
 }
 
 /** The picker, the panel of what is selected, what colleagues say, or the document's own form. */

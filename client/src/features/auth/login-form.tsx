@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { ApiError } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
-import { owesFactorSoon, pendingSignIn } from '../../data/session/pending-sign-in';
+import { signIn } from '../../data/session/sign-in';
 import { fetchedPart } from '../../lib/fetched-part';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
@@ -12,6 +12,9 @@ import { TextField } from '../../ui/text-field';
 const { Part: UnsyncedWorkBox } = fetchedPart(
   async () => (await import('./unsynced-work-box')).UnsyncedWorkBox,
 );
+
+/** What comes after a password was typed: the form itself does without its schemas. */
+const loadPending = () => import('../../data/session/pending-sign-in');
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -38,13 +41,12 @@ export function LoginForm({ initialError, onFactor, onHold }: Props) {
       setWorkLeft(false);
       try {
         onHold(true);
-        // Not before: what works with the data is no part of what somebody waits for who sees this form.
-        const { signIn } = await import('../../data/session/session');
         await signIn({ username: username.trim(), password });
+        const { owesFactorSoon } = await loadPending();
         onHold(false, await owesFactorSoon());
       } catch (error) {
         onHold(false);
-        const pending = isRefused(error) ? await pendingSignIn() : null;
+        const pending = isRefused(error) ? await (await loadPending()).pendingSignIn() : null;
         if (pending) return onFactor(pending);
         // Said only after a right password: the account is not active.
         if (error instanceof ApiError && error.status === 403) {

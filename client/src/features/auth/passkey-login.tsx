@@ -1,12 +1,14 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuKeyRound } from 'react-icons/lu';
-import { signInByPasskey } from '../../data/session/factor-sign-in';
 import { refusalInWords } from '../../data/session/passkeys';
-import { finishLeaving } from '../../data/session/sign-out';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { useBusy } from '../../ui/use-busy';
+
+/** Not before somebody takes it: it brings what works with the data along. */
+const loadWay = () =>
+  Promise.all([import('../../data/session/sign-out'), import('../../data/session/factor-sign-in')]);
 
 /** Instead of a name and a password. */
 export default function PasskeyLogin() {
@@ -14,6 +16,7 @@ export default function PasskeyLogin() {
   const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
   const signIn = async () => {
     setRefused('');
+    const [{ finishLeaving }, { signInByPasskey }] = await loadWay();
     await finishLeaving();
     await signInByPasskey();
   };

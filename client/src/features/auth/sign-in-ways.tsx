@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
-import { pendingSignIn } from '../../data/session/pending-sign-in';
 import { fetchedPart } from '../../lib/fetched-part';
 import { lazyPart } from '../../lib/lazy-part';
 import { GoogleLogin } from './google-login';
@@ -25,7 +24,10 @@ const { Part: PasskeyLogin } = fetchedPart(
 /** A sign-in that is half way: after the password here, or before, when Google led back (`fromGoogle`). */
 function usePending(fromGoogle: boolean) {
   const [here, setPending] = useState<PendingSignIn | null>();
-  const before = useRemote(fromGoogle ? ['pending-sign-in'] : null, pendingSignIn);
+  const before = useRemote(fromGoogle ? ['pending-sign-in'] : null, async () => {
+    const { pendingSignIn } = await import('../../data/session/pending-sign-in');
+    return pendingSignIn();
+  });
   const pending = here === undefined ? (before.value ?? null) : here;
   return { pending, setPending, asking: fromGoogle && here === undefined && before.loading };
 }

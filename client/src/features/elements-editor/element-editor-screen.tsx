@@ -32,7 +32,7 @@ const elementForm = fetchedPart(async () => (await import('./element-form')).Ele
 export default function ElementEditorScreen() {
   const { id } = useParams();
   // While the document is looked for.
-  useEffect(() => elementForm.ahead(), []);
+  useEffect(() => void elementForm.ahead(), []);
   return (
     <EditorRoute kind="element" target={targetOf(id)} start={emptyElement} titles={TITLES}>
       {(draft, moveTo) => <OpenElement draft={draft} moveTo={moveTo} />}

@@ -81,7 +81,7 @@ const mayLeave = (before: DocumentState, now: DocumentState): boolean =>
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
   // While the document is looked for.
-  useEffect(() => form.ahead(), []);
+  useEffect(() => void form.ahead(), []);
   return (
     <EditorRoute kind="page" target={pageTarget(pathname)} start={emptyPage} titles={TITLES}>
       {(draft, moveTo) => <OpenPage draft={draft} moveTo={moveTo} />}
