@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../e2e/product';
 import { BROWSER } from './browser';
-import { bringLargePage, hasWorker, opened, openedLarge, WIDGETS } from './large-page';
+import { bringPages, hasWorker, LARGE, opened, openedPage, USUAL } from './large-page';
 import { quantile } from './say';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
@@ -52,7 +52,7 @@ const peerUrl = `http://localhost:${(peer.address() as AddressInfo).port}/`;
 async function prepare(): Promise<void> {
   const context = await start();
   const page = await context.newPage();
-  await bringLargePage(page, product);
+  await bringPages(page, product, [USUAL, LARGE]);
   await page.goto(peerUrl);
   await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => undefined));
   await hasWorker(page);
@@ -63,20 +63,19 @@ try {
   await prepare();
   await product.stop();
   await new Promise((resolve) => peer.close(resolve));
-  const [ours, least]: [number[], number[]] = [[], []];
+  const [usual, large, least]: [number[], number[], number[]] = [[], [], []];
   for (let run = 0; run < RUNS; run += 1) {
-    ours.push(await once((page) => openedLarge(page, product)));
+    usual.push(await once((page) => openedPage(page, product, USUAL)));
+    large.push(await once((page) => openedPage(page, product, LARGE)));
     least.push(await once((page) => opened(page, peerUrl, "document.querySelector('#there')")));
   }
   const said = (values: readonly number[]) =>
     `median ${quantile(values, 0.5).toFixed(0)}, p95 ${quantile(values, 0.95).toFixed(0)} ms`;
-  const ratio = quantile(ours, 0.5) / quantile(least, 0.5);
-  console.log(
-    `a browser just started, no server, to the last document (${WIDGETS} widgets): ${said(ours)} (${RUNS} runs, aim 800)`,
-  );
-  console.log(
-    `an empty page out of a service worker: ${said(least)}; ours takes ${ratio.toFixed(1)} times that`,
-  );
+  const ratio = (values: readonly number[]) => (quantile(values, 0.5) / quantile(least, 0.5)).toFixed(1);
+  console.log(`a browser just started, no server, to the last document (${RUNS} runs, aim 800):`);
+  console.log(`  of ${USUAL} widgets: ${said(usual)}; ${ratio(usual)} times an empty page`);
+  console.log(`  of ${LARGE} widgets: ${said(large)}; ${ratio(large)} times an empty page`);
+  console.log(`an empty page out of a service worker: ${said(least)}`);
   // On a machine that is at work with other things neither says much.
   console.log(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
 } finally {

@@ -1,13 +1,15 @@
-// What the benches of a start without a network share: a large page that is on the device, and opening it.
+// What the benches of a start without a network share: pages that are on the device, and opening one.
 import type { Page } from '@playwright/test';
 import { asAdmin } from '../e2e/editor-kit';
 import { fillLogin } from '../e2e/login-form';
 import { ADMIN, type Product } from '../e2e/product';
 import { nestedTree } from './nested-tree';
 
-export const WIDGETS = 500;
-const EDITOR = '/dashboard/pages/edit/large';
-const LAST = `[data-widget-id="w${WIDGETS}"]`;
+/** Widgets of the pages: of a usual one (those of the church starter have 8 to 42), and of a large one. */
+export const USUAL = 40;
+export const LARGE = 500;
+const lastOf = (widgets: number): string => `[data-widget-id="w${widgets}"]`;
+const editorOf = ({ url }: Product, widgets: number): string => `${url}/dashboard/pages/edit/page-${widgets}`;
 /** A tab or a window that was just made is still being set up by the browser for so long (milliseconds), on a core of its own. */
 const SETTLED = 1500;
 
@@ -21,25 +23,29 @@ const watch = (there: string): string => `
   };
   if (window === window.top) requestAnimationFrame(look);
 `;
-const EDITABLE = `document.querySelector('#editor-panel input') &&
-  document.querySelector('iframe')?.contentDocument?.querySelector('${LAST}')`;
+const editable = (widgets: number): string => `document.querySelector('#editor-panel input') &&
+  document.querySelector('iframe')?.contentDocument?.querySelector('${lastOf(widgets)}')`;
 
 export const hasWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Signs in, makes the page and opens it, until this browser needs no server for it. */
-export async function bringLargePage(page: Page, product: Product): Promise<void> {
-  const contents = JSON.stringify(nestedTree(WIDGETS));
-  const large = { route: 'large', status: 'draft', contents, headerId: null, footerId: null };
-  await asAdmin(product, 'POST', '/pages', large);
+/** Signs in, makes the pages and opens them, until this browser needs no server for them. */
+export async function bringPages(page: Page, product: Product, sizes: readonly number[]): Promise<void> {
+  for (const widgets of sizes) {
+    const contents = JSON.stringify(nestedTree(widgets));
+    const made = { route: `page-${widgets}`, status: 'draft', contents, headerId: null, footerId: null };
+    await asAdmin(product, 'POST', '/pages', made);
+  }
   await page.goto(`${product.url}/dashboard/login?mode=default`);
   await fillLogin(page, ADMIN.username, ADMIN.password);
   await page.waitForURL(/\/dashboard$/);
   await hasWorker(page);
-  await page.goto(product.url + EDITOR);
-  await page.frameLocator('iframe').locator(LAST).waitFor();
-  // What the shell fetches in the background must have arrived.
-  await page.waitForTimeout(3000);
+  for (const widgets of sizes) {
+    await page.goto(editorOf(product, widgets));
+    await page.frameLocator('iframe').locator(lastOf(widgets)).waitFor();
+    // What the shell fetches in the background must have arrived.
+    await page.waitForTimeout(3000);
+  }
 }
 
 /** Milliseconds from the navigation of a new tab until `there` holds and is painted. */
@@ -55,6 +61,6 @@ export async function opened(page: Page, address: string, there: string): Promis
   return Number((await said).text().slice('there '.length));
 }
 
-/** The same of the large page, until it takes keys. */
-export const openedLarge = (page: Page, { url }: Product): Promise<number> =>
-  opened(page, url + EDITOR, EDITABLE);
+/** The same of a page of so many widgets, until it takes keys. */
+export const openedPage = (page: Page, product: Product, widgets: number): Promise<number> =>
+  opened(page, editorOf(product, widgets), editable(widgets));

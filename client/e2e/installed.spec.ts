@@ -143,10 +143,12 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   browser,
 }) => {
   const who = await viewer();
-  const context = await browser.newContext({ baseURL: editor.product.url });
+  const context = await signedIn(browser, editor.product);
   const page = await context.newPage();
-  await page.goto('/dashboard/login');
+  await page.goto('/dashboard');
   await hasWorker(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${editor.product.url}/`);
   await context.setOffline(true);
   await share(page);
   await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();

@@ -24,9 +24,9 @@ export function filesFrom(
 /** What is shown first to whoever has signed in. */
 const HOME = ['app/shell.tsx', 'features/home/home-screen.tsx'];
 
-const link = (rel: string, file: string): HtmlTagDescriptor => ({
+const link = (rel: string, file: string, more: Record<string, string> = {}): HtmlTagDescriptor => ({
   tag: 'link',
-  attrs: { rel, crossorigin: '', href: `/${file}` },
+  attrs: { rel, crossorigin: '', ...more, href: `/${file}` },
 });
 
 /**
@@ -50,14 +50,10 @@ export function preloadSession(): Plugin {
             throw new Error(`Not all in the build: ${modules.join(', ')}`);
           return [...new Set(found.flatMap((files) => [...files]))].filter((file) => !first.has(file));
         };
-        const preloads = of([SESSION]).map((file) => {
-          const { tag, attrs } = link('modulepreload', file);
-          return {
-            tag,
-            attrs: { ...attrs, fetchpriority: 'low', 'data-session': '' },
-            injectTo: 'head' as const,
-          };
-        });
+        const preloads = of([SESSION]).map((file) => ({
+          ...link('modulepreload', file, { fetchpriority: 'low', 'data-session': '' }),
+          injectTo: 'head' as const,
+        }));
         const children = of([SESSION, ...HOME]).map((file) => link('prefetch', file));
         return [
           ...preloads,
