@@ -18,13 +18,10 @@ const SIGN_IN = [source('features/auth/login-screen.tsx')];
 const EDITORS = ['pages-editor/page-editor-screen.tsx', 'elements-editor/element-editor-screen.tsx'].map(
   (screen) => source(`features/${screen}`),
 );
-const OFTEN = [
-  'app/shell.tsx',
-  'features/home/home-screen.tsx',
-  'features/documents/pages-screen.tsx',
-  'features/documents/elements-screen.tsx',
-  'features/media/media-screen.tsx',
-].map(source);
+const HOME = ['app/shell.tsx', 'features/home/home-screen.tsx'].map(source);
+const LISTS = ['documents/pages-screen.tsx', 'documents/elements-screen.tsx', 'media/media-screen.tsx'].map(
+  (screen) => source(`features/${screen}`),
+);
 const app = `${distOf('client')}/app`;
 
 /** What works with the data of the device: the sign-in page does without it. */
@@ -107,12 +104,12 @@ export default defineConfig({
             // What many screens share, in two files: by itself each small module becomes one, and the editor was a hundred.
             { name: 'data', test: OF_DATA, minShareCount: 20 },
             { name: 'shared', minShareCount: 6 },
-            // What the editors share, in one file, and what these screens need of it in another.
+            // What the editors share, in one file, and what Home and the lists need of it in another; so with Home.
             {
               name: (id, modules) => {
                 const isIn = reachedBy((each) => modules.getModuleInfo(each));
-                if (!isIn(EDITORS, id)) return null;
-                return isIn(OFTEN, id) ? 'common' : 'editor';
+                if (isIn(EDITORS, id)) return isIn([...HOME, ...LISTS], id) ? 'common' : 'editor';
+                return isIn(HOME, id) ? 'home' : null;
               },
               minShareCount: 2,
             },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, newPage, onServer, save } from './editor-kit';
+import { add, newPage, onServer, save, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { indicator } from './sync-kit';
 import { hasWorker } from './wake-worker';
@@ -45,3 +45,20 @@ for (const [what, types] of [
     await expect(text(page)).toHaveValue('Typed before and after');
   });
 }
+
+test('what a tab could not fetch when it began to sync is fetched again, without anybody doing anything', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, editor.product, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let refused = 0;
+  await page.route(/\/assets\/working-[^/]+\.js$/, async (route) => {
+    refused += 1;
+    await (refused === 1 ? route.abort() : route.continue());
+  });
+  await page.goto('/dashboard/pages');
+  await expect(indicator(page)).toHaveText(/Offline/);
+  await expect(indicator(page)).toHaveText(/Synced/);
+  expect(refused).toBe(2);
+  await context.close();
+});

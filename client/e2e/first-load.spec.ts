@@ -82,14 +82,14 @@ test('what comes after the form is named for when the form is painted', () => {
   expect(named.toSorted()).toEqual(wanted.toSorted());
 });
 
-test('the first paint takes at most 150 KB with its typeface, the form to sign in 175, and the editor’s code with a session 285', () => {
+test('the first paint takes at most 150 KB with its typeface, the form to sign in 165, and the editor’s code with a session 285', () => {
   expect(sizeOf() + face()).toBeLessThanOrEqual(150_000);
-  expect(sizeOf(LOGIN) + face()).toBeLessThanOrEqual(175_000);
+  expect(sizeOf(LOGIN) + face()).toBeLessThanOrEqual(165_000);
   expect(sizeOf(SESSION, EDITOR)).toBeLessThanOrEqual(285_000);
 });
 
 // Each file of a start out of a service worker costs some milliseconds, however small it is.
-test('Home comes in at most 25 files, and the editor in 40', () => {
-  expect(reached(SESSION, SHELL, HOME).size).toBeLessThanOrEqual(25);
-  expect(reached(SESSION, EDITOR).size).toBeLessThanOrEqual(40);
+test('Home comes in at most 18 files, and the editor in 16', () => {
+  expect(reached(SESSION, SHELL, HOME).size).toBeLessThanOrEqual(18);
+  expect(reached(SESSION, EDITOR).size).toBeLessThanOrEqual(16);
 });

@@ -8,6 +8,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test';
+import { ADMIN } from './product';
 import { hasWorker } from './wake-worker';
 
 /** The dashboard as an application of the system, in a profile of its own. */
@@ -27,7 +28,7 @@ async function windowOf(context: BrowserContext, open: () => Promise<unknown>): 
   return page;
 }
 
-/** Installs what is served there, through the protocol of the browser's own tools. */
+/** Installs what is served there, with nobody signed in, through the protocol of the browser's own tools. */
 export async function installApp(url: string, launch: LaunchOptions): Promise<InstalledApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-installed-'));
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -36,8 +37,11 @@ export async function installApp(url: string, launch: LaunchOptions): Promise<In
     baseURL: url,
   });
   const first = context.pages()[0] ?? (await context.newPage());
-  await first.goto('/dashboard/login');
+  await context.request.post(`${url}/api/v1/auth/login`, { data: ADMIN });
+  await first.goto('/dashboard');
   await hasWorker(first);
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await first.waitForURL(`${url}/`);
   const devtools: CDPSession = await context.browser()!.newBrowserCDPSession();
   const manifestId = `${url}/dashboard`;
   await devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });

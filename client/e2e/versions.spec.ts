@@ -14,7 +14,8 @@ import {
 } from '../src/data/test-support/former-versions';
 import { databaseVersion, makeDatabase, openNewer, storedRows } from './device-storage';
 import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { fillLogin } from './login-form';
+import { ADMIN, startProduct, type Product } from './product';
 import { threeVersions } from './three-versions';
 import { hasWorker } from './wake-worker';
 
@@ -175,7 +176,7 @@ test('[P9] an older server: the work stays, and is sent by itself once the serve
   await context.close();
 });
 
-test("the first worker of the dashboard leaves a form alone on a page that the visitors' worker had", async ({
+test("the first worker of the dashboard leaves a window alone that the visitors' worker had", async ({
   browser,
 }) => {
   const site = await startProduct({ SAMPLE_SITE: 'true' });
@@ -184,11 +185,13 @@ test("the first worker of the dashboard leaves a form alone on a page that the v
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto('/dashboard/login');
-  await page.getByLabel('Username').fill('typed already');
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await fillLogin(page, ADMIN.username, ADMIN.password);
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   await expect.poll(worker).toContain('/dashboard/service-worker.js');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await expect(page.getByLabel('Username')).toHaveValue('typed already');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
   await context.close();
   await site.remove();
 });

@@ -2,12 +2,16 @@ import { NetworkFailure } from '@vestry/sync/engine/ports';
 import type { Trigger } from '@vestry/sync/engine/round';
 import { registerBackgroundSync } from '../http/background-sync';
 import { idle } from '../../lib/idle';
+import { pause } from '../../lib/pause';
 import type { VestryDatabase } from '../storage/database';
 import { engineStatus, IDLE } from './engine-status';
 import type { Working } from './working';
 
 /** A start is shown first; after so long, in milliseconds, it is no matter any more what else there is to do. */
 const BEGUN_BY = 1_000;
+
+/** What works for them could not be fetched: it is asked for again so long after, in milliseconds. */
+const AGAIN_AFTER = 5_000;
 
 /** A signed-in user. What works for them is fetched meanwhile: nothing that is shown or typed waits for it. */
 interface Syncing {
@@ -30,9 +34,10 @@ async function begin(mine: Syncing): Promise<void> {
   // Signed out meanwhile, or as somebody else.
   if (mine !== current) return;
   if (fetched.status === 'rejected') {
-    // Not at hand, like a server that does not answer: whatever asks next tries again.
+    // Not at hand, like a server that does not answer: whatever asks next tries again, and if nothing does, this.
     const lastError = new NetworkFailure('offline', 'No network');
     engineStatus.set({ phase: 'waiting', lastError, passing: false });
+    void beginAgain(mine);
     return;
   }
   const { syncOn, watchSession } = fetched.value;
@@ -40,6 +45,11 @@ async function begin(mine: Syncing): Promise<void> {
   const { db } = mine;
   // After the database was cleared, what is missing is asked for at once, under the name of a new device.
   mine.working = db ? syncOn(db, () => startSync(db)) : watchSession();
+}
+
+async function beginAgain(mine: Syncing): Promise<void> {
+  await pause(AGAIN_AFTER);
+  if (mine === current && !mine.working) await syncNow({ on: 'start' });
 }
 
 /**
