@@ -59,7 +59,7 @@ export function RowPicture({ document, site, icon }: RowPictureProps) {
     <span
       ref={setBox}
       aria-hidden
-      className="relative block h-[35px] w-14 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken text-faint"
+      className="relative block h-8 w-[51px] shrink-0 overflow-hidden rounded-sm border border-line bg-sunken text-faint"
     >
       <span className="absolute inset-0 flex items-center justify-center">{icon}</span>
       {isDrawn && site ? (

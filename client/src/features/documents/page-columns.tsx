@@ -71,10 +71,10 @@ function PageCell({ page, site }: { page: DocumentRow } & Pick<ColumnOptions, 's
   return (
     <span className="flex min-w-0 items-center gap-3">
       {site === undefined ? null : <RowPicture document={page} site={site} icon={<LuFileText />} />}
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col leading-4.5">
         <RouteLink page={page} />
         {title ? (
-          <span className="truncate text-xs text-soft" title={title}>
+          <span className="truncate text-xs leading-3.5 text-soft" title={title}>
             {title}
           </span>
         ) : null}
