@@ -1,5 +1,4 @@
 import type { Translate } from '@vestry/sync/messages/translate';
-import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import type { ImageFacts, SiteContext } from '@vestry/sync/site';
 import type { Dated } from '@vestry/sync/dates/dated';
 import type { OwnEntry } from '@vestry/sync/site-dates';
@@ -24,8 +23,8 @@ export interface RenderContext {
   elements: Readonly<Record<number, TreeNode>>;
   /** Of the site's own images, by address. */
   images?: Readonly<Record<string, ImageFacts>>;
-  /** Of `canvas` and `preview`: the focal point of one of the site's own images, as far as this device knows it. */
-  focusOf?: (address: string) => FocalPoint | undefined;
+  /** Of `canvas` and `preview`: one of the site's own images, as far as this device knows it. */
+  imageOf?: (address: string) => Pick<ImageFacts, 'width' | 'height' | 'focus'> | undefined;
   /** The address of the site's logo, for headers without one of their own. */
   logo?: string;
   /** The site's colours, where it has chosen some. */

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useKeptFocus } from '../../data/media/kept-focus';
+import { useKeptImages } from '../../data/media/kept-images';
 import { retryPictures } from '../../data/sync/retry-pictures';
 import { asText } from '../../lib/as-text';
 import { siteTexts } from '../../lib/messages';
@@ -111,16 +111,16 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
 
   const { uid } = store.draft;
   const dates = useDates(menu, useOwnPage());
-  const focusOf = useKeptFocus();
+  const imageOf = useKeptImages();
   const listed = useMemo(
     () => ({
       menu: () => menu,
       translations: () => translationsOf(uid, menu, siteLang()),
       lang: lang || siteLang(),
-      focusOf,
+      imageOf,
       ...dates,
     }),
-    [menu, uid, lang, focusOf, dates],
+    [menu, uid, lang, imageOf, dates],
   );
   const contents = useMemo(
     (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements, ...listed, ...siteLook() }),

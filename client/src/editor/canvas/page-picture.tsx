@@ -3,7 +3,7 @@ import type { TypefacePair } from '@vestry/sync/typeface-pairs';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { useKeptFocus } from '../../data/media/kept-focus';
+import { useKeptImages } from '../../data/media/kept-images';
 import { adoptSheet } from '../../lib/adopt-sheet';
 import { siteTexts } from '../../lib/messages';
 import { publicPath } from '../../lib/paths';
@@ -77,7 +77,7 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
   const lang = page.lang || language;
   const own = useMemo(() => ({ uid, route, title: name, entry }), [uid, route, name, entry]);
   const dates = useDates(menu, own);
-  const focusOf = useKeptFocus();
+  const imageOf = useKeptImages();
   const { facts, context, around } = useMemo(() => {
     const trees = treesOf(elements);
     const facts = factsOf(tree, trees);
@@ -93,13 +93,13 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
       lang,
       timeZone: () => siteTimeZone(),
       palette,
-      focusOf,
+      imageOf,
       ...dates,
       ...(logo ? { logo } : {}),
     };
     const context = { ...around, elements: trees, ...(mainHeading === undefined ? {} : { mainHeading }) };
     return { facts, context, around };
-  }, [elements, menu, uid, route, tree, lang, language, dates, focusOf, palette, logo]);
+  }, [elements, menu, uid, route, tree, lang, language, dates, imageOf, palette, logo]);
   return (
     <PictureFrame
       title={name}

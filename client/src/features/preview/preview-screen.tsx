@@ -5,7 +5,7 @@ import { LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import { translationsOf } from '@vestry/sync/site-translations';
-import { useKeptFocus } from '../../data/media/kept-focus';
+import { useKeptImages } from '../../data/media/kept-images';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { useDates } from '../../editor/data/use-dates';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
@@ -40,7 +40,7 @@ export default function PreviewScreen() {
     [preview],
   );
   const dates = useDates(pages, own);
-  const focusOf = useKeptFocus();
+  const imageOf = useKeptImages();
   const { facts, context, around } = useMemo(() => {
     const elements = preview?.elements ?? {};
     const facts = preview && factsOf(preview.tree, elements);
@@ -52,7 +52,7 @@ export default function PreviewScreen() {
       menu: () => pages,
       translations: () => translationsOf(preview?.uid ?? '', pages, siteLang()),
       lang: preview?.lang || siteLang(),
-      focusOf,
+      imageOf,
       ...dates,
       ...siteLook(),
     };
@@ -63,7 +63,7 @@ export default function PreviewScreen() {
       ...(mainHeading === undefined ? {} : { mainHeading }),
     };
     return { facts, context, around };
-  }, [preview, pages, dates, focusOf]);
+  }, [preview, pages, dates, imageOf]);
   if (!preview) {
     return (
       <MessageScreen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>

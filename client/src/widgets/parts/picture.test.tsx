@@ -16,6 +16,11 @@ function markup(
   return renderToStaticMarkup(<Picture src={url} {...props} context={context} />);
 }
 
+function onCanvas(src: string, known?: ReturnType<NonNullable<RenderContext['imageOf']>>): string {
+  const context: RenderContext = { mode: 'canvas', t, elements: {}, imageOf: () => known };
+  return renderToStaticMarkup(<Picture src={src} context={context} />);
+}
+
 describe('Picture', () => {
   it('offers smaller versions of an image of this site, and its real size', () => {
     const html = markup({ [url]: facts });
@@ -50,13 +55,14 @@ describe('Picture', () => {
     expect(markup(known)).toContain('style="object-position:20% 80%"');
     expect(markup(known, { focus: { x: 50, y: 50 } })).toContain('style="object-position:50% 50%"');
     expect(markup({ [url]: facts })).not.toContain('object-position');
-    const context: RenderContext = {
-      mode: 'canvas',
-      t,
-      elements: {},
-      focusOf: (address) => (address === url ? { x: 1, y: 2 } : undefined),
-    };
-    expect(renderToStaticMarkup(<Picture src={url} context={context} />)).toContain('object-position:1% 2%');
+    const seen = { width: 70, height: 50, focus: { x: 1, y: 2 } };
+    expect(onCanvas(url, seen)).toContain('width="70" height="50" style="object-position:1% 2%"');
+  });
+
+  it('is as large on the canvas as for visitors, also where this device does not know its size', () => {
+    expect(onCanvas(url)).not.toMatch(/width|height/);
+    expect(onCanvas('https://example.org/a.jpg')).toContain('width="1200" height="800"');
+    expect(markup(undefined)).toContain('width="1200" height="800"');
   });
 
   it('is nothing when the address is not safe', () =>

@@ -1,4 +1,5 @@
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
+import { mediaOfUrl } from '@vestry/sync/media/name';
 import { imageVariants } from '@vestry/sync/media/variants';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { RenderContext } from '../render-context';
@@ -18,15 +19,25 @@ interface PictureProps {
   focus?: FocalPoint | undefined;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 const LANDSCAPE = [1200, 800] as const;
 export const LOGO_RATIO = [160, 48] as const;
 const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
 /** What stays in sight of an image: as the widget says, or else the library. */
-function inSight(address: string, { focus, context }: PictureProps) {
-  const point = focus ?? context.images?.[address]?.focus ?? context.focusOf?.(address);
-  return point ? { style: { objectPosition: `${point.x}% ${point.y}%` } } : {};
+const inSight = (point: FocalPoint | undefined) =>
+  point ? { style: { objectPosition: `${point.x}% ${point.y}%` } } : {};
+
+/** Of one of the site's own that this device has not seen yet nothing is claimed: visitors see it as large as it is. */
+function sizeOf(address: string, { context, ratio = LANDSCAPE }: PictureProps, known?: Size): Partial<Size> {
+  if (known) return { width: known.width, height: known.height };
+  if (context.imageOf && mediaOfUrl(address)) return {};
+  return { width: ratio[0], height: ratio[1] };
 }
 
 /**
@@ -35,18 +46,17 @@ function inSight(address: string, { focus, context }: PictureProps) {
  * so is its focal point.
  */
 export function Picture(props: PictureProps) {
-  const { src, context, eager = false, ratio = LANDSCAPE, sizes = '100vw' } = props;
+  const { src, context, eager = false, sizes = '100vw' } = props;
   const safe = safeImage(src);
   if (safe === undefined) return null;
   const facts = context.images?.[safe];
-  const { width, height } = facts ?? { width: ratio[0], height: ratio[1] };
+  const known = facts ?? context.imageOf?.(safe);
   const image = (
     <img
       src={safe}
       alt={props.alt || (facts?.alt ?? '')}
-      width={width}
-      height={height}
-      {...inSight(safe, props)}
+      {...sizeOf(safe, props, known)}
+      {...inSight(props.focus ?? known?.focus)}
       {...(eager ? EAGER : LAZY)}
     />
   );

@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { labelText } from '@vestry/sync/widgets/label-text';
-import { useKeptFocus } from '../../../data/media/kept-focus';
+import { useKeptImages } from '../../../data/media/kept-images';
 import { FocalPointField } from '../../../ui/focal-point-field';
 import { FieldError } from '../field-error';
 
@@ -18,10 +18,10 @@ interface FocalPointProps {
 
 /** The focal point of an image in its place in a widget; nothing as long as there is no image. */
 export default function FocalPointControl({ meta, image, value, error, onChange }: FocalPointProps) {
-  const focusOf = useKeptFocus();
+  const imageOf = useKeptImages();
   const address = safeImage(image);
   if (address === undefined) return null;
-  const otherwise = focusOf(address);
+  const otherwise = imageOf(address)?.focus;
   return (
     <FocalPointField
       label={labelText(meta.label)}
