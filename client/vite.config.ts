@@ -1,27 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
 import { preloadSession } from './lean/preload-session.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
-import { reachedBy } from './lean/reached-from.ts';
+import { isReached } from './lean/reached-from.ts';
+import { EDITORS, HOME, LISTS, SIGN_IN } from './lean/screens.ts';
 import { signInOutline } from './lean/sign-in-outline.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
-const source = (module: string): string => fileURLToPath(new URL(`./src/${module}`, import.meta.url));
-
-const SIGN_IN = [source('features/auth/login-screen.tsx')];
-const EDITORS = ['pages-editor/page-editor-screen.tsx', 'elements-editor/element-editor-screen.tsx'].map(
-  (screen) => source(`features/${screen}`),
-);
-const HOME = ['app/shell.tsx', 'features/home/home-screen.tsx'].map(source);
-const LISTS = ['documents/pages-screen.tsx', 'documents/elements-screen.tsx', 'media/media-screen.tsx'].map(
-  (screen) => source(`features/${screen}`),
-);
 const app = `${distOf('client')}/app`;
 
 /** What works with the data of the device: the sign-in page does without it. */
@@ -96,8 +86,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             // What the form needs, without what only others need.
             {
-              name: (id, modules) =>
-                reachedBy((each) => modules.getModuleInfo(each))(SIGN_IN, id) ? 'sign-in' : null,
+              name: (id, modules) => (isReached(id, SIGN_IN, modules) ? 'sign-in' : null),
               minShareCount: 2,
               priority: 1,
             },
@@ -107,9 +96,9 @@ export default defineConfig({
             // What the editors share, in one file, and what Home and the lists need of it in another; so with Home.
             {
               name: (id, modules) => {
-                const isIn = reachedBy((each) => modules.getModuleInfo(each));
-                if (isIn(EDITORS, id)) return isIn([...HOME, ...LISTS], id) ? 'common' : 'editor';
-                return isIn(HOME, id) ? 'home' : null;
+                if (isReached(id, EDITORS, modules))
+                  return isReached(id, [...HOME, ...LISTS], modules) ? 'common' : 'editor';
+                return isReached(id, HOME, modules) ? 'home' : null;
               },
               minShareCount: 2,
             },

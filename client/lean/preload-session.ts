@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { reachedFrom } from './reached-from.ts';
-
-const sourceOf = (module: string): string => fileURLToPath(new URL(`../src/${module}`, import.meta.url));
-
-const SESSION = 'data/session/session.ts';
+import { HOME, SESSION } from './screens.ts';
 
 type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
@@ -20,9 +16,6 @@ export function filesFrom(
     return file?.type === 'chunk' ? { importedIds: file.imports } : null;
   });
 }
-
-/** What is shown first to whoever has signed in. */
-const HOME = ['app/shell.tsx', 'features/home/home-screen.tsx'];
 
 const link = (rel: string, file: string, more: Record<string, string> = {}): HtmlTagDescriptor => ({
   tag: 'link',
@@ -44,17 +37,17 @@ export function preloadSession(): Plugin {
         const first = filesFrom(bundle, ({ isEntry }) => isEntry);
         const of = (modules: readonly string[]) => {
           const found = modules.map((module) =>
-            filesFrom(bundle, ({ moduleIds }) => moduleIds.includes(sourceOf(module))),
+            filesFrom(bundle, ({ moduleIds }) => moduleIds.includes(module)),
           );
           if (found.some(({ size }) => size === 0))
             throw new Error(`Not all in the build: ${modules.join(', ')}`);
           return [...new Set(found.flatMap((files) => [...files]))].filter((file) => !first.has(file));
         };
-        const preloads = of([SESSION]).map((file) => ({
+        const preloads = of(SESSION).map((file) => ({
           ...link('modulepreload', file, { fetchpriority: 'low', 'data-session': '' }),
           injectTo: 'head' as const,
         }));
-        const children = of([SESSION, ...HOME]).map((file) => link('prefetch', file));
+        const children = of([...SESSION, ...HOME]).map((file) => link('prefetch', file));
         return [
           ...preloads,
           { tag: 'template', attrs: { 'data-after-sign-in': '' }, children, injectTo: 'body' as const },

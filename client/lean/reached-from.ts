@@ -13,11 +13,14 @@ export function reachedFrom(start: string, infoOf: (id: string) => ModuleInfo | 
 const reaches = new Map<string, ReadonlySet<string>>();
 
 /** Whether one of some modules brings another along; how far each one reaches is looked up once in a build. */
-export const reachedBy =
-  (infoOf: (id: string) => ModuleInfo | null) =>
-  (starts: readonly string[], id: string): boolean =>
-    starts.some((start) => {
-      const reach = reaches.get(start) ?? reachedFrom(start, infoOf);
-      reaches.set(start, reach);
-      return reach.has(id);
-    });
+export function isReached(
+  id: string,
+  starts: readonly string[],
+  modules: { getModuleInfo: (id: string) => ModuleInfo | null },
+): boolean {
+  return starts.some((start) => {
+    const reach = reaches.get(start) ?? reachedFrom(start, (each) => modules.getModuleInfo(each));
+    reaches.set(start, reach);
+    return reach.has(id);
+  });
+}

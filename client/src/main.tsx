@@ -40,24 +40,28 @@ async function startAtForm(): Promise<void> {
   if (await hasSession()) await restore();
 }
 
+/** In pieces: whoever types, taps or scrolls meanwhile is not kept waiting. */
+function draw(): void {
+  if (!root) return;
+  const tree = createRoot(root);
+  startTransition(() => tree.render(<App />));
+}
+
 async function start(): Promise<void> {
   applyTheme(readTheme());
   // Before anything else: what is fetched from here on is fetched in this language.
   const messages = startMessages(preferredLanguage());
   const screen = preload(location.pathname);
   followSiteTimeZone();
-  const isForm = isNobodyHere();
+  if (isNobodyHere()) {
+    // The outline of the form stands in the document.
+    await Promise.all([messages, screen]);
+    draw();
+    return startAtForm();
+  }
   // Code, session and database at the same time: a screen opened by its address needs all three. What works with the
   // data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
-  const restored = isForm ? null : restore();
-  // The outline of the form stands in the document.
-  await Promise.all([messages, isForm ? screen : null]);
-  // In pieces: whoever types, taps or scrolls meanwhile is not kept waiting.
-  if (root) {
-    const tree = createRoot(root);
-    startTransition(() => tree.render(<App />));
-  }
-  await (restored ?? startAtForm());
+  await Promise.all([messages.then(draw), restore()]);
 }
 
 /** Where nothing can be said in any language: the lines lie in the document. */

@@ -32,6 +32,9 @@ export interface ImageFacts {
   focus?: FocalPoint;
 }
 
+/** Of an image, how it is shown: its size in pixels, and what stays in sight where it is cropped. */
+export type ImageShape = Pick<ImageFacts, 'width' | 'height' | 'focus'>;
+
 /** What every page of one site shares. */
 export interface SiteContext {
   siteName: string;

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 /**
- * A part that is fetched when it is first shown, or before that by `ahead`, which ends when it is there or has failed; `outline` stands for it until then. Unlike
- * `lazy`, it stands in the same frame once its code is there: React would show a fallback first, and keep it for 300 ms.
+ * A part that is fetched when it is first shown, or before that by `ahead`, which ends when it is there or has failed;
+ * `outline` stands for it until then. Unlike `lazy`, it stands in the same frame once its code is there: React would show a
+ * fallback first, and keep it for 300 ms.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

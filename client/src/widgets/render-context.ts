@@ -1,5 +1,5 @@
 import type { Translate } from '@vestry/sync/messages/translate';
-import type { ImageFacts, SiteContext } from '@vestry/sync/site';
+import type { ImageFacts, ImageShape, SiteContext } from '@vestry/sync/site';
 import type { Dated } from '@vestry/sync/dates/dated';
 import type { OwnEntry } from '@vestry/sync/site-dates';
 import type { MenuPage } from '@vestry/sync/site-menu';
@@ -24,7 +24,7 @@ export interface RenderContext {
   /** Of the site's own images, by address. */
   images?: Readonly<Record<string, ImageFacts>>;
   /** Of `canvas` and `preview`: one of the site's own images, as far as this device knows it. */
-  imageOf?: (address: string) => Pick<ImageFacts, 'width' | 'height' | 'focus'> | undefined;
+  imageOf?: (address: string) => ImageShape | undefined;
   /** The address of the site's logo, for headers without one of their own. */
   logo?: string;
   /** The site's colours, where it has chosen some. */

@@ -85,6 +85,7 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   const fresh = fromNetwork(event, path);
   const old = await kept('pages', path);
   const late = old && new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  // Without a network: what is kept, which comes next.
   const first = await Promise.race([fresh, ...(late ? [late] : [])]).catch(() => undefined);
   if (first) return first;
   if (old) return marked(old);
@@ -101,6 +102,7 @@ async function offline(path: string): Promise<Response> {
 async function search(event: FetchEvent, typed: string): Promise<Response> {
   const fresh = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  // Without a network: what is kept, which comes next.
   const first = await Promise.race([fresh, late]).catch(() => undefined);
   if (first) return first;
   return (await searchKept(typed)) ?? fresh.catch(() => offline(SEARCH_PATH));

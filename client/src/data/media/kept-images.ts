@@ -1,21 +1,18 @@
 import { mediaOfUrl, parseMediaName } from '@vestry/sync/media/name';
-import type { ImageFacts } from '@vestry/sync/site';
+import type { ImageShape } from '@vestry/sync/site';
 import { equal } from '@vestry/sync/tree/json';
 import { useMemo } from 'react';
 import { useStored } from '../storage/use-database';
 import type { VestryDatabase } from '../storage/database';
 
-/** What this device knows of an image that it has seen: its size in pixels, and its focal point. */
-export type KeptImage = Pick<ImageFacts, 'width' | 'height' | 'focus'>;
-
-type Images = Readonly<Record<string, KeptImage>>;
+type Images = Readonly<Record<string, ImageShape>>;
 
 /** The same object while nothing in it changes: a canvas renders every widget again for a new one. */
 let last: Images = {};
 
 /** The images that this device has seen, by their keys. */
 export async function keptImages(db: VestryDatabase): Promise<Images> {
-  const images: Record<string, KeptImage> = {};
+  const images: Record<string, ImageShape> = {};
   await db.media.each(({ filename, width, height, focalPoint }) => {
     const key = parseMediaName(filename)?.key;
     if (key === undefined) return;
@@ -26,7 +23,7 @@ export async function keptImages(db: VestryDatabase): Promise<Images> {
 }
 
 /** What this device knows of an image, by its address; another function when that changes. */
-export function useKeptImages(): (address: string) => KeptImage | undefined {
+export function useKeptImages(): (address: string) => ImageShape | undefined {
   const images = useStored(keptImages, [], last);
   return useMemo(() => (address) => images[mediaOfUrl(address)?.key ?? ''], [images]);
 }

@@ -2,7 +2,7 @@ import * as factors from '@vestry/sync/contract/factor-sign-in';
 import type { Endpoint, CallInput, Reply } from '@vestry/sync/contract/endpoint';
 import { request } from '../http/request';
 import { answerWithPasskey, createPasskey } from './passkeys';
-import { takeOver } from './sign-in';
+import { takeOver } from './session';
 
 /** Half way there is no session: what is refused is not to be tried again with a new token. */
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> =>

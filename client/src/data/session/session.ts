@@ -53,11 +53,11 @@ const REOPEN_EVERY = 2_000;
 export async function signInByLink(named: SessionUser): Promise<void> {
   const { token, user } = await refreshSession();
   if (user.id !== named.id) throw new Error('The link is for another session');
-  await enterWith(token, user);
+  await takeOver(token, user);
 }
 
 /** Everybody who signs in ends here, with what the server gave. */
-export async function enterWith(token: string, user: SessionUser): Promise<void> {
+export async function takeOver(token: string, user: SessionUser): Promise<void> {
   followSite();
   const leaving = leavingUser();
   if (leaving !== null) await inWordsIfRefused(() => removeWhatIsPrivate(leaving));

@@ -1,4 +1,4 @@
-import { login, type SessionUser } from '@vestry/sync/contract/auth';
+import { login } from '@vestry/sync/contract/auth';
 import { call } from '../http/call';
 import { refreshSession } from '../http/token';
 import { session, SIGNED_OUT } from '../storage/session-store';
@@ -13,15 +13,12 @@ async function restore(): Promise<void> {
   await restoreSession();
 }
 
-/** Everybody who signs in ends here, with what the server gave. */
-export async function takeOver(token: string, user: SessionUser): Promise<void> {
-  const { enterWith } = await loadSession();
-  await enterWith(token, user);
-}
-
 /** Throws `ApiError`: 401 'Invalid username or password', 403 for an inactive account, 429. */
 export async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const [{ token, user }] = await Promise.all([call(login, { body: credentials }), loadSession()]);
+  const [{ token, user }, { takeOver }] = await Promise.all([
+    call(login, { body: credentials }),
+    loadSession(),
+  ]);
   await takeOver(token, user);
 }
 

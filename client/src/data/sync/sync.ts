@@ -19,6 +19,8 @@ interface Syncing {
   db: VestryDatabase | null;
   working: Working | null;
   fetching: Promise<void> | null;
+  /** It could not be fetched, and is asked for again soon. */
+  isPausing: boolean;
 }
 
 let current: Syncing | null = null;
@@ -47,8 +49,12 @@ async function begin(mine: Syncing): Promise<void> {
   mine.working = db ? syncOn(db, () => startSync(db)) : watchSession();
 }
 
+/** Once at a time, however often it was asked for meanwhile. */
 async function beginAgain(mine: Syncing): Promise<void> {
+  if (mine.isPausing) return;
+  mine.isPausing = true;
   await pause(AGAIN_AFTER);
+  mine.isPausing = false;
   if (mine === current && !mine.working) await syncNow({ on: 'start' });
 }
 
@@ -58,7 +64,7 @@ async function beginAgain(mine: Syncing): Promise<void> {
  */
 export function startSync(db: VestryDatabase | null): void {
   stopSync();
-  current = { db, working: null, fetching: null };
+  current = { db, working: null, fetching: null, isPausing: false };
   addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', onFocus);
   void beginIdle(current);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { ImageShape } from '@vestry/sync/site';
 import { t } from '@vestry/sync/messages/translate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ function markup(
   return renderToStaticMarkup(<Picture src={url} {...props} context={context} />);
 }
 
-function onCanvas(src: string, known?: ReturnType<NonNullable<RenderContext['imageOf']>>): string {
+function onCanvas(src: string, known?: ImageShape): string {
   const context: RenderContext = { mode: 'canvas', t, elements: {}, imageOf: () => known };
   return renderToStaticMarkup(<Picture src={src} context={context} />);
 }

@@ -1,6 +1,7 @@
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import { imageVariants } from '@vestry/sync/media/variants';
+import type { ImageShape } from '@vestry/sync/site';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { RenderContext } from '../render-context';
 
@@ -19,11 +20,6 @@ interface PictureProps {
   focus?: FocalPoint | undefined;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 const LANDSCAPE = [1200, 800] as const;
 export const LOGO_RATIO = [160, 48] as const;
 const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
@@ -34,7 +30,7 @@ const inSight = (point: FocalPoint | undefined) =>
   point ? { style: { objectPosition: `${point.x}% ${point.y}%` } } : {};
 
 /** Of one of the site's own that this device has not seen yet nothing is claimed: visitors see it as large as it is. */
-function sizeOf(address: string, { context, ratio = LANDSCAPE }: PictureProps, known?: Size): Partial<Size> {
+function sizeOf(address: string, { context, ratio = LANDSCAPE }: PictureProps, known?: ImageShape) {
   if (known) return { width: known.width, height: known.height };
   if (context.imageOf && mediaOfUrl(address)) return {};
   return { width: ratio[0], height: ratio[1] };

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+
+const sources = (...modules: readonly string[]): readonly string[] =>
+  modules.map((module) => fileURLToPath(new URL(`../src/${module}`, import.meta.url)));
+
+// What the build puts into files together, or names before it is asked for, by the modules with which it begins.
+export const SIGN_IN = sources('features/auth/login-screen.tsx');
+export const SESSION = sources('data/session/session.ts');
+/** Shown first to whoever has signed in. */
+export const HOME = sources('app/shell.tsx', 'features/home/home-screen.tsx');
+export const LISTS = sources(
+  'features/documents/pages-screen.tsx',
+  'features/documents/elements-screen.tsx',
+  'features/media/media-screen.tsx',
+);
+export const EDITORS = sources(
+  'features/pages-editor/page-editor-screen.tsx',
+  'features/elements-editor/element-editor-screen.tsx',
+);
