@@ -6,10 +6,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/product';
+import { type BareBrowser, startBareBrowser } from './bare-browser';
 import { BROWSER } from './browser';
-import { bringPages, hasWorker, LARGE, opened, openedPage, USUAL } from './large-page';
+import { bringPages, hasWorker, LARGE, opened, openedPage, USUAL, WINDOW } from './large-page';
 import { quantile } from './say';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
@@ -24,19 +25,14 @@ const WORKER = `
 `;
 
 const profile = await mkdtemp(join(tmpdir(), 'vestry-profile-'));
-const start = (): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
-    ...BROWSER,
-    viewport: { width: 1440, height: 900 },
-  });
 
 /** In a browser of its own each time. */
-async function once(open: (page: Page) => Promise<number>): Promise<number> {
-  const context = await start();
+async function once(open: (browser: BareBrowser) => Promise<number>): Promise<number> {
+  const browser = startBareBrowser(profile, WINDOW);
   try {
-    return await open(await context.newPage());
+    return await open(browser);
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 
@@ -50,7 +46,7 @@ await new Promise((resolve) => peer.once('listening', resolve));
 const peerUrl = `http://localhost:${(peer.address() as AddressInfo).port}/`;
 
 async function prepare(): Promise<void> {
-  const context = await start();
+  const context = await chromium.launchPersistentContext(profile, { ...BROWSER, viewport: WINDOW });
   const page = await context.newPage();
   await bringPages(page, product, [USUAL, LARGE]);
   await page.goto(peerUrl);
@@ -65,9 +61,9 @@ try {
   await new Promise((resolve) => peer.close(resolve));
   const [usual, large, least]: [number[], number[], number[]] = [[], [], []];
   for (let run = 0; run < RUNS; run += 1) {
-    usual.push(await once((page) => openedPage(page, product, USUAL)));
-    large.push(await once((page) => openedPage(page, product, LARGE)));
-    least.push(await once((page) => opened(page, peerUrl, "document.querySelector('#there')")));
+    usual.push(await once((browser) => openedPage(browser, product, USUAL)));
+    large.push(await once((browser) => openedPage(browser, product, LARGE)));
+    least.push(await once((browser) => opened(browser, peerUrl, "document.querySelector('#there')")));
   }
   const said = (values: readonly number[]) =>
     `median ${quantile(values, 0.5).toFixed(0)}, p95 ${quantile(values, 0.95).toFixed(0)} ms`;

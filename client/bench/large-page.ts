@@ -1,13 +1,16 @@
 // What the benches of a start without a network share: pages that are on the device, and opening one.
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { asAdmin } from '../e2e/editor-kit';
 import { fillLogin } from '../e2e/login-form';
 import { ADMIN, type Product } from '../e2e/product';
+import type { BareBrowser } from './bare-browser';
 import { nestedTree } from './nested-tree';
 
 /** Widgets of the pages: of a usual one (those of the church starter have 8 to 42), and of a large one. */
 export const USUAL = 40;
 export const LARGE = 500;
+export const WINDOW = { width: 1440, height: 900 };
 const lastOf = (widgets: number): string => `[data-widget-id="w${widgets}"]`;
 const editorOf = ({ url }: Product, widgets: number): string => `${url}/dashboard/pages/edit/page-${widgets}`;
 /** A tab or a window that was just made is still being set up by the browser for so long (milliseconds), on a core of its own. */
@@ -15,13 +18,15 @@ const SETTLED = 1500;
 
 /** Runs in the page, as text: a compiled function would call helpers that are not there. `there` says when it is done. */
 const watch = (there: string): string => `
-  const look = () => {
-    if (!(${there})) return requestAnimationFrame(look);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => console.debug('there', performance.now());
-    port2.postMessage(null);
-  };
-  if (window === window.top) requestAnimationFrame(look);
+  if (window === window.top) window.painted = new Promise((resolve) => {
+    const look = () => {
+      if (!(${there})) return requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
 `;
 const editable = (widgets: number): string => `document.querySelector('#editor-panel input') &&
   document.querySelector('iframe')?.contentDocument?.querySelector('${lastOf(widgets)}')`;
@@ -48,19 +53,19 @@ export async function bringPages(page: Page, product: Product, sizes: readonly n
   }
 }
 
-/** Milliseconds from the navigation of a new tab until `there` holds and is painted. */
-export async function opened(page: Page, address: string, there: string): Promise<number> {
-  await page.addInitScript({ content: watch(there) });
-  await page.waitForTimeout(SETTLED);
-  // The page says it by itself: to be asked in every frame was a part of what it took.
-  const said = page.waitForEvent('console', {
-    predicate: (message) => message.text().startsWith('there '),
-    timeout: 60_000,
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return Number((await said).text().slice('there '.length));
+/** Milliseconds from the navigation of a tab that was just opened until `there` holds and is painted. */
+export async function opened(browser: BareBrowser, address: string, there: string): Promise<number> {
+  const ask = await browser.newTab();
+  await ask('Page.enable');
+  await ask('Page.addScriptToEvaluateOnNewDocument', { source: watch(there) });
+  await setTimeout(SETTLED);
+  await ask('Page.navigate', { url: address });
+  // Asked once: the page says by itself when it is done.
+  const { result } = await ask('Runtime.evaluate', { expression: 'painted', awaitPromise: true });
+  await ask('Page.close');
+  return Number(result.value);
 }
 
 /** The same of a page of so many widgets, until it takes keys. */
-export const openedPage = (page: Page, product: Product, widgets: number): Promise<number> =>
-  opened(page, editorOf(product, widgets), editable(widgets));
+export const openedPage = (browser: BareBrowser, product: Product, widgets: number): Promise<number> =>
+  opened(browser, editorOf(product, widgets), editable(widgets));
