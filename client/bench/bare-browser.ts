@@ -66,6 +66,7 @@ export function startBareBrowser(
       '--disable-sync',
       `--window-size=${width},${height}`,
       `--user-data-dir=${profile}`,
+      'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );

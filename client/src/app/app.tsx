@@ -1,9 +1,10 @@
-import { StrictMode, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { IconContext } from 'react-icons';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
 import { fetchedPart } from '../lib/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
+import { unhurried } from '../lib/unhurried';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ICONS } from '../ui/icons';
 import { toastsWanted } from '../ui/toast-library';
@@ -32,7 +33,11 @@ function News() {
 function PlaceForToasts() {
   const { state } = useSession();
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get);
-  return state === 'in' || wanted ? <Toasts /> : null;
+  const isIn = state === 'in';
+  useEffect(() => {
+    if (isIn) void unhurried().then(() => toastsWanted.set(true));
+  }, [isIn]);
+  return wanted ? <Toasts /> : null;
 }
 
 export function App() {

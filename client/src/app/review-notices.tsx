@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
+import { onReviewNews } from '../data/reviews/review-news';
 import { lazyPart } from '../lib/lazy-part';
 
 const load = lazyPart(['reviews'], () => import('./tell-review-news'));
@@ -11,17 +12,6 @@ async function tell(records: readonly StoredRecord[]): Promise<void> {
 
 /** Nothing waits for it: what colleagues say is on the home screen and in the editor as well. */
 export function ReviewNotices() {
-  useEffect(() => {
-    const following = Promise.allSettled([
-      import('../data/reviews/pull-reviews').then(({ onReviewNews }) =>
-        onReviewNews((records) => void Promise.allSettled([tell(records)])),
-      ),
-    ]);
-    const stop = async () => {
-      const [followed] = await following;
-      if (followed.status === 'fulfilled') followed.value();
-    };
-    return () => void stop();
-  }, []);
+  useEffect(() => onReviewNews((records) => void Promise.allSettled([tell(records)])), []);
   return null;
 }

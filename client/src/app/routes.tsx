@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoginOutline } from '../features/auth/login-frame';
-import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
+import { unhurried } from '../lib/unhurried';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
@@ -30,7 +30,7 @@ const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSke
 /** The whole window for the editor. */
 function EditorFrame() {
   // For the way back.
-  useEffect(() => afterPaint(() => void shell.ahead()), []);
+  useEffect(() => void unhurried().then(shell.ahead), []);
   return <Outlet />;
 }
 

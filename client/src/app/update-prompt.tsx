@@ -1,8 +1,18 @@
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { unhurried } from '../lib/unhurried';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+
+type OnUpdate = (apply: () => Promise<void>) => void;
+
+async function register(onUpdate: OnUpdate): Promise<() => void> {
+  const began = navigator.serviceWorker?.controller ?? null;
+  await unhurried();
+  const { registerServiceWorker } = await import('../data/session/register-service-worker');
+  return registerServiceWorker(onUpdate, began);
+}
 
 /**
  * Says that a new version waits. It is taken on a press and never by itself: an open tab still needs the old parts,
@@ -12,12 +22,8 @@ export function UpdatePrompt() {
   const [update, setUpdate] = useState<(() => Promise<void>) | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Fetched when everything is on the screen; without it this window has no worker, and nothing else is missing.
-    const registering = Promise.allSettled([
-      import('../data/session/register-service-worker').then(({ registerServiceWorker }) =>
-        registerServiceWorker((apply) => setUpdate(() => apply)),
-      ),
-    ]);
+    // Without it this window has no worker, and nothing else is missing.
+    const registering = Promise.allSettled([register((apply) => setUpdate(() => apply))]);
     const stop = async () => {
       const [registered] = await registering;
       if (registered.status === 'fulfilled') registered.value();

@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store';
 
-/** Whether anything was to be said in a toast: the place for them is made with the first. */
+/** Whether the place for them is wanted: with the first at the latest. */
 export const toastsWanted = createStore(false);
 
 /** No start waits for the library: it is there with the first text. It is missing only where it could not be fetched. */

@@ -3,19 +3,10 @@ import { call } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import type { ReviewFeed } from '../storage/rows';
 import { inTurn } from '../../lib/in-turn';
+import { tellOfReviews } from './review-news';
 
 /** What is gone on the server is here no longer than this, in milliseconds. */
 const READ_AGAIN = 7 * 24 * 60 * 60_000;
-
-/** Called with what colleagues have said since this device looked last. */
-type Listener = (records: readonly StoredRecord[]) => void;
-const listeners = new Set<Listener>();
-
-/** @returns how to stop */
-export function onReviewNews(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 interface Read {
   records: StoredRecord[];
@@ -61,6 +52,6 @@ export function pullReviews(db: VestryDatabase, newest?: number): Promise<void> 
     });
     // What a device finds at its first look is no news.
     if (found.isWhole || fresh.length === 0) return;
-    for (const tell of listeners) tell(fresh);
+    tellOfReviews(fresh);
   });
 }

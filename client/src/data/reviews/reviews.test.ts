@@ -4,7 +4,8 @@ import { freshDatabase } from '../test-support/fixtures';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
 import { say, sayAgain, unsay } from '../sync/say-in-review';
-import { onReviewNews, pullReviews } from './pull-reviews';
+import { pullReviews } from './pull-reviews';
+import { onReviewNews } from './review-news';
 import { reviewsOfPage } from './reviews-here';
 import { sendReviews } from './send-reviews';
 

@@ -13,13 +13,17 @@ const LOOK_EVERY = 60 * 60_000;
 
 /**
  * Registers the dashboard's service worker. `onUpdate` is called when a new version waits, with the way to take it:
- * drafts are written to disk, then every tab changes over and reloads. Returns the way to stop.
+ * drafts are written to disk, then every tab changes over and reloads; also when another tab has taken it since this one
+ * began with the worker `began`. Returns the way to stop.
  */
-export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => void): () => void {
+export function registerServiceWorker(
+  onUpdate: (apply: () => Promise<void>) => void,
+  began: ServiceWorker | null,
+): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const workbox = new Workbox(SCRIPT, { scope: '/dashboard' });
   // Else it is the first one: before it, the visitors' worker of the whole site may have had this page.
-  let hadOne = navigator.serviceWorker.controller?.scriptURL === new URL(SCRIPT, location.href).href;
+  let hadOne = began?.scriptURL === new URL(SCRIPT, location.href).href;
   let lookedAt = Date.now();
 
   const look = () => {
@@ -52,6 +56,7 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
   };
   workbox.addEventListener('waiting', waiting);
   workbox.addEventListener('controlling', controlling);
+  if (navigator.serviceWorker.controller !== began) controlling();
   document.addEventListener('visibilitychange', look);
   const unsubscribe = engineStatus.subscribe(lookIfOutdated);
   // Offline, the worker that is there goes on; the next look finds the new one.

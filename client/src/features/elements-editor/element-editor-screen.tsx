@@ -29,10 +29,11 @@ function targetOf(id: string | undefined): DocumentRef | null {
 
 const elementForm = fetchedPart(async () => (await import('./element-form')).ElementForm, <FormOutline />);
 
+// While it is found out who is signed in, and the document is looked for.
+void elementForm.ahead();
+
 export default function ElementEditorScreen() {
   const { id } = useParams();
-  // While the document is looked for.
-  useEffect(() => void elementForm.ahead(), []);
   return (
     <EditorRoute kind="element" target={targetOf(id)} start={emptyElement} titles={TITLES}>
       {(draft, moveTo) => <OpenElement draft={draft} moveTo={moveTo} />}

@@ -69,6 +69,8 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
 }
 
 const form = fetchedPart(async () => (await import('./page-form')).PageForm, <FormOutline />);
+// While it is found out who is signed in, and the document is looked for.
+void form.ahead();
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
 const loadLeaving = lazyPart(['linking'], () => import('../../editor/links/leaving'));
@@ -80,8 +82,6 @@ const mayLeave = (before: DocumentState, now: DocumentState): boolean =>
 
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
-  // While the document is looked for.
-  useEffect(() => void form.ahead(), []);
   return (
     <EditorRoute kind="page" target={pageTarget(pathname)} start={emptyPage} titles={TITLES}>
       {(draft, moveTo) => <OpenPage draft={draft} moveTo={moveTo} />}

@@ -1,0 +1,15 @@
+import type { StoredRecord } from '@vestry/sync/contract/reviews';
+
+/** Called with what colleagues have said since this device looked last. */
+type Listener = (records: readonly StoredRecord[]) => void;
+const listeners = new Set<Listener>();
+
+/** @returns how to stop */
+export function onReviewNews(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function tellOfReviews(records: readonly StoredRecord[]): void {
+  for (const tell of listeners) tell(records);
+}

@@ -1,0 +1,11 @@
+import { idle } from './idle';
+import { pause } from './pause';
+
+/** What was just opened is drawn by then, in milliseconds. */
+const DRAWN = 1_000;
+
+/** The time for what nobody waits for: once what was just opened is drawn, and there is nothing else to do. */
+export async function unhurried(): Promise<void> {
+  await pause(DRAWN);
+  await idle(DRAWN);
+}
