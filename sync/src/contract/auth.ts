@@ -59,5 +59,7 @@ export const methods = defineEndpoint({
     google: z.boolean(),
     /** The origin where passkeys can be used; null: nowhere. Left out by older servers. */
     passkeys: z.string().nullable().optional(),
+    /** Whether this browser brought the cookie of a session, live or not. Left out by older servers. */
+    cookie: z.boolean().optional(),
   }),
 });

@@ -1,4 +1,4 @@
-import { login } from '@vestry/sync/contract/auth';
+import { login, methods } from '@vestry/sync/contract/auth';
 import { call } from '../http/call';
 import { refreshSession } from '../http/token';
 import { session, SIGNED_OUT } from '../storage/session-store';
@@ -22,20 +22,29 @@ export async function signIn(credentials: { username: string; password: string }
   await takeOver(token, user);
 }
 
+/** Nobody is signed in, until somebody signs in here or in another tab. */
+function staySignedOut(): void {
+  if (session.get().state === 'unknown') session.set(SIGNED_OUT);
+  tabs.addEventListener('message', ({ data }) => {
+    if (data === 'in' && session.get().state !== 'in') void Promise.allSettled([restore()]);
+  });
+}
+
+/** Without a cookie to ask for a session is an error, and browsers show it to whoever looks: that is asked first. */
+async function findSession(): Promise<boolean> {
+  const { cookie } = await call(methods, {});
+  if (cookie === false) return false;
+  await refreshSession();
+  return true;
+}
+
 /**
  * Where this device remembers nobody: whether the browser has a session all the same. Otherwise nobody is signed in, until
  * somebody signs in here or in another tab.
  */
 export async function hasSession(): Promise<boolean> {
-  try {
-    await refreshSession();
-    return true;
-  } catch {
-    // No session, or no answer: both are for the form to say, when somebody uses it.
-    if (session.get().state === 'unknown') session.set(SIGNED_OUT);
-    tabs.addEventListener('message', ({ data }) => {
-      if (data === 'in' && session.get().state !== 'in') void Promise.allSettled([restore()]);
-    });
-    return false;
-  }
+  // No session, or no answer: both are for the form to say, when somebody uses it.
+  const found = await findSession().catch(() => false);
+  if (!found) staySignedOut();
+  return found;
 }

@@ -97,6 +97,18 @@ describe.each([
     expect((await refresh(kit, `${name}=${own}`)).json().data.user.id).toBe(user.id);
   });
 
+  it('is said to be there, once or twice, live or not, to the page that asks how one signs in', async () => {
+    const said = async (cookie?: string) => {
+      const reply = await kit.call('GET', '/auth/methods', { headers: cookie ? { cookie } : {} });
+      expect(reply.cookies).toEqual([]);
+      return reply.json().data.cookie;
+    };
+    expect(await said()).toBe(false);
+    expect(await said(`other=${name}; x${name}=a`)).toBe(false);
+    expect(await said(`${name}=none`)).toBe(true);
+    expect(await said(`${name}=a; ${name}=b`)).toBe(true);
+  });
+
   it('ends both sessions when one signs out', async () => {
     const tokens = [await signedIn(kit), await signedIn(kit)].map(({ reply }) => valueOf(reply, name));
     const cookie = tokens.map((token) => `${name}=${token}`).join('; ');

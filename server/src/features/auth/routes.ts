@@ -135,9 +135,10 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     });
   }
 
-  mount(app, methods, () => ({
+  mount(app, methods, ({ request }) => ({
     google: config.google !== undefined,
     passkeys: app.factorWorld.party?.origin ?? null,
+    cookie: cookie.valuesOf(request).length > 0,
   }));
 }
 
