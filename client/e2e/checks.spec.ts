@@ -250,6 +250,18 @@ test('[LI6] many made public at once, offline too: asked once about those with f
   }).toPass();
 });
 
+test('in a new page nothing is wrong until something is typed', async () => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages/create');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.waitFor();
+  // Whatever would be found has been found by then.
+  await page.waitForTimeout(3000);
+  await expect(checks(page)).toBeHidden();
+  await title.fill('The way to the hall');
+  await expect(checks(page)).toBeVisible();
+});
+
 test('a page without findings is saved as ever', async () => {
   const header = { name: 'Main header', description: '', type: 'header' };
   const tree = { value: { id: 'root', type: 'header1', logo: { text: 'Our hall' } }, children: [] };

@@ -51,7 +51,8 @@ function watch(store: EditorStore, site: Site, found: (all: Finding[]) => void):
     timer = setTimeout(() => void look().catch(stop), PAUSE);
   };
   const offs = [store.on('tree', later), store.on('fields', later)];
-  later();
+  // In a new document nothing is wrong yet.
+  if (draft.listed) later();
   return () => {
     stop();
     for (const off of offs) off();
