@@ -14,6 +14,7 @@ export function createMemoryDraft(tree: TreeNode): EditorDraft {
     uid: 'workbench',
     id: 0,
     kind: 'element',
+    listed: true,
     base: null,
     get state() {
       return model.state;

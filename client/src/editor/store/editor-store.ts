@@ -86,6 +86,7 @@ export type EditorDraft = Pick<
   | 'uid'
   | 'id'
   | 'kind'
+  | 'listed'
   | 'state'
   | 'base'
   | 'undoLabel'
