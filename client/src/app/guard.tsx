@@ -5,8 +5,8 @@ import { may, type Permission } from '@vestry/sync/permissions';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFullOrBroken, useStorageProblem } from '../data/storage/storage-problem';
 import { useSession } from '../data/storage/use-session';
+import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
-import { idle } from '../lib/idle';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
@@ -15,12 +15,9 @@ import { useTitle } from '../ui/use-title';
 import { Notices } from './notices';
 import { ShellSkeleton } from './shell-skeleton';
 
-/** What a key does anywhere is known by then, in milliseconds. */
-const KEYS_BY = 1_000;
-
-/** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
+/** Nothing waits for them, and the first key may be theirs. Where they cannot be fetched, the screens stand without them. */
 const { Part: Commands } = fetchedPart(async () => {
-  await idle(KEYS_BY);
+  await new Promise<void>((resolve) => void afterPaint(resolve));
   return (await import('./shortcuts/commands')).default;
 });
 

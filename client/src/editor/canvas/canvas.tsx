@@ -1,5 +1,4 @@
-import { definitionOf } from '@vestry/sync/widgets/known-widgets';
-import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { translationsOf } from '@vestry/sync/site-translations';
 import {
@@ -25,7 +24,7 @@ import { useDates } from '../data/use-dates';
 import { useOwnPage } from '../data/use-own-page';
 import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
-import { useDocumentFields, useNode, useView } from '../store/use-store';
+import { useDocumentFields, useView } from '../store/use-store';
 import { CANVAS_CSS } from './canvas-css';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
@@ -47,17 +46,6 @@ export interface CanvasProps {
 const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; context: RenderContext }) {
   return node ? <TreeView node={node} context={context} /> : null;
 });
-
-/** Over the canvas, for the eye alone: the content tree beside it says the same and has the button. */
-function EmptyHint() {
-  const root = useNode(ROOT_ID);
-  if (!root || definitionOf(root.value.type)?.children !== 'any' || root.children?.length) return null;
-  return (
-    <p aria-hidden className="pointer-events-none absolute inset-x-0 top-1/4 text-center text-sm text-faint">
-      {t('editor.emptyTree')}
-    </p>
-  );
-}
 
 function Contents({ context, shown }: { context: RenderContext; shown: ShownTree }) {
   return <TreeView node={useSyncExternalStore(shown.subscribe, shown.get)} context={context} />;
@@ -84,6 +72,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
 
   const ready = useCallback((opened: Document) => {
     adoptSheet(opened, CANVAS_CSS);
+    opened.documentElement.style.setProperty('--empty-page', JSON.stringify(t('editor.emptyTree')));
     setDocument(opened);
   }, []);
 
@@ -164,7 +153,6 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
             </main>
             <Linked node={footer} context={around} />
           </SiteFrame>
-          <EmptyHint />
         </div>
       </div>
       {tools}
