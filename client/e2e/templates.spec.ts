@@ -52,6 +52,11 @@ test('an empty page stays one, and the pictures of all templates can be read', a
   expect(await violations(page)).toEqual([]);
   await start(page).getByRole('button', { name: 'Empty page' }).click();
   await expect(start(page)).toBeHidden();
+  const place = canvas(page).locator('[data-widget-id="root"]');
+  const said = await place.evaluate((each) => getComputedStyle(each, '::before').content);
+  expect(said).toContain('Nothing here yet. Add the first widget.');
+  // There is room for the words, and for the plus below them.
+  expect((await place.boundingBox())?.height).toBeGreaterThan(80);
   await openTemplates(page);
   await expect(
     page.getByRole('region', { name: 'Add New Element' }).locator('iframe').first(),

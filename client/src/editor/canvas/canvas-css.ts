@@ -17,7 +17,7 @@ ${EMPTY_TEXTS_CSS}
 [data-typing] { cursor: text; white-space: pre-wrap !important; outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(3px * var(--inverse)); -webkit-user-select: text; user-select: text }
 .site [data-widget-id]:empty:not(hr) { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
 /* For the eye alone: the content tree says the same and has the button. The middle is for the plus of the canvas. */
-.site [data-widget-id="${ROOT_ID}"]:empty { display: grid; min-block-size: 11rem; place-items: start center; text-align: center }
+.site [data-widget-id="${ROOT_ID}"]:empty:not(hr) { display: grid; min-block-size: 11rem; place-items: start center; text-align: center }
 .site [data-widget-id="${ROOT_ID}"]:empty::before { content: var(--empty-page) / ''; padding: 1.5rem 1rem; color: var(--muted);
   font: 400 0.9375rem/1.5 system-ui, sans-serif }
 [data-carried] { opacity: 0.4 }
