@@ -7,17 +7,23 @@ import { isFullOrBroken, useStorageProblem } from '../data/storage/storage-probl
 import { useSession } from '../data/storage/use-session';
 import { afterPaint } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
+import { idle } from '../lib/idle';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useTitle } from '../ui/use-title';
 import { Notices } from './notices';
+import { isEditorPath } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-/** Nothing waits for them, and the first key may be theirs. Where they cannot be fetched, the screens stand without them. */
+/** In the editor, in milliseconds: its canvas comes first. Elsewhere the first key may be one of theirs. */
+const COMMANDS_BY = 1_000;
+
+/** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
 const { Part: Commands } = fetchedPart(async () => {
-  await new Promise<void>((resolve) => void afterPaint(resolve));
+  if (isEditorPath(location.pathname)) await idle(COMMANDS_BY);
+  else await new Promise<void>((resolve) => void afterPaint(resolve));
   return (await import('./shortcuts/commands')).default;
 });
 
