@@ -252,8 +252,12 @@ test('[IN5] open tabs go on while two versions come, lose nothing, and together 
     expect(await versionOf(page)).toBe('1');
   }
 
+  // One that was opened just now takes it too, though it has not looked for a worker yet.
+  const fresh = await context.newPage();
+  await fresh.goto('/dashboard/pages');
+  await expect(fresh.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
   await other.getByRole('button', { name: 'Update' }).click();
-  for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => '')).toBe('3');
+  for (const tab of [page, other, fresh]) await expect.poll(() => versionOf(tab).catch(() => '')).toBe('3');
   await expect(canvas(page).getByText('typed before version 3')).toBeVisible();
   await save(page);
   await expect
