@@ -21,7 +21,7 @@ export interface BareBrowser {
 
 /** The DevTools protocol over the two pipes of a browser: each message is JSON, and ends with a zero byte. */
 function overPipes(child: ChildProcess): (sessionId?: string) => Ask {
-  const [, , , to, from] = child.stdio as unknown as [null, null, null, Writable, Readable];
+  const [to, from] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   let begun = '';
