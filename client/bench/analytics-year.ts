@@ -10,7 +10,7 @@ import { addDays, DAY_MS, dayOf } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import postgres from 'postgres';
 import { ADMIN, type Product, startProduct } from '../e2e/product';
-import { BROWSER } from './browser';
+import { BROWSER, WINDOW } from './browser';
 
 const VISITS = Number(process.env.BENCH_VISITS ?? 3_000);
 const RUNS = Number(process.env.BENCH_RUNS ?? 10);
@@ -156,7 +156,7 @@ try {
   await fill(product);
   const context = await browser.newContext({
     baseURL: product.url,
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOW,
   });
   const first = await newPage(context);
   await first.goto('/dashboard/login?from=/dashboard/analytics');

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from '@playwright/test';
-import { BROWSER } from './browser';
+import { BROWSER, WINDOW } from './browser';
 
 /** Asks a tab, or the browser itself, something of the DevTools protocol. */
 export type Ask = CDPSession['send'];
@@ -49,11 +49,7 @@ function overPipes(child: ChildProcess): (sessionId?: string) => Ask {
   return (sessionId) => ((method, params) => ask(method, params, sessionId)) as Ask;
 }
 
-/** Starts one on the folder of a profile. */
-export function startBareBrowser(
-  profile: string,
-  { width, height }: { width: number; height: number },
-): BareBrowser {
+function startBareBrowser(profile: string): BareBrowser {
   const child = spawn(
     BROWSER.executablePath,
     [
@@ -64,7 +60,7 @@ export function startBareBrowser(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--window-size=${width},${height}`,
+      `--window-size=${WINDOW.width},${WINDOW.height}`,
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
@@ -84,4 +80,17 @@ export function startBareBrowser(
       await ended;
     },
   };
+}
+
+/** Starts one on the folder of a profile, and ends it when `use` has ended. */
+export async function inBareBrowser<Result>(
+  profile: string,
+  use: (browser: BareBrowser) => Promise<Result>,
+): Promise<Result> {
+  const browser = startBareBrowser(profile);
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
 }

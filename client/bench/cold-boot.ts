@@ -8,9 +8,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/product';
-import { type BareBrowser, startBareBrowser } from './bare-browser';
-import { BROWSER } from './browser';
-import { bringPages, hasWorker, LARGE, opened, openedPage, USUAL, WINDOW } from './large-page';
+import { type BareBrowser, inBareBrowser } from './bare-browser';
+import { BROWSER, WINDOW } from './browser';
+import { bringPages, hasWorker, LARGE, opened, openedPage, USUAL } from './large-page';
 import { quantile } from './say';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
@@ -27,14 +27,7 @@ const WORKER = `
 const profile = await mkdtemp(join(tmpdir(), 'vestry-profile-'));
 
 /** In a browser of its own each time. */
-async function once(open: (browser: BareBrowser) => Promise<number>): Promise<number> {
-  const browser = startBareBrowser(profile, WINDOW);
-  try {
-    return await open(browser);
-  } finally {
-    await browser.close();
-  }
-}
+const once = (open: (browser: BareBrowser) => Promise<number>) => inBareBrowser(profile, open);
 
 const product = await startProduct();
 const peer = createServer((request, reply) => {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/product';
-import { startBareBrowser } from './bare-browser';
-import { BROWSER } from './browser';
-import { bringPages, LARGE, openedPage, WINDOW } from './large-page';
+import { inBareBrowser } from './bare-browser';
+import { BROWSER, WINDOW } from './browser';
+import { bringPages, LARGE, openedPage } from './large-page';
 import { quantile } from './say';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
@@ -21,10 +21,10 @@ try {
   await context.close();
   await product.stop();
 
-  const browser = startBareBrowser(profile, WINDOW);
   const samples: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) samples.push(await openedPage(browser, product, LARGE));
-  await browser.close();
+  await inBareBrowser(profile, async (browser) => {
+    for (let run = 0; run < RUNS; run += 1) samples.push(await openedPage(browser, product, LARGE));
+  });
   const [median, p95] = [quantile(samples, 0.5), quantile(samples, 0.95)];
   console.log(
     `offline to an editable page of ${LARGE} widgets: median ${median.toFixed(0)}, p95 ${p95.toFixed(0)} ms (${RUNS} runs, aim 800)`,

@@ -10,7 +10,6 @@ import { nestedTree } from './nested-tree';
 /** Widgets of the pages: of a usual one (those of the church starter have 8 to 42), and of a large one. */
 export const USUAL = 40;
 export const LARGE = 500;
-export const WINDOW = { width: 1440, height: 900 };
 const lastOf = (widgets: number): string => `[data-widget-id="w${widgets}"]`;
 const editorOf = ({ url }: Product, widgets: number): string => `${url}/dashboard/pages/edit/page-${widgets}`;
 /** A tab or a window that was just made is still being set up by the browser for so long (milliseconds), on a core of its own. */
@@ -18,7 +17,8 @@ const SETTLED = 1500;
 
 /** Runs in the page, as text: a compiled function would call helpers that are not there. `there` says when it is done. */
 const watch = (there: string): string => `
-  if (window === window.top) window.painted = new Promise((resolve) => {
+  if (window === window.top) window.painted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('not there after a minute')), 60_000);
     const look = () => {
       if (!(${there})) return requestAnimationFrame(look);
       const { port1, port2 } = new MessageChannel();
@@ -61,7 +61,9 @@ export async function opened(browser: BareBrowser, address: string, there: strin
   await setTimeout(SETTLED);
   await ask('Page.navigate', { url: address });
   // Asked once: the page says by itself when it is done.
-  const { result } = await ask('Runtime.evaluate', { expression: 'painted', awaitPromise: true });
+  const painted = { expression: 'painted', awaitPromise: true };
+  const { result, exceptionDetails } = await ask('Runtime.evaluate', painted);
+  if (exceptionDetails) throw new Error(`${address}: ${result.description}`);
   await ask('Page.close');
   return Number(result.value);
 }

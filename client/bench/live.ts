@@ -3,7 +3,7 @@
 // in. One browser process with three contexts; both clocks are the same. `npx tsx bench/live.ts`, after `npm run build`.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, startProduct } from '../e2e/product';
-import { BROWSER } from './browser';
+import { BROWSER, WINDOW } from './browser';
 import { nestedTree } from './nested-tree';
 import { quantile } from './say';
 
@@ -36,7 +36,7 @@ async function signedIn(): Promise<BrowserContext> {
   // Without the service worker, which may send a change before the page does: its answer could not be noted.
   const context = await browser.newContext({
     baseURL: product.url,
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOW,
     serviceWorkers: 'block',
   });
   await context.addInitScript(NOTE_ANSWERS);

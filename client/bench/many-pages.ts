@@ -1,7 +1,7 @@
 // 10,000 pages on a device without a network, in the built dashboard, and what is measured of them.
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { ADMIN, startProduct } from '../e2e/product';
-import { BROWSER } from './browser';
+import { BROWSER, WINDOW } from './browser';
 import { pageOnDevice, putPages, textOf, WORDS, type Written } from './pages-on-device';
 
 export const RECORDS = 10_000;
@@ -27,7 +27,7 @@ export async function withManyPages(
   try {
     const context = await browser.newContext({
       baseURL: product.url,
-      viewport: { width: 1440, height: 900 },
+      viewport: WINDOW,
     });
     await context.request.post('/api/v1/auth/login', { data: ADMIN });
     const page = await context.newPage();

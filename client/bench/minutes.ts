@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { ADMIN, startProduct } from '../e2e/product';
-import { BROWSER } from './browser';
+import { BROWSER, WINDOW } from './browser';
 import { Hands } from './minutes/hands';
 import { OURS } from './minutes/ours';
 import { PUCK } from './minutes/puck';
@@ -30,7 +30,7 @@ const browser = await chromium.launch(BROWSER);
 async function atWork(baseURL: string, path: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOW,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await context.request.post('/api/v1/auth/login', { data: ADMIN });

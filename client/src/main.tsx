@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preload } from './app/routes';
 import { leavingUser } from './data/storage/session-store';
-import { afterPaint } from './lib/after-paint';
+import { painted } from './lib/after-paint';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { REMEMBERED_USER } from './lib/remembered-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
@@ -34,7 +34,7 @@ async function restore(): Promise<void> {
 
 /** Who comes to the sign-in page has the form before anything else is fetched. */
 async function startAtForm(): Promise<void> {
-  await new Promise<void>((resolve) => void afterPaint(resolve));
+  await painted();
   fetchWhatComes();
   const { hasSession } = await import('./data/session/sign-in');
   if (await hasSession()) await restore();

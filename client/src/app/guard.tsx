@@ -5,7 +5,7 @@ import { may, type Permission } from '@vestry/sync/permissions';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFullOrBroken, useStorageProblem } from '../data/storage/storage-problem';
 import { useSession } from '../data/storage/use-session';
-import { afterPaint } from '../lib/after-paint';
+import { painted } from '../lib/after-paint';
 import { fetchedPart } from '../lib/fetched-part';
 import { idle } from '../lib/idle';
 import { loginPath } from '../lib/safe-from';
@@ -22,8 +22,7 @@ const COMMANDS_BY = 1_000;
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
 const { Part: Commands } = fetchedPart(async () => {
-  if (isEditorPath(location.pathname)) await idle(COMMANDS_BY);
-  else await new Promise<void>((resolve) => void afterPaint(resolve));
+  await (isEditorPath(location.pathname) ? idle(COMMANDS_BY) : painted());
   return (await import('./shortcuts/commands')).default;
 });
 

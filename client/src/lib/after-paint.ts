@@ -34,3 +34,6 @@ export function afterPaint(callback: () => void, limit = LATEST): () => void {
   });
   return end;
 }
+
+/** Resolves right after the next frame is painted, and after 300 milliseconds at the latest. */
+export const painted = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve));
