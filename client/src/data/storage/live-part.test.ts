@@ -1,8 +1,9 @@
+import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase, until } from '../test-support/fixtures';
 import { refuseOpening } from '../test-support/refuse-opening';
 import { database, type VestryDatabase } from './database';
-import { livePart } from './live-part';
+import { type LivePart, livePart } from './live-part';
 import { storageProblem } from './storage-problem';
 
 let db: VestryDatabase;
@@ -20,7 +21,7 @@ const day = (name: string) => db.facts.put({ day: name, over: 1, body: new Array
 const report = (number: number) => db.reports.put({ number, uid: 'a', what: 'cycle', at: 1 });
 
 let leave: (() => void)[];
-const follow = (part: typeof days) => {
+const follow = (part: LivePart<unknown>) => {
   let told = 0;
   leave.push(part.subscribe(() => (told += 1)));
   return () => told;
@@ -93,6 +94,23 @@ it('stands as it was read while the storage refuses, which is shown, and goes on
   await until(() => storageProblem.get() === null, 5000);
   await day('2');
   await until(() => days.get().length === 2);
+});
+
+it.each([
+  ['was closed before it was read', new Dexie.DatabaseClosedError()],
+  ['was closed while it was read', new Dexie.AbortError()],
+])('is read again where the database %s, as when somebody clears the site', async (_when, error) => {
+  await day('1');
+  let isFirst = true;
+  const cutOff = livePart(async (from) => {
+    const found = await from.facts.count();
+    if (!isFirst) return found;
+    isFirst = false;
+    throw error;
+  }, 0);
+  follow(cutOff);
+  await until(() => cutOff.get() === 1, 5000);
+  expect(storageProblem.get()).toBeNull();
 });
 
 it('throws for whoever follows it what went wrong with the database', async () => {

@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store';
 import { canReturn } from './after-clearing';
 import { reopen, type VestryDatabase } from './database';
-import { guarded, noteStorageError } from './storage-errors';
+import { guarded, isCutOff, noteStorageError } from './storage-errors';
 
 /** What the storage has refused to read is read again after so long, in milliseconds. */
 const READ_AGAIN = 2_000;
@@ -12,11 +12,12 @@ export const readings = createStore(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Whether a read has failed because of the storage itself: that is shown (`storageProblem`), the database is opened
- * again, and `readings` says when. What was read before stays on the screen until then.
+ * Whether a read has failed because of the storage itself, which is shown (`storageProblem`), or because the browser has
+ * closed the database, as when somebody clears what it has of this site. It is opened again, and `readings` says when.
+ * What was read before stays on the screen until then.
  */
 export function isReadAgain(db: VestryDatabase, error: unknown): boolean {
-  if (!canReturn(db) || !noteStorageError(error)) return false;
+  if (!canReturn(db) || !(noteStorageError(error) || isCutOff(error))) return false;
   timer ??= setTimeout(() => {
     timer = undefined;
     void tryAgain(db);

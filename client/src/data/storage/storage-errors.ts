@@ -22,6 +22,10 @@ const REFUSED = new Set([...KILLED, 'MissingAPIError', 'SecurityError']);
 
 const isAborted = (error: Error): boolean => error.name === 'AbortError';
 
+/** The browser has closed the database before it was read, or while it was. */
+export const isCutOff = (error: unknown): boolean =>
+  isClosed(error) || (error instanceof Error && isAborted(error));
+
 /** After a failed opening, Dexie says only that the database is closed, or that the work was aborted, with the reason inside. */
 const isOneOf = (error: unknown, names: Set<string>): boolean =>
   error instanceof Error &&
