@@ -38,6 +38,8 @@ async function settingsOf(route: string, viewport = { width: 1440, height: 900 }
   if (await panel.isVisible()) await panel.click();
   await part.click();
   await expect(page.getByRole('radio', { name: 'Event' })).toBeVisible();
+  // Without a worker, nothing is fetched any more once the network is gone.
+  await expect(page.locator('.Toastify')).toBeAttached();
   return page;
 }
 

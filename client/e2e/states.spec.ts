@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin, makeViewer, ONLINE, signedIn } from './editor-kit';
+import { asAdmin, makeViewer, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { tooSmall, tooWide } from './out-of-reach';
 
@@ -203,5 +203,20 @@ test('nothing to preview, and a document that is not here: whole screens, with a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not synced to this device yet');
   await expect(page).toHaveTitle(/^History/);
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await page.close();
+});
+
+test('what happened is said once it can be, although the code for it could not be fetched at first', async () => {
+  const page = await editor.context.newPage();
+  let isRefused = true;
+  await page.route(/\/assets\/toasts-[^/]+\.js$/, async (route) => {
+    await (isRefused ? route.abort() : route.continue());
+  });
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
+  await page.goto('/dashboard/pages/create');
+  await asked;
+  await page.getByLabel('Route').fill('said-later');
+  isRefused = false;
+  await save(page);
   await page.close();
 });

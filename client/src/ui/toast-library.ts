@@ -1,10 +1,18 @@
+import type { ComponentType } from 'react';
 import { createStore } from '../lib/store';
 
-/** Whether the place for them is wanted: with the first at the latest. */
-export const toastsWanted = createStore(false);
+/** The place for them, once it was fetched: with the first at the latest. */
+export const placeForToasts = createStore<ComponentType | null>(null);
 
-/** No start waits for the library: it is there with the first text. It is missing only where it could not be fetched. */
-export function loadToasts() {
-  toastsWanted.set(true);
-  return import('react-toastify/unstyled');
+/**
+ * No start waits for the library: it is there with the first text. It is missing only where it could not be fetched, and
+ * is asked for again with the next.
+ */
+export async function loadToasts() {
+  const [library, { default: Toasts }] = await Promise.all([
+    import('react-toastify/unstyled'),
+    import('./toasts'),
+  ]);
+  placeForToasts.set(Toasts);
+  return library;
 }
