@@ -95,14 +95,23 @@ test('a server that stops does not wait for a connection that never carries a re
 });
 
 test('a closed server leaves nothing behind that goes on, whether it listened or not', async () => {
-  const looks = vi.spyOn(performance, 'now');
+  const now = performance.now.bind(performance);
+  // Others in this process look at the clock too.
+  const looks: string[] = [];
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    const { stack = '' } = new Error();
+    if (/unused-connections\.ts/.test(stack)) looks.push(stack);
+    return now();
+  });
   const never = server();
   await never.ready();
   await never.close();
   const { app } = await listening();
   await app.close();
   await sleep(100);
-  looks.mockClear();
+  expect(looks.length).toBeGreaterThan(0);
+  looks.length = 0;
   await sleep(300);
-  expect(looks).not.toHaveBeenCalled();
+  clock.mockRestore();
+  expect(looks).toEqual([]);
 });
