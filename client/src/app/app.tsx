@@ -28,13 +28,13 @@ function News() {
 /** There before the first toast, so that a screen reader hears it; the sign-in page has hardly ever one. */
 function PlaceForToasts() {
   const { state } = useSession();
-  const Toasts = useSyncExternalStore(placeForToasts.subscribe, placeForToasts.get);
+  const place = useSyncExternalStore(placeForToasts.subscribe, placeForToasts.get);
   const isIn = state === 'in';
   useEffect(() => {
     // Nothing waits for it: where it cannot be fetched now, the first text asks again.
     if (isIn) void Promise.allSettled([unhurried().then(loadToasts)]);
   }, [isIn]);
-  return Toasts && <Toasts />;
+  return place;
 }
 
 export function App() {

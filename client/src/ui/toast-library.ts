@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { createStore } from '../lib/store';
 
 /** The place for them, once it was fetched: with the first at the latest. */
-export const placeForToasts = createStore<ComponentType | null>(null);
+export const placeForToasts = createStore<ReactNode>(null);
 
 /**
  * No start waits for the library: it is there with the first text. It is missing only where it could not be fetched, and
@@ -13,6 +13,6 @@ export async function loadToasts() {
     import('react-toastify/unstyled'),
     import('./toasts'),
   ]);
-  placeForToasts.set(Toasts);
+  placeForToasts.set(placeForToasts.get() ?? createElement(Toasts));
   return library;
 }
