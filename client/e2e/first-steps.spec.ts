@@ -24,6 +24,19 @@ const guide = () => page.getByRole('region', { name: 'First steps' });
 const step = (title: string) => guide().getByRole('listitem').filter({ hasText: title });
 const text = async (path = '/') => (await fetch(product.url + path)).text();
 
+test('a browser that has never been here comes from any address to the sign-in page, and has nothing to complain of', async ({
+  browser,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const said: string[] = [];
+  visitor.on('console', (message) => said.push(message.text()));
+  await visitor.goto('/dashboard/media');
+  await expect(visitor.getByLabel('Password')).toBeVisible();
+  await expect(visitor).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fmedia$/);
+  expect(said).toEqual([]);
+  await visitor.context().close();
+});
+
 test('[BE1] another starter site takes the place of the first one', async () => {
   expect(await text()).toContain('Grace Church');
   await page.goto('/dashboard');

@@ -14,11 +14,8 @@ import { storageAllowed } from './lib/storage-allowed';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
-/** At the sign-in page of a device that remembers nobody, and has nothing left to finish. */
-const isNobodyHere = (): boolean =>
-  location.pathname === LOGIN_PATH &&
-  localStorage.getItem(REMEMBERED_USER) === null &&
-  leavingUser() === null;
+/** The device remembers nobody, and has nothing left to finish. */
+const isNobodyHere = (): boolean => localStorage.getItem(REMEMBERED_USER) === null && leavingUser() === null;
 
 /** The files of what comes after the form are fetched once it is painted, and run when they are needed. */
 function fetchWhatComes(): void {
@@ -32,12 +29,16 @@ async function restore(): Promise<void> {
   await restoreSession();
 }
 
+async function restoreWhereFound(): Promise<void> {
+  const { hasSession } = await import('./data/session/sign-in');
+  if (await hasSession()) await restore();
+}
+
 /** Who comes to the sign-in page has the form before anything else is fetched. */
 async function startAtForm(): Promise<void> {
   await painted();
   fetchWhatComes();
-  const { hasSession } = await import('./data/session/sign-in');
-  if (await hasSession()) await restore();
+  await restoreWhereFound();
 }
 
 /** In pieces: whoever types, taps or scrolls meanwhile is not kept waiting. */
@@ -53,7 +54,8 @@ async function start(): Promise<void> {
   const messages = startMessages(preferredLanguage());
   const screen = preload(location.pathname);
   followSiteTimeZone();
-  if (isNobodyHere()) {
+  const isNobody = isNobodyHere();
+  if (isNobody && location.pathname === LOGIN_PATH) {
     // The outline of the form stands in the document.
     await Promise.all([messages, screen]);
     draw();
@@ -61,7 +63,7 @@ async function start(): Promise<void> {
   }
   // Code, session and database at the same time: a screen opened by its address needs all three. What works with the
   // data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
-  await Promise.all([messages.then(draw), restore()]);
+  await Promise.all([messages.then(draw), isNobody ? restoreWhereFound() : restore()]);
 }
 
 /** Where nothing can be said in any language: the lines lie in the document. */
