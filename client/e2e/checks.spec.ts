@@ -137,6 +137,34 @@ test('before a page goes public one is asked, with the keyboard alone; after tha
   await expect(question(page)).toBeHidden();
 });
 
+test('what is not published after all is as it was: nothing is unsaved, and the button has the focus again', async () => {
+  await asAdmin(editor.product, 'POST', '/pages', {
+    route: 'not-yet',
+    status: 'draft',
+    headerId: null,
+    footerId: null,
+    contents: JSON.stringify({ value: { id: 'root', type: 'div' }, children: [] }),
+  });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages/edit/not-yet');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => question(page).getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await publish.click();
+    await expect(question(page)).toBeVisible();
+    await leave();
+    await expect(question(page)).toBeHidden();
+    await expect(publish).toBeFocused();
+    await expect(findings(page)).toHaveCount(0);
+    await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+  }
+  await page.reload();
+  await expect(publish).toBeVisible();
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+});
+
 test('on a phone and offline: the list gives way to the field, and the question comes all the same', async () => {
   const page = await pageWithFaults('on-the-way');
   await expect(count(page, 'Checks: 5 findings')).toBeVisible();

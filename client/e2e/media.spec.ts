@@ -200,18 +200,18 @@ test('visitors get the small versions and the text, and deleting says where the 
     children: [{ value: { id: 'a', type: 'course1', title: 'Courses', courses: [course] } }],
   };
   await asAdmin(product, 'POST', '/pages', {
-    route: 'with-image',
+    route: 'chœur',
     contents: JSON.stringify(tree),
     status: 'public',
   });
-  const visit = async () => (await fetch(`${product.url}/with-image`)).text();
+  const visit = async () => (await fetch(`${product.url}/chœur`)).text();
   await expect.poll(visit).toContain('<source type="image/avif" srcSet="/api/v1/media/choir-');
   await expect.poll(visit).toContain('alt="The choir sings on the steps" width="300" height="400"');
   await asAdmin(product, 'PUT', `/media/${filename}`, { alt: 'Twelve people sing' });
   await expect.poll(visit).toContain('alt="Twelve people sing"');
 
   const question = await askToDelete(/^Open choir-/);
-  await expect(question.getByRole('link', { name: 'Page /with-image' })).toBeVisible();
+  await expect(question.getByRole('link', { name: 'Page /chœur' })).toBeVisible();
   await expect(question.getByRole('button', { name: 'Delete anyway' })).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
@@ -296,11 +296,11 @@ test('[ME11] the focal point of an image is set by keys, and stays in sight on i
   await page.keyboard.press('ArrowRight');
   await noticed(page, 'Image details saved', () => dialog.getByRole('button', { name: 'Save' }).click());
   await page.keyboard.press('Escape');
-  const visit = async () => (await fetch(`${product.url}/with-image`)).text();
+  const visit = async () => (await fetch(`${product.url}/chœur`)).text();
   await expect.poll(visit).toContain('style="object-position:51% 40%"');
 
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
-  await page.getByRole('link', { name: 'Edit /with-image' }).click();
+  await page.getByRole('link', { name: 'Edit /chœur' }).click();
   await expect(canvas(page).locator('img[src*="/choir-"]')).toHaveCSS('object-position', '51% 40%');
   await page.goto('/dashboard/media');
 });

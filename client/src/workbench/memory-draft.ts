@@ -33,6 +33,9 @@ export function createMemoryDraft(tree: TreeNode): EditorDraft {
     },
     // Nothing is saved here that there would be a way back to.
     discard: () => undefined,
+    backTo(state, label) {
+      if (model.backTo(state, label, Date.now())) tell();
+    },
     redo() {
       if (model.redo(Date.now())) tell();
     },

@@ -12,6 +12,7 @@ interface Details {
   signInsRefused: { times: string };
   userInvited: { roles: readonly string[] };
   passwordResetAsked: { known: 'yes' | 'no' };
+  activationSent: { how: 'mail' | 'copied' };
   passwordLinkSent: { how: 'mail' | 'copied' };
   factorAdded: { factor: 'authenticator' | 'passkey'; name: string };
   factorRemoved: { factor: 'authenticator' | 'passkey'; name: string };

@@ -18,11 +18,14 @@ export function whoInWords({ by }: Act, language: Language): string {
   return token === null ? username : translator(language)('acts.withToken', { username, token });
 }
 
+/** What older acts do not say: all activation links were called sent. */
+const UNSAID = { how: 'mail' };
+
 /** The act as a sentence. One of a later version, whose words are not known, by its name. */
 export function actInWords({ act, subject, detail }: Act, language: Language): string {
   const key = `acts.${act}`;
   if (!isLoaded(language, key)) return subject ? `${act}: ${subject}` : act;
   const listed = Object.entries(detail).map(([name, value]) => [name, valueInWords(name, value, language)]);
   const say = translator(language) as (key: string, values: object) => string;
-  return say(key, { subject, ...Object.fromEntries(listed) });
+  return say(key, { subject, ...UNSAID, ...Object.fromEntries(listed) });
 }

@@ -6,6 +6,7 @@ import { formsOf } from '@vestry/sync/quick-find/rank';
 import { LuFile, LuFileText, LuImage, LuLayoutTemplate, LuUser } from 'react-icons/lu';
 import { type KnownDocument, placeOf } from '../../data/documents/known-documents';
 import { wholeName } from '../../data/media/file-list';
+import { tagsOf } from '../../data/media/media-tags';
 import { rememberPlace } from '../../editor/store/place-memory';
 import { documentEditPath, MEDIA_PATH } from '../../lib/paths';
 import type { Entry } from './entry';
@@ -36,7 +37,7 @@ export function mediaEntry(media: Media): Entry {
     name,
     hint: alt,
     icon: <LuImage />,
-    forms: formsOf({ name, also: `${filename} ${alt}` }),
+    forms: formsOf({ name, also: [filename, ...tagsOf(media), alt].join(' ') }),
     to: search(MEDIA_PATH, { search: filename }),
   };
 }
@@ -49,7 +50,7 @@ export function fileEntry(file: SiteFile): Entry {
     name,
     hint: '',
     icon: <LuFile />,
-    forms: formsOf({ name }),
+    forms: formsOf({ name, also: tagsOf(file).join(' ') }),
     to: search(MEDIA_PATH, { kind: 'files', search: name }),
   };
 }

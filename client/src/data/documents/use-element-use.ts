@@ -2,8 +2,7 @@ import { walk } from '@vestry/sync/tree/walk';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { livingTrees } from './living-trees';
 import { useStored } from '../storage/use-database';
-import { asText } from '../../lib/as-text';
-import { publicPath } from '../../lib/paths';
+import { documentName } from '../../lib/document-name';
 import type { VestryDatabase } from '../storage/database';
 
 const NOWHERE: readonly string[] = [];
@@ -23,7 +22,7 @@ export async function usesOf(
     const linked = tree ? Array.from(walk(tree), ({ value }) => linkedElement(value)) : [];
     for (const id of [headerId, footerId, ...linked])
       if (typeof id === 'number' && ids.has(id))
-        uses.set(id, (uses.get(id) ?? new Set()).add(publicPath(asText(route))));
+        uses.set(id, (uses.get(id) ?? new Set()).add(documentName('page', { route })));
   }
   return new Map([...uses].map(([id, paths]) => [id, [...paths].sort()]));
 }

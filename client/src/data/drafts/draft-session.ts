@@ -138,7 +138,12 @@ export class DraftSession {
 
   /** Takes everything back that is not saved, as one step that can be undone. */
   discard(label: string): void {
-    if (this.base) this.#changed(this.#draft.model.backTo(this.base, label, Date.now()));
+    if (this.base) this.backTo(this.base, label);
+  }
+
+  /** One step to a state that there was: where it is the saved one, nothing is unsaved. */
+  backTo(state: DocumentState, label: string): void {
+    this.#changed(this.#draft.model.backTo(state, label, Date.now()));
   }
 
   /** The next edit begins an undo step of its own: a field was left, a widget selected. */

@@ -1,5 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
@@ -77,17 +78,22 @@ export function useSave(
   /** With these fields, in one step; what could not be saved keeps those that it had. */
   const saveWith = useCallback(
     async (label: MessageKey, wanted: Readonly<Record<string, unknown>>) => {
-      const become = (fields: Readonly<Record<string, unknown>>) => {
-        const differing = Object.entries(fields).filter(
-          ([name, value]) => value !== draft.state.fields[name],
-        );
-        const [[name, value] = ['', undefined], ...along] = differing;
-        if (name !== '') store.edit(setDocumentField(name, label, value, Object.fromEntries(along)));
-      };
       const { fields } = draft.state;
-      const former = Object.fromEntries(Object.keys(wanted).map((name) => [name, fields[name]]));
-      become(wanted);
-      if (!(await save())) become(former);
+      const names = Object.keys(wanted).filter((name) => wanted[name] !== fields[name]);
+      const [first, ...rest] = names;
+      if (first === undefined) return void (await save());
+      const become = (values: Readonly<Record<string, unknown>>) =>
+        setDocumentField(
+          first,
+          label,
+          values[first],
+          Object.fromEntries(rest.map((each) => [each, values[each]])),
+        );
+      store.edit(become(wanted));
+      if (await save()) return;
+      // What came meanwhile stays.
+      const { label: step, operations } = become(fields);
+      store.backTo(apply(draft.state, operations).state, step);
     },
     [store, draft, save],
   );

@@ -1,6 +1,7 @@
 import type { Found } from '@vestry/sync/find/find-in-tree';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { inWords } from '@vestry/sync/messages/in-words';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import { t } from '@vestry/sync/messages/translate';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import type { Edit } from '../model/edits';
@@ -95,6 +96,7 @@ export type EditorDraft = Pick<
   | 'undo'
   | 'redo'
   | 'discard'
+  | 'backTo'
   | 'seal'
   | 'subscribe'
 >;
@@ -264,6 +266,11 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     /** Everything that is not saved. */
     discard(label: string) {
       draft.discard(label);
+      emit('step');
+    },
+    /** One step to a state that there was. */
+    backTo(state: DocumentState, label: string) {
+      draft.backTo(state, label);
       emit('step');
     },
     redo() {

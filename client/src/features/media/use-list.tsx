@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import type { Library, LibraryItem } from '../../data/media/library';
 import { mediaChanges } from '../../data/media/send-uploads';
-import { elementEditPath, pageEditPath, publicPath, SETTINGS_PATH } from '../../lib/paths';
+import { documentName } from '../../lib/document-name';
+import { elementEditPath, pageEditPath, SETTINGS_PATH } from '../../lib/paths';
 
 /** Where an image or a file is used; null while it is not known, 'unknown' when the server did not say. */
 export function useUses<Item extends LibraryItem>(
@@ -26,7 +27,7 @@ export function wayTo({ kind, id, title }: MediaUse): string {
 
 export function nameOf({ kind, title }: MediaUse): string {
   if (kind === 'settings') return t('media.usedInSettings');
-  if (kind === 'page') return t('media.usedOnPage', { path: publicPath(title) });
+  if (kind === 'page') return t('media.usedOnPage', { path: documentName('page', { route: title }) });
   return t('media.usedInElement', { name: title });
 }
 

@@ -38,14 +38,14 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     { by, language }: { by: SignedIn; language: Language },
   ): Promise<Prepared> {
     const about = { to: user, site: app.siteSettings.current.name, language, by: by.username };
+    const how = config.mail.smtpUrl ? 'mail' : 'copied';
     if (user.isActive) {
       const link = await newPasswordLink(tx, config.publicUrl, user.id, SENT_HOURS);
-      const how = config.mail.smtpUrl ? 'mail' : 'copied';
       await recordActs(tx, by, [{ act: 'passwordLinkSent', subject: user.username, detail: { how } }]);
       return { link, mail: linkMail({ ...about, link, kind: 'resetSent' }) };
     }
     const link = await newActivationLink(tx, config.publicUrl, user.id);
-    await recordActs(tx, by, [{ act: 'activationSent', subject: user.username }]);
+    await recordActs(tx, by, [{ act: 'activationSent', subject: user.username, detail: { how } }]);
     const kind = (await findPassword(tx, user.id)) === null ? 'invitation' : 'activation';
     return { link, mail: linkMail({ ...about, link, kind }) };
   }

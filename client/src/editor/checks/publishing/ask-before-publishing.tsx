@@ -10,31 +10,31 @@ import { FindingText } from '../finding-row';
 import { readKnown } from '../known-here';
 import { findingsOf, isSeen, type Publishing } from './findings-of';
 
-/**
- * Resolves to the first of what somebody would rather look at, null to go on. A page that is public already is asked about
- * only for what has come since.
- */
+/** To go on, to leave it as it is, or the first of what somebody would rather look at. */
+type Answer = 'go' | 'stay' | Finding;
+
+/** A page that is public already is asked about only for what has come since. */
 export async function askBeforePublishing(
   publishing: Publishing,
   show: (dialog: ReactNode) => void,
-): Promise<Finding | null> {
+): Promise<Answer> {
   const { state, elements } = publishing;
   const findings = await findingsOf(publishing, await readKnown(openedDatabase()));
   const [first] = findings;
-  if (!first) return null;
+  if (!first) return 'go';
   const lang = asText(state.fields.lang);
   const looked = { kind: 'page', index: createIndex(state.tree), elements, lang } as const;
-  const isGo = await new Promise<boolean>((answer) => {
+  const answer = await new Promise<Answer>((resolve) => {
     show(
       <Modal
         open
         size="md"
         title={t('checks.publishTitle')}
-        onClose={() => answer(false)}
+        onClose={() => resolve('stay')}
         buttons={
           <>
-            <Button onClick={() => answer(true)}>{t('checks.publishAnyway')}</Button>
-            <Button data-first tone="blue" onClick={() => answer(false)}>
+            <Button onClick={() => resolve('go')}>{t('checks.publishAnyway')}</Button>
+            <Button data-first tone="blue" onClick={() => resolve(first)}>
               {t('checks.look')}
             </Button>
           </>
@@ -52,5 +52,5 @@ export async function askBeforePublishing(
     );
   });
   show(null);
-  return isGo ? null : first;
+  return answer;
 }

@@ -25,9 +25,9 @@ export function usePublishQuestion() {
     asking.current = true;
     try {
       const [{ askBeforePublishing }, publishing] = await Promise.all([load(), page()]);
-      const first = publishing && (await askBeforePublishing(publishing, setDialog));
-      if (first) look(first);
-      return !first;
+      const answer = publishing ? await askBeforePublishing(publishing, setDialog) : 'go';
+      if (typeof answer === 'object') look(answer);
+      return answer === 'go';
     } catch (cause) {
       // The console is where a person who is asked looks.
       // oxlint-disable-next-line no-console

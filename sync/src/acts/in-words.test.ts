@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import type { Act } from '../contract/acts';
+import { actInWords } from './in-words';
+
+const sent = (detail: Act['detail']): string =>
+  actInWords({ act: 'activationSent', subject: 'ruth', detail } as Act, 'en');
+
+it('calls sent what was sent, also of acts that did not say so yet', () => {
+  expect(sent({ how: 'mail' })).toBe('Sent the activation email to ruth');
+  expect(sent({})).toBe('Sent the activation email to ruth');
+  expect(sent({ how: 'copied' })).toBe('Got a link to activate the account of ruth');
+});
