@@ -31,8 +31,6 @@ export function createMemoryDraft(tree: TreeNode): EditorDraft {
     undo() {
       if (model.undo(Date.now())) tell();
     },
-    // Nothing is saved here that there would be a way back to.
-    discard: () => undefined,
     backTo(state, label) {
       if (model.backTo(state, label, Date.now())) tell();
     },

@@ -102,7 +102,7 @@ describe('a newer version from the server', () => {
     await session.flush();
     await editElsewhere(server, uid, 1, 'theirs');
     await engine.sync({ on: 'focus' });
-    session.discard('Discard');
+    session.backTo(session.base!, 'Discard');
     await until(() => textOf(session, 1) === 'theirs');
     await session.flush();
     expect(session.state).toEqual(page('about', 'one', 'theirs'));

@@ -23,7 +23,7 @@ describe('a draft', () => {
     const { db, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'typed')]);
     session.edit('Delete text', [{ op: 'remove', id: 'w1' }]);
-    session.discard('Discard');
+    session.backTo(session.base!, 'Discard');
     expect(session.state).toEqual(page('about', 'one', 'two'));
     expect(session).toMatchObject({ dirty: false, undoLabel: 'Discard' });
     await session.flush();

@@ -136,11 +136,6 @@ export class DraftSession {
     this.#changed(this.#draft.model.redo(Date.now()));
   }
 
-  /** Takes everything back that is not saved, as one step that can be undone. */
-  discard(label: string): void {
-    if (this.base) this.backTo(this.base, label);
-  }
-
   /** One step to a state that there was: where it is the saved one, nothing is unsaved. */
   backTo(state: DocumentState, label: string): void {
     this.#changed(this.#draft.model.backTo(state, label, Date.now()));

@@ -7,7 +7,8 @@ import type { EditorStore } from '../store/editor-store';
 
 /** Takes back what is not saved; for that there is Undo, so that nobody has to be asked. */
 export function discard(store: EditorStore): void {
-  store.discard(messageOf('editor.stepDiscard'));
+  const { base } = store.draft;
+  if (base) store.backTo(base, messageOf('editor.stepDiscard'));
   sayGone(store, t('editor.discarded'));
 }
 

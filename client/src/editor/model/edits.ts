@@ -67,6 +67,11 @@ export function removeUnknownFields(node: TreeNode, known: Record<string, unknow
   };
 }
 
+export const setDocumentFields = (label: MessageKey, fields: Readonly<Record<string, unknown>>): Edit => ({
+  label: stepOf('editor.stepEdit', label),
+  operations: fieldOperations(fields),
+});
+
 /** `along`: fields that follow it in the same step. */
 export function setDocumentField(
   name: string,
@@ -74,10 +79,7 @@ export function setDocumentField(
   value: unknown,
   along: Readonly<Record<string, unknown>> = {},
 ): Edit {
-  return {
-    label: stepOf('editor.stepEdit', label),
-    operations: fieldOperations({ [name]: value, ...along }),
-  };
+  return setDocumentFields(label, { [name]: value, ...along });
 }
 
 export function addItem(node: TreeNode, list: string, itemLabel: string, item: Item): Edit {

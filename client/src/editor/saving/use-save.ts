@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import { afterPaint } from '../../lib/after-paint';
 import { notify } from '../../ui/notify';
-import { setDocumentField } from '../model/edits';
+import { setDocumentFields } from '../model/edits';
 import type { EditorStore } from '../store/editor-store';
 
 export interface Saving {
@@ -80,17 +80,10 @@ export function useSave(
     async (label: MessageKey, wanted: Readonly<Record<string, unknown>>) => {
       const { fields } = draft.state;
       const names = Object.keys(wanted).filter((name) => wanted[name] !== fields[name]);
-      const [first, ...rest] = names;
-      if (first === undefined) return void (await save());
       const become = (values: Readonly<Record<string, unknown>>) =>
-        setDocumentField(
-          first,
-          label,
-          values[first],
-          Object.fromEntries(rest.map((each) => [each, values[each]])),
-        );
-      store.edit(become(wanted));
-      if (await save()) return;
+        setDocumentFields(label, Object.fromEntries(names.map((name) => [name, values[name]])));
+      if (names.length > 0) store.edit(become(wanted));
+      if ((await save()) || names.length === 0) return;
       // What came meanwhile stays.
       const { label: step, operations } = become(fields);
       store.backTo(apply(draft.state, operations).state, step);

@@ -95,7 +95,6 @@ export type EditorDraft = Pick<
   | 'edit'
   | 'undo'
   | 'redo'
-  | 'discard'
   | 'backTo'
   | 'seal'
   | 'subscribe'
@@ -263,12 +262,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
       if (draft.undoLabel !== null)
         step(() => draft.undo(), t('editor.undone', { step: inWords(draft.undoLabel) }));
     },
-    /** Everything that is not saved. */
-    discard(label: string) {
-      draft.discard(label);
-      emit('step');
-    },
-    /** One step to a state that there was. */
+    /** One step to a state that there was; it can be undone. */
     backTo(state: DocumentState, label: string) {
       draft.backTo(state, label);
       emit('step');
