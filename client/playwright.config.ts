@@ -1,45 +1,11 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { CHROMIUM } from './chromium';
 import { fontEnvironment, type FontSetName } from './e2e/fonts';
 
-const NOT_NEEDED = [
-  // The lists below the address bar: two pages of the browser's own for each window that no test sees. They took most
-  // of the time of opening one.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  // A process made ahead for each window, which most tests never come to use.
-  'SpareRendererForSitePerProcess',
-  // Only the last list counts: what Playwright switches off in its own.
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-
-function launchOptions(fonts: FontSetName): LaunchOptions {
-  return {
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    env: { ...process.env, ...fontEnvironment(fonts) },
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${NOT_NEEDED.join(',')}`,
-    ],
-  };
-}
+const launchOptions = (fonts: FontSetName): LaunchOptions => ({
+  ...CHROMIUM,
+  env: { ...process.env, ...fontEnvironment(fonts) },
+});
 
 /**
  * Against the started product: each test file starts its own server with its own embedded database (e2e/product.ts).

@@ -1,4 +1,10 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { bareImports } from './bare-imports.ts';
+import { CHROMIUM } from './chromium.ts';
 import { messages } from './messages/plugin.ts';
 
 /** Each in a process of its own: they keep something in IndexedDB, or replace what a process has once. */
@@ -9,6 +15,8 @@ const ALONE = [
   'src/workers/**/*.test.ts',
   'src/workbench/your-first-widget.test.ts',
 ];
+/** Tests of screens, panels and parts in a real Chromium. */
+const SCREENS = 'src/**/*.browser.test.tsx';
 const include = ['{src,lean,own-widgets,messages}/**/*.test.{ts,tsx}'];
 
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
@@ -43,9 +51,37 @@ export default defineConfig({
           ...usual,
           name: 'shared',
           include,
-          exclude: [...configDefaults.exclude, ...ALONE],
+          exclude: [...configDefaults.exclude, ...ALONE, SCREENS],
           // To load the widgets and their texts again for each took three times as long as to run them.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: {
+          noDiscovery: true,
+          include: [
+            'vitest-browser-react',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            ...bareImports(join(import.meta.dirname, 'src'), join(import.meta.dirname, '../sync/src')),
+          ],
+        },
+        test: {
+          name: 'screens',
+          include: [SCREENS],
+          setupFiles: ['src/test-kit/setup.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: CHROMIUM }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -1,0 +1,42 @@
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { TreeNode } from '@vestry/sync/tree/node';
+
+const ROOTS = { page: 'div', element: 'div', header: 'header1', footer: 'footer1' } as const;
+
+interface Saved {
+  kind?: keyof typeof ROOTS;
+  /** Beside route and status of a page, or name and type of an element. */
+  fields?: Record<string, unknown>;
+  children?: TreeNode[];
+}
+
+/** A widget of a tree. */
+export const widget = (id: string, type: string, fields: object = {}): TreeNode => ({
+  value: { id, type, ...fields },
+});
+
+/** Puts a document on the server, named by route or name, as another device would have sent it. Returns its uid. */
+export function saved(
+  model: ModelServer,
+  name: string,
+  { kind = 'page', fields = {}, children = [] }: Saved = {},
+) {
+  const uid = crypto.randomUUID();
+  const named =
+    kind === 'page'
+      ? { route: name, status: 'draft', headerId: null, footerId: null }
+      : { name, description: '', type: kind };
+  const { results } = model.push(crypto.randomUUID(), [
+    {
+      number: 1,
+      uid,
+      kind: kind === 'page' ? 'page' : 'element',
+      type: 'create',
+      fields: { ...named, ...fields },
+      tree: { value: { id: 'root', type: ROOTS[kind] }, children },
+    },
+  ]);
+  const [result] = results;
+  if (result?.status !== 'applied') throw new Error(`The model server refused ${name}`);
+  return uid;
+}

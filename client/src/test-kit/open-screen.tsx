@@ -1,0 +1,111 @@
+import { StrictMode } from 'react';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { methods, refresh, type SessionUser } from '@vestry/sync/contract/auth';
+import { present } from '@vestry/sync/contract/presence';
+import { listReviews } from '@vestry/sync/contract/reviews';
+import { events, pull, push } from '@vestry/sync/contract/sync';
+import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { Language } from '@vestry/sync/messages/languages';
+import type { Role } from '@vestry/sync/permissions';
+import { App } from '../app/app';
+import { preload } from '../app/routes';
+import { restoreSession } from '../data/session/session';
+import { setToken } from '../data/http/token';
+import { closeDatabase, databaseName, openDatabase, type VestryDatabase } from '../data/storage/database';
+import { session, SIGNED_OUT } from '../data/storage/session-store';
+import { stopSync } from '../data/sync/sync';
+import { startMessages } from '../lib/messages';
+import { FakeServer } from './fake-server';
+
+export interface Opening {
+  /** Who is signed in; null for nobody. */
+  as?: Role | null;
+  /** How many pixels wide the window is: 1440 (by 900) unless said, 375 (by 667) for a phone. */
+  width?: number;
+  language?: Language;
+  /** Answers that the screen asks for, and documents that the server has: called before the window opens. */
+  server?: (server: FakeServer, model: ModelServer) => unknown;
+  /** What the user's database on this device contains before the window opens. */
+  device?: (db: VestryDatabase) => Promise<unknown>;
+}
+
+export interface Opened {
+  server: FakeServer;
+  /** The documents that the server has and that devices sync with. */
+  model: ModelServer;
+}
+
+/** The number of whoever is signed in. */
+const OWNER = 1;
+
+const userWith = (role: Role): SessionUser => ({
+  id: OWNER,
+  username: role,
+  email: `${role}@example.org`,
+  roles: [role],
+  language: null,
+});
+
+/** Answers that every window asks for; a test's own go before them. */
+function answerWindow(server: FakeServer, model: ModelServer, as: Role | null): void {
+  server.on(methods, { google: false, passkeys: null, cookie: as !== null });
+  if (as === null) server.refuse(refresh, 401, 'No session');
+  else server.on(refresh, { token: 'token', user: userWith(as) });
+  server.on(pull, ({ query: { clientId, cookie } }) => {
+    model.remember();
+    return model.pull(clientId, cookie ?? null);
+  });
+  server.on(push, ({ body }) => model.push(body.clientId, body.mutations, body.epoch ?? null) as never);
+  server.on(listReviews, { epoch: model.epoch, records: [], people: [], more: false });
+  server.on(present, null);
+  // A connection that stays open and says nothing.
+  server.on(events, () => new Response(new ReadableStream(), { status: 200 }) as never);
+}
+
+let now: Opened | null = null;
+
+/** Opens the dashboard at an address, as somebody, on a device of its own, with a server that answers what a test says. */
+export async function openScreen(address: string, options: Opening = {}): Promise<Opened> {
+  const { as = 'admin', width = 1440, language = 'en' } = options;
+  const server = new FakeServer();
+  const model = new ModelServer();
+  answerWindow(server, model, as);
+  options.server?.(server, model);
+  now = { server, model };
+  globalThis.fetch = server.fetch;
+  await page.viewport(width, width < 768 ? 667 : 900);
+  history.replaceState(null, '', address);
+  if (language !== 'en') localStorage.setItem('language', language);
+  await startMessages(language);
+  if (options.device) await options.device(await openDatabase(OWNER));
+  await Promise.all([preload(location.pathname), restoreSession()]);
+  await render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return now;
+}
+
+const deleted = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(new Error(request.error?.message)));
+  });
+
+/** After each test: nothing of this window and its device is left for the next. Fails for calls that nothing answered. */
+export async function closeScreen(): Promise<void> {
+  await cleanup();
+  stopSync();
+  closeDatabase();
+  setToken(null);
+  session.set({ ...SIGNED_OUT, state: 'unknown' });
+  localStorage.clear();
+  sessionStorage.clear();
+  await deleted(databaseName(OWNER));
+  const unanswered = now?.server.unanswered ?? [];
+  now = null;
+  if (unanswered.length > 0) throw new Error(`Nothing answers ${[...new Set(unanswered)].join(', ')}`);
+}
