@@ -6,8 +6,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { apiOf, type TestUser } from './api';
 import { storedRows } from './device-storage';
-import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, type Product } from './product';
 import { publishAnyway } from './publish-anyway';
@@ -26,7 +26,7 @@ export const ONLINE = { serviceWorkers: 'block' } as const;
  */
 export async function signedIn(
   browser: Browser,
-  product: Product,
+  product: Pick<Product, 'url'>,
   options: BrowserContextOptions = {},
   who: { username: string; password: string } = ADMIN,
 ): Promise<BrowserContext> {
@@ -187,39 +187,16 @@ export const outline = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((each) => each.textContent.trim()));
 
 /** A call as an admin's own program makes it; resolves to the reply's data. */
-export async function asAdmin<Data>(
+export const asAdmin = <Data>(
   product: Product,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Data> {
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${product.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(ADMIN),
-  });
-  const { token } = ((await login.json()) as { data: { token: string } }).data;
-  const reply = await fetch(`${product.url}/api/v1${path}`, {
-    method,
-    headers: { ...(body === undefined ? {} : json), authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-  return ((await reply.json()) as { data: Data }).data;
-}
+): Promise<Data> => apiOf(product, ADMIN).call<Data>(method, path, body);
 
-/** An active user with no right but to look, let in by the link of the activation mail; gives how to sign in. */
-export async function makeViewer(product: Product): Promise<{ username: string; password: string }> {
-  const who = { username: 'reader', password: 'reads-and-no-more' };
-  const { id } = await asAdmin<{ id: number }>(product, 'POST', '/users', {
-    ...who,
-    email: 'reader@example.org',
-  });
-  await asAdmin(product, 'POST', `/users/activate/${id}`);
-  await expect(async () => useActivation(linkIn(await lastMail(product.dataDir)))).toPass();
-  return who;
-}
+/** An active user with no right but to look; gives how to sign in. */
+export const makeViewer = (product: Product): Promise<TestUser> =>
+  apiOf(product, ADMIN).createUser('viewer', { username: 'reader', email: 'reader@example.org' });
 
 /** The page as the server has it: what was saved a moment ago may still be on its way there. */
 export async function onServer(product: Product, route: string): Promise<{ id: number; contents: string }> {

@@ -1,53 +1,30 @@
 import { expect, type Page } from '@playwright/test';
+import { apiOf, type Credentials, type TestUser } from './api';
 import { violations } from './axe';
 import { asAdmin, makeViewer } from './editor-kit';
 import type { Product } from './product';
 
 // What the journeys of syncing share.
 
-export interface Who {
-  username: string;
-  password: string;
-}
+export type Who = Credentials;
 
 /** A call of the API as somebody's own program makes it; resolves to the reply's data. */
-export async function asUser<Data>(
+export const asUser = <Data>(
   product: Product,
-  who: Who,
+  who: Credentials,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Data> {
-  const json = { 'content-type': 'application/json' };
-  const ask = async (to: string, init: RequestInit) => {
-    const reply = await fetch(`${product.url}/api/v1${to}`, init);
-    if (!reply.ok) throw new Error(`${init.method} ${to}: ${reply.status} ${await reply.text()}`);
-    return ((await reply.json()) as { data: never }).data;
-  };
-  const { token } = (await ask('/auth/login', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(who),
-  })) as { token: string };
-  const authorization = `Bearer ${token}`;
-  const headers = body === undefined ? { authorization } : { ...json, authorization };
-  return ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-}
+): Promise<Data> => apiOf(product, who).call<Data>(method, path, body);
 
 /** PRODUCT.md RO1: the numbers of the roles. */
 export const ROLE = { admin: 1, editor: 2, viewer: 3 };
 
 /** An active user with that role; gives how to sign in, and the number. */
-export async function makeUser(product: Product, role: number): Promise<Who & { id: number }> {
+export async function makeUser(product: Product, role: number): Promise<TestUser> {
   const who = await makeViewer(product);
-  const users = await asAdmin<{ data: { id: number; username: string }[] }>(
-    product,
-    'GET',
-    '/users?limit=100',
-  );
-  const { id } = users.data.find(({ username }) => username === who.username)!;
-  await setRole(product, id, role);
-  return { ...who, id };
+  await setRole(product, who.id, role);
+  return who;
 }
 
 export const setRole = (product: Product, userId: number, role: number): Promise<unknown> =>
