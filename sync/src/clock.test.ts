@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './analytics/day';
 import { dateAt, endOfDate, offsetAt, startOfDate, isoAt } from './clock';
+import { runs } from './test-support/tier';
 
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
@@ -43,7 +44,7 @@ it('dates follow each other without a gap in every zone', () => {
       expect(next - start).toBeGreaterThanOrEqual(22 * HOUR);
       expect(next - start).toBeLessThanOrEqual(26 * HOUR);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -16,6 +16,7 @@ import {
 } from './format';
 import { LANGUAGES } from './messages/languages';
 import { addMessages, setLanguage } from './messages/translate';
+import { runs } from './test-support/tier';
 
 for (const language of LANGUAGES) {
   const file = new URL(`../messages/${language}/common.json`, import.meta.url);
@@ -64,7 +65,7 @@ describe('relative times', () => {
           /^(just now|(in )?[1-9]\d* (second|minute|hour|day|month|year)s?( ago)?)$/,
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     expect(formatRelative('not a time', NOW)).toBe('–');
   });
@@ -160,7 +161,7 @@ describe('time zones', () => {
         expect(formatDateTime(ms)).toBe(swedish.format(ms).replaceAll('-', '/'));
         expect(formatDate(ms)).toBe(formatDateTime(ms).slice(0, 10));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('time zones', () => {
         const shown = days > 0 ? `${days} day${days === 1 ? '' : 's'} ago` : '24 hours ago';
         expect(formatRelative(from, from + elapsed)).toBe(shown);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inWords } from './messages/in-words';
 import { lookedUpPath, lookedUpQuery, MAX_PATH, parsePath } from './redirect';
 import { RESERVED_SEGMENTS } from './route';
+import { runs } from './test-support/tier';
 
 const pathOf = (input: string) => {
   const parsed = parsePath(input);
@@ -46,7 +47,7 @@ describe('an address that leads on', () => {
         const path = pathOf(input);
         expect(path === null ? null : pathOf(path)).toBe(path);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -58,7 +59,7 @@ describe('an address that leads on', () => {
         expect(lookedUpPath(encodeURI(path))).toBe(path);
         expect(lookedUpPath(`${encodeURI(path).replaceAll('%2F', '%2f')}/`)).toBe(path);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

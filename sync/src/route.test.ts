@@ -9,6 +9,7 @@ import {
   partsAbove,
   RESERVED_SEGMENTS,
 } from './route';
+import { runs } from './test-support/tier';
 
 const routeOf = (input: string) => {
   const parsed = parseRoute(input);
@@ -50,7 +51,7 @@ describe('routes', () => {
         const route = routeOf(input);
         expect(route === null ? null : routeOf(route)).toBe(route);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('routes', () => {
         expect(routeOf(`${outer}${input}${outer}`)).toBe(route);
         expect(routeOf(input.normalize('NFD'))).toBe(route);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     expect(routeOf('/About/Our-Team/')).toBe('about/our-team');
     expect(routeOf('CAFE\u0301')).toBe('caf\u00e9');
@@ -77,7 +78,7 @@ describe('routes', () => {
         expect(route).toBe(route.toLowerCase().normalize('NFC'));
         expect(Array.from(route).length).toBeLessThanOrEqual(200);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

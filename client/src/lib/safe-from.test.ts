@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loginPath, safeFrom } from './safe-from';
+import { runs } from '@vestry/sync/test-support/tier';
 
 describe('safeFrom', () => {
   test.each([
@@ -60,7 +61,7 @@ describe('safeFrom', () => {
         // Read again, it stays: a second guard may stand behind the first.
         expect(safeFrom(path)).toBe(path);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

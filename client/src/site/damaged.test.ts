@@ -6,6 +6,7 @@ import { instantiate } from '@vestry/sync/widgets/instantiate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const context: SiteContext = {
   siteName: 'Grace Church',
@@ -91,7 +92,7 @@ describe('a damaged widget', () => {
         expect(html.match(/<script/g)).toHaveLength(2);
         expect(html).not.toContain('[object Object]');
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

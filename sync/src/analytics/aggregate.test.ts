@@ -5,6 +5,7 @@ import { summarize } from './summarize';
 import { addDays, DAY_MS, startOfDay, type TimeRange } from './day';
 import { decodeFacts, encodeFacts, FactsError, type Visit, visitsOf } from './facts';
 import { countDistinct } from './count-distinct';
+import { runs } from '../test-support/tier';
 
 const visit = fc
   .record({
@@ -110,7 +111,7 @@ describe('aggregate', () => {
       fc.property(world, zone, ({ days, range }, where) => {
         expect(aggregate(factsOf(days), range, where)).toEqual(naive(days, range, where));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -190,6 +191,6 @@ it('countDistinct counts as a Set does', () => {
       const model = new Set(all.flat().map(String));
       expect(countDistinct(all.map((list) => Uint32Array.from(list.flat())))).toBe(model.size);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });

@@ -15,6 +15,7 @@ import {
   type Totals,
   totalsOf,
 } from './tally';
+import { runs } from '../test-support/tier';
 
 const name = fc.constantFrom('', 'a.example', 'b.example', 'c.example', REST);
 const visit = fc.record({
@@ -106,6 +107,6 @@ it('[AN7] a reply has the most frequent names, and the rest as one', () => {
       expect(sum(most.sources)).toBe(sum(sources));
       expect(most.sources.slice(0, MAX_NAMES)).toEqual(totals.sources.slice(0, MAX_NAMES));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

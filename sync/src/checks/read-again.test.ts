@@ -10,6 +10,7 @@ import { instantiate } from '../widgets/instantiate';
 import { catalogue } from '../widgets/known-widgets';
 import { check } from './check';
 import { type DocumentToCheck, readDocument, reading } from './read-page';
+import { runs } from '../test-support/tier';
 
 // A widget is read once as long as it does not change. What is found must not depend on what was read before.
 
@@ -76,6 +77,6 @@ it('after any edits the same is found as in a document that nobody has read', ()
         expect(found(state.tree)).toEqual(found(structuredClone(state.tree)));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

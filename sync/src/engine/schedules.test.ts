@@ -4,6 +4,7 @@ import { retry, saveDocument, takeBack } from './changes';
 import { Device, type Fate, page, setField, setText, uidOf } from './test-support/device';
 import { Crash } from './test-support/memory-storage';
 import { ModelServer } from './test-support/model-server';
+import { runs } from '../test-support/tier';
 
 const DEVICES = 3;
 const DOCUMENTS = 3;
@@ -201,7 +202,7 @@ describe('any schedule of edits, faults and crashes', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         expect((await play(steps)).problems()).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -212,7 +213,7 @@ describe('any schedule of edits, faults and crashes', () => {
         world.server.pageSize = 1;
         expect((await play(steps, world)).problems()).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -234,7 +235,7 @@ describe('any schedule of edits, faults and crashes', () => {
         await world.mend();
         expect(world.problems()).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { Device, type Fate, page, setField, setText, uidOf } from '../engine/tes
 import { ModelServer } from '../engine/test-support/model-server';
 import { broughtOnto, changesIn, leftOver } from './left-over';
 import { type Relayed, relay } from './relay';
+import { runs } from '../test-support/tier';
 
 const [A, B] = [uidOf(1), uidOf(2)];
 
@@ -107,7 +108,7 @@ describe('a file of unsent work', () => {
         await open(byFile.server, await saved(byFile.first), onTheWay);
         expect(byFile.server.texts()).toEqual(direct.server.texts());
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('a file of unsent work', () => {
         const shown = first.rows().length === 0 ? first.texts() : texts;
         expect(shown).toEqual(texts);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 

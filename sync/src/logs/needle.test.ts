@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { haystackOf, indexOfNeedle, needleOf } from './needle';
+import { runs } from '../test-support/tier';
 
 const CAPACITY = 300;
 
@@ -30,7 +31,7 @@ it('finds a text where a naive search does', () => {
       const found = indexOfNeedle(haystackOf(bytes), needleOf(wanted, bytes), from, to);
       expect(found).toBe(naive(bytes, wanted, from, to));
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });
 
@@ -50,6 +51,6 @@ it('finds texts that are cut out of what is searched, whatever the bytes', () =>
         expect(found).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });

@@ -4,6 +4,7 @@ import { LOG_LEVELS } from '../contract/logs';
 import { parseLogLine } from './parse-line';
 import { readRequest, shownAddress } from './request';
 import { makeVisible } from './visible';
+import { runs } from '../test-support/tier';
 
 const TIME = '2026-01-31T08:00:00.000Z';
 
@@ -108,7 +109,7 @@ describe('a line of a log', () => {
           expect(typeof message).toBe('string');
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

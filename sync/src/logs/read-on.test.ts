@@ -6,6 +6,7 @@ import { NEWLINE } from './newlines';
 import { type LogSource, readOn, type Search } from './read-on';
 import { RegexSearch } from './regex-search';
 import { canMatch, TextSearch } from './text-search';
+import { runs } from '../test-support/tier';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -59,7 +60,7 @@ it('a text is found by its first match in a line, whatever the windows are', asy
       const lower = (line: string) => line.replaceAll('A', 'a');
       expect(found).toEqual(expected(all, (line) => lower(line).indexOf(wanted)));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -75,7 +76,7 @@ it('a regular expression is found in whole lines', async () => {
       const lines = all.endsWith('\n') ? all.slice(0, -1) : all;
       expect(found).toEqual(all === '' ? [] : expected(lines, fits));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -125,7 +126,7 @@ it('lines are found by number and by place, and from the end', async () => {
       },
     ),
     // A line that is just short enough to be shown whole.
-    { numRuns: 100, examples: [[['x'.repeat(32_768)], true, 0]] },
+    { numRuns: runs(100), examples: [[['x'.repeat(32_768)], true, 0]] },
   );
 });
 

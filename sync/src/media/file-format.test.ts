@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FILE_FORMATS, sniffFile } from './file-format';
 import { PDF, sampleFile, zip } from './test-support/zip';
+import { runs } from '../test-support/tier';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -53,7 +54,7 @@ describe('sniffFile', () => {
         const found = sniffFile(bytes.subarray(0, length));
         expect('format' in found || 'problem' in found).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

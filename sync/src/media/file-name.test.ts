@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { safeHref } from '../widgets/fields/safe';
 import { FILE_FORMATS } from './file-format';
 import { fileFilename, fileUrl, keyOfFile, savedName, savedNameOf } from './file-name';
+import { runs } from '../test-support/tier';
 
 const digest = fc.stringMatching(/^[0-9a-f]{64}$/);
 const anyText = fc.oneof(
@@ -37,7 +38,7 @@ describe('a file’s name', () => {
         expect(keyOfFile(filename)).toBe(hash.slice(0, 16));
         expect(safeHref(fileUrl(filename))).toBe(fileUrl(filename));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

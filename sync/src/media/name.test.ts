@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { safeImage } from '../widgets/fields/safe';
 import { IMAGE_FORMATS } from './format';
 import { imageName, mediaFilename, mediaOfUrl, mediaUrl, parseMediaName, slugOf } from './name';
+import { runs } from '../test-support/tier';
 
 const digest = fc.stringMatching(/^[0-9a-f]{64}$/);
 const format = fc.constantFrom(...IMAGE_FORMATS);
@@ -33,7 +34,7 @@ describe('mediaFilename', () => {
         expect(filename.length).toBeLessThanOrEqual(255);
         expect(safeImage(mediaUrl(filename))).toBe(mediaUrl(filename));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

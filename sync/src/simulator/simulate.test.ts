@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Plant, PLANTS } from './plants';
 import { simulate } from './simulate';
+import { runs } from '../test-support/tier';
 
 declare const setImmediate: (callback: () => void) => void;
 /** What runs between two events is promises alone: all of them are through before the next turn. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const SCHEDULES = 2_000;
+const SCHEDULES = runs(2_000);
 const PARTS = 10;
 /** A planted fault that so many schedules do not show is one that the simulator does not see. */
 const ENOUGH = 150;

@@ -8,6 +8,7 @@ import { diff } from './diff';
 import { find } from './locate';
 import type { DocumentState, Operation } from './operation';
 import { walk } from './walk';
+import { runs } from '../test-support/tier';
 
 const operationsArbitrary = fc.array(operationArbitrary(), { maxLength: 12 });
 
@@ -25,7 +26,7 @@ describe('apply', () => {
         expect(outcomes.filter(({ effect, reason }) => effect === 'none' && !reason)).toEqual([]);
         expect(JSON.stringify([current, base, operations])).toBe(before);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -34,7 +35,7 @@ describe('apply', () => {
       fc.property(stateArbitrary(), stateArbitrary(), stateArbitrary(), (base, mine, theirs) => {
         expect(treeProblems(apply(theirs, diff(base, mine), base).state.tree)).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('apply', () => {
         expect(apply(theirs, [], base).state).toBe(theirs);
         expect(apply(theirs, diff(base, base), base).state).toBe(theirs);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('apply', () => {
           expect(short.outcomes).toEqual(long.outcomes.slice(0, 1));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('apply', () => {
         );
         expect(oneByOne).toEqual(apply(state, operations).state);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('apply', () => {
         const { state, outcomes } = apply(current, [operation], base);
         expect(state === current || outcomes[0]!.effect !== 'none').toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { w } from '../test-support/build';
 import { canonicalText, sameTree } from './canonical';
 import { equal } from './json';
 import type { TreeNode } from './node';
+import { runs } from '../test-support/tier';
 
 /** The same document with its keys in another order, some `undefined` and empty children strewn in. */
 function disturbed(node: TreeNode): TreeNode {
@@ -19,7 +20,7 @@ describe('canonical form', () => {
         expect(canonicalText(disturbed(one))).toBe(canonicalText(one));
         expect(canonicalText(one) === canonicalText(other)).toBe(equal(one, other));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -39,7 +40,7 @@ describe('canonical form', () => {
         expect(text(one) === text(other)).toBe(equal(one, other));
         expect(JSON.parse(text(one))).toEqual(JSON.parse(JSON.stringify(w('root', { field: one }))));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

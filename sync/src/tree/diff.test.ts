@@ -9,6 +9,7 @@ import { equal } from './json';
 import { longestIncreasing } from './longest-increasing';
 import type { TreeNode } from './node';
 import { operationSchema, type DocumentState } from './operation';
+import { runs } from '../test-support/tier';
 
 function same(a: DocumentState, b: DocumentState): boolean {
   return canonicalText(a.tree) === canonicalText(b.tree) && equal(a.fields, b.fields);
@@ -25,7 +26,7 @@ describe('diff', () => {
         expect(state.fields).toEqual(next.fields);
         expect(outcomes.filter(({ effect }) => effect !== 'applied')).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -40,7 +41,7 @@ describe('diff', () => {
           expect(same(apply(from, diff(from, to)).state, to)).toBe(true);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('diff', () => {
           expect(operationSchema.safeParse(sent).error).toBeUndefined();
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('diff', () => {
           expect(same(apply(base, others).state, mine)).toBe(false);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('diff', () => {
         expect(chosen.every((number, i) => number > (chosen[i - 1] ?? -1))).toBe(true);
         expect(chosen.length).toBe(longest(numbers));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

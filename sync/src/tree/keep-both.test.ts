@@ -6,6 +6,7 @@ import { applyTyped } from './apply-typed';
 import { keepBoth, keepBothTexts } from './keep-both';
 import { mergeMarked } from './marked-merge';
 import { canonicalMarked, isMarkedText, type MarkedText, plainText } from './marked-text';
+import { runs } from '../test-support/tier';
 
 /** Letters that no text has, each of them once. */
 const newLetters = (first: number, count: number): MarkedText => [
@@ -43,7 +44,7 @@ describe('keeping both', () => {
         for (const letter of `${plainText(mine)}${plainText(theirs)}`.match(/[\uac00-\ubfff]/g) ?? [])
           expect(both.split(letter)).toHaveLength(2);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('keeping both', () => {
         expect(keepBoth(base, mine, base)).toEqual(mine);
         expect(keepBoth(base, base, theirs)).toEqual(theirs);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -7,6 +7,7 @@ import { canonicalText } from './canonical';
 import { withKeys } from './keys';
 import type { TreeNode } from './node';
 import { mapNodes } from './walk';
+import { runs } from '../test-support/tier';
 
 const someItems = fc.array(
   fc.record(
@@ -48,7 +49,7 @@ describe('keys of items', () => {
         expect(new Set(given).size).toBe(given.length);
         for (const key of given) expect(items.some((item) => item.key === key)).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('keys of items', () => {
         const stored = withKeys(tree);
         expect(canonicalText(withKeys(withoutKeys(stored), stored))).toBe(canonicalText(stored));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

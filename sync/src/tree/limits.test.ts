@@ -13,6 +13,7 @@ import { jsonProblem } from './json-problem';
 import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS } from './bounds';
 import { parseContents, readTree, type DocumentRoot } from './limits';
 import type { TreeNode } from './node';
+import { runs } from '../test-support/tier';
 
 const ids = () => {
   let made = 0;
@@ -259,7 +260,7 @@ describe('limits of trees', () => {
         expect(good.every(({ field, message }) => field === 'contents' && message !== '')).toBe(true);
         expect(good.length).toBeLessThanOrEqual(20);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

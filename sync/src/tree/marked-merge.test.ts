@@ -10,6 +10,7 @@ import {
 } from '../test-support/marked';
 import { mergeMarked, mergeText } from './marked-merge';
 import { canonicalMarked, isMarkedText, type MarkedText, type Marks, plainText } from './marked-text';
+import { runs } from '../test-support/tier';
 
 const three = markedArbitrary.chain((base) =>
   fc.tuple(fc.constant(base), editedArbitrary(base), editedArbitrary(base)),
@@ -52,7 +53,7 @@ describe('laws of merging marked text', () => {
       fc.property(three, ([base, one, other]) => {
         expect(mergeMarked(base, other, one)).toEqual(mergeMarked(base, one, other));
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('laws of merging marked text', () => {
         expect(mergeMarked(base, base, one)).toEqual(one);
         expect(mergeMarked(base, one, one)).toEqual(one);
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -74,7 +75,7 @@ describe('laws of merging marked text', () => {
         const words = mergeText(plainText(base), plainText(one), plainText(other));
         expect(result ? plainText(result) : words).toBe(words);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('laws of merging marked text', () => {
         const known = marksIn([...one, ...other]);
         expect([...marksIn(result)].filter((mark) => !known.has(mark))).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('laws of merging marked text', () => {
           edited(edited(base, one), other),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('laws of merging marked text', () => {
           const result = mergeMarked(base, edited(base, { start, end, marks }), other);
           expect(result ? stretches(result, name) : 1).toBe(1);
         }),
-        { numRuns: 1500 },
+        { numRuns: runs(1500) },
       );
     },
   );

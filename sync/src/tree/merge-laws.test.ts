@@ -10,6 +10,7 @@ import { asWords } from './marked-text';
 import type { TreeNode, WidgetValue } from './node';
 import type { DocumentState } from './operation';
 import { walk } from './walk';
+import { runs } from '../test-support/tier';
 
 interface Stand {
   value: WidgetValue;
@@ -88,7 +89,7 @@ describe('laws of merging', () => {
           expect(missing).toEqual([]);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('laws of merging', () => {
           expect(left).toEqual([]);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -135,7 +136,7 @@ describe('laws of merging', () => {
         }
         expect(problems.filter((problem) => problem !== null)).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -184,7 +185,7 @@ describe('laws of merging', () => {
           expect(wanted.filter((item) => !there.has(item))).toEqual([]);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -194,7 +195,7 @@ describe('laws of merging', () => {
         const operations = diff(base, mine);
         expect(arrive(base, operations, diff(base, base)).state).toEqual(arrive(base, [], operations).state);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeText } from './marked-merge';
 import { isLongText } from './text-merge';
+import { runs } from '../test-support/tier';
 
 const word = fc.constantFrom('a', 'b', 'one', 'two', '主', '日', ' ', '  ', '\n', ',', '😀', '\ud83d');
 const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(''));
@@ -12,7 +13,7 @@ describe('merging words', () => {
       fc.property(text, text, text, (base, one, other) => {
         expect(mergeText(base, one, other)).toBe(mergeText(base, other, one));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -23,7 +24,7 @@ describe('merging words', () => {
         expect(mergeText(base, base, one)).toBe(one);
         expect(mergeText(base, one, one)).toBe(one);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('merging words', () => {
           .join(' ');
         expect(mergeText(words.join(' '), edit(1), edit(2))).toBe(both);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('merging words', () => {
         const known = new Set(Array.from(base + other).concat(Array.from(one)));
         expect(Array.from(merged).filter((character) => !known.has(character))).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

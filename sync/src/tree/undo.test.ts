@@ -6,6 +6,7 @@ import { apply } from './apply';
 import { canonicalText } from './canonical';
 import { diff } from './diff';
 import type { DocumentState, Operation } from './operation';
+import { runs } from '../test-support/tier';
 
 const undone = (state: DocumentState, operations: readonly Operation[]): Operation[] =>
   diff(apply(state, operations).state, state);
@@ -21,7 +22,7 @@ describe('undo', () => {
         expect(before.fields).toEqual(state.fields);
         expect(canonicalText(apply(before, undone(after, undo)).state.tree)).toBe(canonicalText(after.tree));
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 

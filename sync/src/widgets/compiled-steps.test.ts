@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileSteps } from './compiled-steps';
 import { type Step, upgradeFields } from './upgrade-steps';
+import { runs } from '../test-support/tier';
 
 const NAMES = ['a', 'b', 'c', 'list', '__proto__', 'constructor'];
 const name = fc.constantFrom(...NAMES);
@@ -38,6 +39,6 @@ test('in one pass comes out what comes out step by step', () => {
     fc.property(any, steps, (before, all) => {
       expect(compileSteps(all)(before)).toEqual(upgradeFields(before, all));
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });

@@ -17,6 +17,7 @@ import { instantiate } from './instantiate';
 import { compareShapes, isForeign, knownShapes } from './shapes';
 import { stampShapes, upgradeOperations, upgradeTree } from './upgrade';
 import { add, change, drop, items, rename, type Step, type Upgrade } from './upgrade-steps';
+import { runs } from '../test-support/tier';
 
 const upgrade = (number: number, ...steps: Step[]): Upgrade => ({ number, note: 'for a test', steps });
 const plantDiv = (...upgrades: Upgrade[]) => plantWidgets(upgradedWidget('div', upgrades));
@@ -303,7 +304,7 @@ describe('an upgrade in the middle of edits', () => {
           restore();
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -6,6 +6,7 @@ import { NO_HISTORY, withRow } from './draft-history';
 import { DraftModel } from './draft-model';
 import type { JournalRow } from '../storage/rows';
 import { page, setText } from '../test-support/fixtures';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const START = page('about', 'one', 'two');
 
@@ -100,7 +101,7 @@ describe('a draft in memory', () => {
           expect(one.state).toEqual(end);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('a draft in memory', () => {
           expect(model.state).toEqual(journal.state());
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -174,7 +175,7 @@ describe('a draft in memory', () => {
             expect(is.replace(/[\u4e00-\u9fff]/g, '')).toBe(start);
           }
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     },
   );

@@ -8,6 +8,7 @@ import { readOpenDraft } from './draft-sessions';
 import type { OpenDraft } from './open-draft';
 import type { VestryDatabase } from '../storage/database';
 import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const TABS = 4;
 const step = fc.record({
@@ -74,7 +75,7 @@ it.each(['two devices', 'a new page'] as const)(
         expect(texts?.toSorted()).toEqual(written.toSorted());
         for (const each of [...onDevices, ...inTabs]) expect(each).toEqual(onServer);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   },
 );

@@ -3,6 +3,7 @@ import { canonicalMarked, type MarkedText, plainText } from '@vestry/sync/tree/m
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { retyped } from './retyped';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const text: MarkedText = [['We meet '], ['on Sunday', { b: true }], ['.']];
 
@@ -22,6 +23,6 @@ it('has the words that were typed, written in the one way', () => {
       expect(canonicalMarked(made)).toEqual(made);
       expect(retyped(was, plainText(was))).toEqual(was);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { advanceIndex, createIndex, type TreeIndex } from './tree-index';
 import { isInside, neighbourOf, nextInOrder, pathTo, placeOf, previousInOrder } from './walk';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const node = (id: string, ...children: TreeNode[]): TreeNode =>
   children.length > 0 ? { value: { id, type: 'div' }, children } : { value: { id, type: 'text' } };
@@ -55,7 +56,7 @@ describe('the index of a document', () => {
         const news = [...fresh.keys()].filter((id) => !former.has(id));
         expect(came === null ? news.length === 0 : news.includes(came)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

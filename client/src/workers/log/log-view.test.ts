@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { LogProgress, LogQuery, LogRow } from '../../data/logs/log-worker-api';
 import { openLogBytes } from './log-bytes';
 import { logView } from './log-view';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const GIGABYTE = 1024 ** 3;
 const CHUNK = 262_144;
@@ -120,7 +121,7 @@ it('the last lines are numbered without what is before them, however long they a
         Array.from({ length: count }, (_, at) => [at + 1, true]).slice(-20),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -165,6 +166,6 @@ it('bytes that are no text are lines like any other', async () => {
       const tail = await ask(servedBytes(bytes), { mode: 'tail', lines: 20 });
       expect([all.count, tail.count]).toEqual([lines, Math.min(lines, 20)]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { readLogLines } from './log-lines';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const folder = await mkdtemp(join(tmpdir(), 'vestry-log-lines-'));
 const clear = () => rm(folder, { recursive: true, force: true });
@@ -128,7 +129,7 @@ it('[AN4] whatever the lines, parts and limits are, the newest come first and no
         expect(await read({ start, end }, limit)).toEqual(expected.map(({ name }) => name));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

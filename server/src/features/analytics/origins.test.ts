@@ -11,6 +11,7 @@ import { createStatistics } from './statistics';
 import { packFacts, rollUpAnalytics } from './days/stored-days';
 import { someHit } from './test-support/some-hit';
 import { analyticsWorld, someAddress } from './test-support/world';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const { forget, hit, rows, sql, stats } = await analyticsWorld();
 
@@ -133,7 +134,7 @@ describe('[AN7] clicks', () => {
       fc.asyncProperty(visit, async (value) => {
         expect([204, 400, 413]).toContain(await hit(value, { 'x-forwarded-for': someAddress() }));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     // They are read again and stored.
     await named();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextTime } from './cron';
+import { runs } from '@vestry/sync/test-support/tier';
 
 function times(cron: string, zone: string, from: string, count: number): string[] {
   let at = new Date(from);
@@ -69,7 +70,7 @@ describe('the times of a schedule', () => {
         const next = nextTime(expression, name, after);
         expect(next.getTime()).toBeGreaterThan(after.getTime());
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('the times of a schedule', () => {
         const next = nextTime(expression, zone, after);
         expect(nextTime(expression, zone, new Date(next.getTime() - 1))).toEqual(next);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import '../../platform/messages/load-messages';
 import { htmlWidgets } from './html-widgets';
 import type { Addresses } from './pictures';
 import { readWxr } from './read-wxr';
+import { runs } from '@vestry/sync/test-support/tier';
 
 async function* pieces(text: string, size = 7) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -222,7 +223,7 @@ describe('[WX2] what an editor has written', () => {
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
         expect(faults(parts.join(''))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

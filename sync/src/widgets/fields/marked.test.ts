@@ -5,6 +5,7 @@ import { checkTree } from '../../tree/limits';
 import fc from 'fast-check';
 import { withNewestShape } from '../shapes';
 import { marked, MAX_RUNS } from './marked';
+import { runs } from '../../test-support/tier';
 
 const schema = marked('widgets.text', 40);
 const problemOf = (value: unknown) => {
@@ -17,7 +18,7 @@ test('[L7] whatever is canonical, with known marks and safe links, is good', () 
     fc.property(markedArbitrary, (text) => {
       expect(marked('widgets.text').safeParse(text).error).toBeUndefined();
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
   expect(problemOf([])).toBeUndefined();
   expect(problemOf(undefined)).toBeUndefined();

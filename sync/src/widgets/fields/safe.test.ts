@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isExternal, safeHref, safeImage } from './safe';
+import { runs } from '../../test-support/tier';
 
 describe('a link', () => {
   it.each([
@@ -91,7 +92,7 @@ describe('a link', () => {
             : ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     expect(check.counterexample).toBeNull();
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { blocksOf, documentOf } from './blocks';
 import { schema } from './schema';
 import { anyBlocks } from './test-support/blocks';
+import { runs } from '@vestry/sync/test-support/tier';
 
 test('an article is in the view what is stored, and stored what is in the view', () => {
   fc.assert(
@@ -14,7 +15,7 @@ test('an article is in the view what is stored, and stored what is in the view',
       const copy = Node.fromJSON(schema, document.toJSON());
       expect(blocksOf(copy)).toEqual(blocks);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

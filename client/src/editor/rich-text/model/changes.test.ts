@@ -20,6 +20,7 @@ import {
   setPicture,
 } from './commands';
 import { anyBlocks, stateOf } from './test-support/blocks';
+import { runs } from '@vestry/sync/test-support/tier';
 
 const WIDGET: WidgetValue = { id: 'w', type: 'article' };
 const stored = (blocks: Blocks) => ({ fields: {}, tree: { value: { ...WIDGET, blocks } } });
@@ -78,7 +79,7 @@ describe('what is written', () => {
           expect(tree.value.blocks).toEqual(after);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

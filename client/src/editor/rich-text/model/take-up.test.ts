@@ -5,6 +5,7 @@ import { blocksOf } from './blocks';
 import type { Blocks } from './changes';
 import { moveCaret, takeUp } from './take-up';
 import { anyBlocks, stateOf } from './test-support/blocks';
+import { runs } from '@vestry/sync/test-support/tier';
 
 describe('what others wrote', () => {
   test('is in the view afterwards, wherever the caret stood', () => {
@@ -18,7 +19,7 @@ describe('what others wrote', () => {
         next.doc.check();
         expect(blocksOf(next.doc)).toEqual(after);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
