@@ -22,7 +22,7 @@ const CHECKS = [
   { name: 'the tables of ATAG, WCAG and ASVS', command: ['node', '.ci/criteria.mjs'] },
   {
     name: 'the check of messages',
-    command: ['node', '--test', '.ci/messages/check.test.mjs', '.ci/messages/namespaces.test.mjs'],
+    command: ['node', '--test', '.ci/messages/check.test.mjs'],
   },
   {
     name: 'the checks of widget names, of migrations, of the tables and of the bill of materials',

@@ -1,6 +1,6 @@
-// The messages of all languages as they lie in sync/messages/<language>/<namespace>.json.
+// The messages of all languages as they lie in sync/messages/<language>/<group>/<namespace>.json.
 import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 export const MESSAGES = 'sync/messages';
@@ -8,14 +8,21 @@ export const MESSAGES = 'sync/messages';
 export const SOURCE = 'en';
 
 /** `{language: {'namespace.name': text}}` */
-export async function readCatalogue(folder = MESSAGES) {
+export const readCatalogue = (folder = MESSAGES) => read(folder, (text) => text);
+
+/** `{language: {'namespace.name': group}}`: the folder in which each message lies, and by that who loads it. */
+export const readGroups = (folder = MESSAGES) => read(folder, (_, group) => group);
+
+async function read(folder, valueOf) {
   const catalogue = {};
   for (const language of (await readdir(folder)).toSorted()) {
     const messages = (catalogue[language] = {});
-    for (const file of (await readdir(`${folder}/${language}`)).toSorted()) {
+    for (const file of (await readdir(`${folder}/${language}`, { recursive: true })).toSorted()) {
+      if (!file.endsWith('.json')) continue;
       const namespace = basename(file, '.json');
       const texts = JSON.parse(await readFile(`${folder}/${language}/${file}`, 'utf8'));
-      for (const [name, text] of Object.entries(texts)) messages[`${namespace}.${name}`] = text;
+      for (const [name, text] of Object.entries(texts))
+        messages[`${namespace}.${name}`] = valueOf(text, dirname(file));
     }
   }
   return catalogue;

@@ -1,18 +1,15 @@
 // The catalogue against itself and against the code: a language with a hole, a message with other arguments than the
-// English one, a message that nothing uses, a text that is not from the catalogue, a screen that is fetched without the
-// messages that it shows. Part of `npm run check`.
+// English one, a message that nothing uses, a text that is not from the catalogue, a message that is shown before it is
+// loaded. Part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { argumentsOf, readCatalogue, SOURCE } from './catalogue.mjs';
-import { namespaceProblems } from './namespaces.mjs';
+import { argumentsOf, readCatalogue, readGroups, SOURCE } from './catalogue.mjs';
+import { startProblems } from './start.mjs';
 import { textsIn, textsOfSamples } from './texts.mjs';
 
 /** Code that speaks to developers, and content. */
 const NOT_SHOWN = /\.test\.tsx?$|\/(?:test-support|test-kit|workbench|simulator)\//;
-
-/** What a window of the dashboard begins with, and what `startMessages` loads. */
-const WINDOW = { path: 'client/src/main.tsx', loaded: ['common', 'contract'] };
 
 /** Where every text comes from the catalogue. */
 const SHOWING =
@@ -48,6 +45,17 @@ function argumentProblems(language, key, text, english) {
   }
 }
 
+/** A file that lies in another folder than the English one would be loaded by others. */
+export const groupProblems = ({ [SOURCE]: source, ...others }) =>
+  Object.entries(others).flatMap(([language, groups]) =>
+    Object.entries(groups)
+      .filter(([key, group]) => key in source && source[key] !== group)
+      .map(
+        ([key, group]) =>
+          `${language}: '${key}' is in the folder '${group}', in '${SOURCE}' in '${source[key]}'`,
+      ),
+  );
+
 /** A number may be shown as it is in a language that has no plural. */
 const sorted = (found) =>
   Object.entries(found)
@@ -80,7 +88,8 @@ async function check() {
       problems.push(`${path}:${line}: '${text}' is not in the catalogue`);
   }
   const byPath = Object.fromEntries(modules.map(({ path, code }) => [path, code]));
-  problems.push(...namespaceProblems(byPath, new Set(Object.keys(catalogue[SOURCE])), WINDOW));
+  const groups = await readGroups();
+  problems.push(...groupProblems(groups), ...startProblems(byPath, groups[SOURCE]));
   for (const problem of problems) console.error(problem);
   const count = Object.keys(catalogue[SOURCE]).length;
   console.log(`${count} messages in ${Object.keys(catalogue).length} languages, ${problems.length} problems`);

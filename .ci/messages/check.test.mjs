@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { argumentsOf } from './catalogue.mjs';
-import { catalogueProblems, unusedKeys } from './check.mjs';
+import { catalogueProblems, groupProblems, unusedKeys } from './check.mjs';
+import { startProblems } from './start.mjs';
 import { textsIn, textsOfSamples } from './texts.mjs';
 
 const texts = (code) => textsIn('x.tsx', code).map(({ text }) => text);
@@ -70,4 +71,58 @@ void test('arguments are found inside plurals, choices and tags', () => {
       kind: 'text',
     },
   );
+});
+
+void test('a file of a language in another folder than the English one is a problem', () => {
+  const en = { 'common.save': 'start', 'users.create': 'dashboard' };
+  assert.deepEqual(groupProblems({ en, fr: en }), []);
+  assert.deepEqual(groupProblems({ en, fr: { 'users.create': 'start' } }), [
+    "fr: 'users.create' is in the folder 'start', in 'en' in 'dashboard'",
+  ]);
+});
+
+const GROUPS = { 'common.save': 'start', 'users.create': 'dashboard', 'media.size': 'site' };
+
+/** Of a window that begins with `main`, whose frame is there before all messages and whose other screens are not. */
+const early = (modules) =>
+  startProblems(
+    {
+      'main.tsx': `import { Frame } from './frame';
+        const Users = fetchedScreen(() => import('./users'));
+        const Media = fetchedPart(
+          withMessages(async () => (await import('./media')).Media),
+        );`,
+      'frame.tsx': `t('common.save')`,
+      'users.tsx': `import './row'; t('users.create')`,
+      'media.tsx': `t('media.size')`,
+      'row.tsx': `const row = { label: 'users.create' };`,
+      ...modules,
+    },
+    GROUPS,
+    'main.tsx',
+  );
+
+void test('what comes with all messages may show all of them, and a file is no message', () => {
+  assert.deepEqual(early({}), []);
+  assert.deepEqual(early({ 'frame.tsx': `['index.html', 'users.manage']` }), []);
+});
+
+void test('what a window begins with shows what it has loaded, however far below', () => {
+  const problem = "row.tsx shows 'users.create' before it is loaded";
+  assert.deepEqual(early({ 'frame.tsx': `import { row } from './row';` }), [problem]);
+  assert.deepEqual(early({ 'frame.tsx': `export * from './row';` }), [problem]);
+  assert.deepEqual(early({ 'frame.tsx': `import type { Row } from './row';` }), []);
+});
+
+void test('what it fetches without them shows no more either', () => {
+  const frame = `const load = () => import('./media');`;
+  assert.deepEqual(early({ 'frame.tsx': frame }), ["media.tsx shows 'media.size' before it is loaded"]);
+});
+
+void test('a key of sync counts where it is shown, and not in what a new widget comes with', () => {
+  const withSync = (path, code) =>
+    early({ 'frame.tsx': `import { x } from '@vestry/sync/${path}';`, [`sync/src/${path}.ts`]: code });
+  assert.deepEqual(withSync('format', `const label = 'media.size';`), []);
+  assert.match(withSync('format', `t('media.size')`)[0], /^sync\/src\/format\.ts shows 'media\.size'/);
+  assert.deepEqual(withSync('widgets/team/definition', `t('media.size')`), []);
 });

@@ -29,8 +29,7 @@ const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as c
 const form = () => <ContentTree rootId="root" />;
 
 await startMessages('en');
-const NAMESPACES = ['arranging', 'bar', 'editor', 'looks', 'tree', 'typing', 'widgets', 'media', 'site'];
-await loadMessages('en', NAMESPACES);
+await loadMessages();
 await new VestryDatabase(BENCH_USER).delete();
 await openDatabase(BENCH_USER);
 const fields = { route: 'bench', status: 'draft', headerId: null, footerId: null };

@@ -9,7 +9,7 @@ import type { PageTemplate, SectionTemplate } from '../src/templates/template';
 type Messages = Readonly<Record<string, string>>;
 
 const FOLDER = new URL('../src/templates/', import.meta.url);
-const MESSAGES = new URL('../../sync/messages/en/starter.json', import.meta.url);
+const MESSAGES = new URL('../../sync/messages/en/site/starter.json', import.meta.url);
 
 /** A page begun with each template, by the template's name; a section stands below the heading of its page. */
 export async function everyTemplate(): Promise<Map<string, TreeNode>> {

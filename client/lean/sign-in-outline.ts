@@ -10,7 +10,7 @@ const MESSAGES = fileURLToPath(new URL('../../sync/messages/', import.meta.url))
 /** `sign-in.html`, with each `{name}` in it the message of that name that all screens share. */
 export async function outlineIn(language: Language): Promise<string> {
   const [outline = '', catalogue = ''] = await Promise.all(
-    [OUTLINE, `${MESSAGES}${language}/common.json`].map((file) => readFile(file, 'utf8')),
+    [OUTLINE, `${MESSAGES}${language}/start/common.json`].map((file) => readFile(file, 'utf8')),
   );
   const texts = JSON.parse(catalogue) as Record<string, string>;
   return outline

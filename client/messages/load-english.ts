@@ -1,7 +1,7 @@
 import { addMessages, type CompiledMessages } from '@vestry/sync/messages/translate';
 
 /** Tests of parts speak English, and all of it. */
-const files = import.meta.glob<CompiledMessages>('../../sync/messages/en/*.json', {
+const files = import.meta.glob<CompiledMessages>('../../sync/messages/en/*/*.json', {
   eager: true,
   import: 'default',
 });

@@ -9,7 +9,7 @@ const main = new URL('../dist/main.js', import.meta.url);
 function notBuilt() {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const language = /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh-TW' : 'en';
-  const file = new URL(`../../sync/messages/${language}/cli.json`, import.meta.url);
+  const file = new URL(`../../sync/messages/${language}/server/cli.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')).rendererMissing.replace('{file}', fileURLToPath(main));
 }
 

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { useInSight } from '../ui/use-in-sight';
 import { HomeScreen } from '../features/home/home-screen';
 import { fetchedPart } from '../lib/fetched-part';
-import { lazyPart } from '../lib/lazy-part';
+import { withMessages } from '../lib/messages';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ErrorPanel } from '../ui/error-panel';
 import type { ScreenProps } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 
-const load = lazyPart(['analytics'], () => import('../features/analytics/statistics'));
+const load = withMessages(() => import('../features/analytics/statistics'));
 const statistics = fetchedPart(async () => (await load()).Statistics, <Skeleton className="h-96 w-full" />);
 
 /** SPEC.md knows home and the analytics dashboard as one. */

@@ -9,7 +9,7 @@ import { useUploads } from '../data/media/use-uploads';
 import { syncNow } from '../data/sync/sync';
 import { saveFile } from '../lib/save-file';
 import { fetchedPart } from '../lib/fetched-part';
-import { lazyPart } from '../lib/lazy-part';
+import { withMessages } from '../lib/messages';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import { useBusy } from '../ui/use-busy';
@@ -21,10 +21,10 @@ import { ReportRows } from './report-rows';
 import { unsentTexts } from './unsent-texts';
 
 const { Part: WaitingUploads } = fetchedPart(
-  lazyPart(['media'], async () => (await import('../features/media/waiting-uploads')).default),
+  withMessages(async () => (await import('../features/media/waiting-uploads')).default),
 );
 const { Part: OpenWork } = fetchedPart(
-  lazyPart(['handover'], async () => (await import('../features/handover/open-work')).default),
+  withMessages(async () => (await import('../features/handover/open-work')).default),
 );
 
 interface Props {

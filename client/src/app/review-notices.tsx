@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import { onReviewNews } from '../data/reviews/review-news';
-import { lazyPart } from '../lib/lazy-part';
+import { withMessages } from '../lib/messages';
 
-const load = lazyPart(['reviews'], () => import('./tell-review-news'));
+const load = withMessages(() => import('./tell-review-news'));
 
 async function tell(records: readonly StoredRecord[]): Promise<void> {
   const { tellReviewNews } = await load();

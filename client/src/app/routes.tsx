@@ -12,17 +12,18 @@ import { type FetchedScreen, fetchedScreen } from './fetched-screen';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-const loginScreen = fetchedScreen(['auth'], () => import('../features/auth/login-screen'), <LoginOutline />);
-const googleLoginSuccess = fetchedScreen(['auth'], () => import('../features/auth/google-login-success'));
-const activatedScreen = fetchedScreen(['auth'], () => import('../features/auth/activated-screen'));
-const activatedFailScreen = fetchedScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
-const accessScreen = fetchedScreen(['access'], () => import('../features/access/access-screen'));
-const confirmEmailScreen = fetchedScreen(['people'], () => import('../features/auth/confirm-email-screen'));
-const previewScreen = fetchedScreen(
-  ['documents', 'site', 'widgets'],
-  () => import('../features/preview/preview-screen'),
+/** Its messages are there from the start: it is shown before all others are. */
+const loginScreen = fetchedPart(
+  async () => (await import('../features/auth/login-screen')).default,
+  <LoginOutline />,
 );
-const notFoundScreen = fetchedScreen([], () => import('../features/not-found/not-found-screen'));
+const googleLoginSuccess = fetchedScreen(() => import('../features/auth/google-login-success'));
+const activatedScreen = fetchedScreen(() => import('../features/auth/activated-screen'));
+const activatedFailScreen = fetchedScreen(() => import('../features/auth/activated-fail-screen'));
+const accessScreen = fetchedScreen(() => import('../features/access/access-screen'));
+const confirmEmailScreen = fetchedScreen(() => import('../features/auth/confirm-email-screen'));
+const previewScreen = fetchedScreen(() => import('../features/preview/preview-screen'));
+const notFoundScreen = fetchedScreen(() => import('../features/not-found/not-found-screen'));
 
 /** No part of the editor, which fills the window. */
 const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSkeleton />);

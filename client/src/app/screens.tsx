@@ -25,8 +25,10 @@ import {
   TRASH_PATH,
   WARNINGS_PATH,
 } from '../lib/paths';
+import { fetchedPart } from '../lib/fetched-part';
 import { EditorSkeleton } from '../ui/editor-skeleton';
 import { type FetchedScreen, fetchedScreen } from './fetched-screen';
+import { ScreenSkeleton } from './screen-skeleton';
 
 export interface Screen {
   path: string;
@@ -39,37 +41,11 @@ export interface Screen {
   under?: string;
 }
 
-/** They show parts of pages, and name widgets. */
-const COMPARED = ['history', 'names', 'widgets', 'site'];
-const HistoryScreen = fetchedScreen(COMPARED, () => import('../features/history/history-screen'));
-const ConflictsScreen = fetchedScreen(COMPARED, () => import('../features/history/conflicts-screen'));
+/** Its messages are there from the start: it is shown before all others are. */
+const home = fetchedPart(async () => (await import('./home')).default, <ScreenSkeleton />);
 
-/** It calls everything by the name that the other screens give it. */
-const NAMED = [
-  'adding',
-  'arranging',
-  'bar',
-  'checks',
-  'documents',
-  'editor',
-  'files',
-  'finding',
-  'forms',
-  'handover',
-  'history',
-  'looks',
-  'media',
-  'outside',
-  'redirects',
-  'replacing',
-  'reviews',
-  'translations',
-  'entry',
-  'trash',
-  'typing',
-  'widgets',
-  'writing',
-];
+const HistoryScreen = fetchedScreen(() => import('../features/history/history-screen'));
+const ConflictsScreen = fetchedScreen(() => import('../features/history/conflicts-screen'));
 
 /**
  * The dashboard, one line a screen, in the menu's order. The menu, the guard and the routes are made of this list, so a
@@ -78,58 +54,52 @@ const NAMED = [
 export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard',
-    screen: fetchedScreen(['home', 'reviews'], () => import('./home')),
+    screen: home,
   },
   {
     path: '/dashboard/account',
-    screen: fetchedScreen(
-      ['access', 'account', 'factors', 'people', 'sessions', 'tokens'],
-      () => import('../features/account/account-screen'),
-    ),
+    screen: fetchedScreen(() => import('../features/account/account-screen')),
   },
   {
     path: RECEIVED_PATH,
-    screen: fetchedScreen(['handover', 'media'], () => import('./received/received-screen')),
+    screen: fetchedScreen(() => import('./received/received-screen')),
   },
   {
     path: HELP_PATH,
-    screen: fetchedScreen(['help', ...NAMED], () => import('../features/help/help-screen')),
+    screen: fetchedScreen(() => import('../features/help/help-screen')),
   },
   {
     path: '/dashboard/analytics',
-    screen: fetchedScreen(['analytics'], () => import('../features/analytics/analytics-screen')),
+    screen: fetchedScreen(() => import('../features/analytics/analytics-screen')),
     permission: 'analytics.read',
     menu: { label: 'common.analytics', icon: <LuChartColumn /> },
   },
   {
     path: '/dashboard/users',
-    screen: fetchedScreen(
-      ['factors', 'lists', 'people', 'users', 'sessions', 'tokens'],
-      () => import('../features/users/users-screen'),
-    ),
+    screen: fetchedScreen(() => import('../features/users/users-screen')),
     permission: 'users.manage',
     menu: { label: 'common.users', icon: <LuUsers /> },
   },
   {
     path: '/dashboard/users/create',
-    screen: fetchedScreen(['access', 'users'], () => import('../features/users/create-user-screen')),
+    screen: fetchedScreen(() => import('../features/users/create-user-screen')),
     permission: 'users.manage',
   },
   {
     path: PAGES_PATH,
-    screen: fetchedScreen(['documents', 'lists'], () => import('../features/documents/pages-screen')),
+    screen: fetchedScreen(() => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     menu: { label: 'common.pages', icon: <LuFileText /> },
   },
   {
     path: '/dashboard/elements',
-    screen: fetchedScreen(['documents', 'lists'], () => import('../features/documents/elements-screen')),
+    screen: fetchedScreen(() => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     menu: { label: 'common.element', icon: <LuLayoutTemplate /> },
   },
   {
     path: '/dashboard/find',
-    screen: fetchedScreen(['arranging', 'finding', 'widgets'], () => import('../features/find/find-screen')),
+    screen: fetchedScreen(() => import('../features/find/find-screen')),
     permission: 'pages.read',
     under: PAGES_PATH,
   },
@@ -147,100 +117,87 @@ export const SHELL_SCREENS: readonly Screen[] = [
   ]),
   {
     path: REDIRECTS_PATH,
-    screen: fetchedScreen(['redirects'], () => import('../features/redirects/redirects-screen')),
+    screen: fetchedScreen(() => import('../features/redirects/redirects-screen')),
     permission: 'redirects.manage',
     under: PAGES_PATH,
   },
   {
     path: DEAD_LINKS_PATH,
-    screen: fetchedScreen(
-      ['arranging', 'linking', 'outside', 'widgets'],
-      () => import('../features/dead-links/dead-links-screen'),
-    ),
+    screen: fetchedScreen(() => import('../features/dead-links/dead-links-screen')),
     permission: 'pages.read',
     under: PAGES_PATH,
   },
   {
     path: TRASH_PATH,
-    screen: fetchedScreen(['documents', 'trash'], () => import('../features/documents/trash/trash-screen')),
+    screen: fetchedScreen(() => import('../features/documents/trash/trash-screen')),
     permission: 'pages.create',
     under: PAGES_PATH,
   },
   {
     path: '/dashboard/media',
-    screen: fetchedScreen(
-      ['files', 'lists', 'media', 'replacing', 'trash'],
-      () => import('../features/media/media-screen'),
-    ),
+    screen: fetchedScreen(() => import('../features/media/media-screen')),
     permission: 'media.read',
     menu: { label: 'common.media', icon: <LuImage /> },
   },
   {
     path: '/dashboard/forms',
-    screen: fetchedScreen(['forms'], () => import('../features/forms/forms-screen')),
+    screen: fetchedScreen(() => import('../features/forms/forms-screen')),
     permission: 'forms.manage',
     menu: { label: 'common.forms', icon: <LuMail /> },
   },
   {
     path: '/dashboard/activity',
-    screen: fetchedScreen(['activity', 'acts'], () => import('../features/activity/activity-screen')),
+    screen: fetchedScreen(() => import('../features/activity/activity-screen')),
     permission: 'record.read',
     menu: { label: 'common.activity', icon: <LuShieldCheck /> },
   },
   {
     path: '/dashboard/logs',
-    screen: fetchedScreen(['logs'], () => import('../features/logs/logs-screen')),
+    screen: fetchedScreen(() => import('../features/logs/logs-screen')),
     permission: 'logs.read',
     menu: { label: 'common.logs', icon: <LuScrollText /> },
   },
   {
     path: '/dashboard/logs/:filename',
-    screen: fetchedScreen(['logs'], () => import('../features/logs/log-screen')),
+    screen: fetchedScreen(() => import('../features/logs/log-screen')),
     permission: 'logs.read',
   },
   {
     path: WARNINGS_PATH,
-    screen: fetchedScreen(['logs'], () => import('../features/logs/warnings/warnings-screen')),
+    screen: fetchedScreen(() => import('../features/logs/warnings/warnings-screen')),
     permission: 'logs.read',
   },
   {
     path: '/dashboard/schedule',
-    screen: fetchedScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
+    screen: fetchedScreen(() => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
     menu: { label: 'common.jobs', icon: <LuCalendarClock /> },
   },
   {
     path: '/dashboard/status',
-    screen: fetchedScreen(['jobs', 'status'], () => import('../features/status/status-screen')),
+    screen: fetchedScreen(() => import('../features/status/status-screen')),
     permission: 'metrics.read',
     menu: { label: 'common.serverStatus', icon: <LuActivity /> },
   },
   {
     path: SETTINGS_PATH,
-    screen: fetchedScreen(
-      ['settings', 'editor', 'media'],
-      () => import('../features/settings/settings-screen'),
-    ),
+    screen: fetchedScreen(() => import('../features/settings/settings-screen')),
     permission: 'site.manage',
     menu: { label: 'common.settings', icon: <LuSettings /> },
   },
   {
     path: IMPORT_PATH,
-    screen: fetchedScreen(['importing', 'tree'], () => import('../features/importing/import-screen')),
+    screen: fetchedScreen(() => import('../features/importing/import-screen')),
     permission: 'site.manage',
     under: SETTINGS_PATH,
   },
 ];
 
-const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'names', 'tree', 'typing', 'widgets', 'media', 'site'];
 const PageEditor = fetchedScreen(
-  EDITOR,
   () => import('../features/pages-editor/page-editor-screen'),
   <EditorSkeleton />,
 );
 const ElementEditor = fetchedScreen(
-  // A new header begins with what it always has.
-  [...EDITOR, 'samples'],
   () => import('../features/elements-editor/element-editor-screen'),
   <EditorSkeleton />,
 );

@@ -14,10 +14,11 @@ import {
   translator,
 } from '@vestry/sync/messages/translate';
 import { isRightToLeft } from '@vestry/sync/right-to-left';
+import folders from 'virtual:messages';
 import { siteLang } from './site-lang';
 
-/** Each file is a chunk of its own: only the shown language of the opened screens is loaded. */
-const FILES = import.meta.glob<{ default: CompiledMessages }>('../../../sync/messages/*/*.json');
+/** The folders of a language: what every window starts with, what comes later, and what is asked for in several languages. */
+type Group = 'start' | 'dashboard' | 'widgets' | 'site';
 
 const KEY = 'language';
 
@@ -47,56 +48,73 @@ export function chooseOnDevice(language: Language | null): void {
 /** The language that somebody chose on this device, else the browser's. */
 export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLanguage(navigator.languages);
 
-/** Before anything is shown: `t` speaks this language and knows what every screen needs. */
+/** Before anything is shown: `t` speaks this language and knows what the sign-in page, Home and the frame of all screens need. */
 export async function startMessages(language: Language): Promise<void> {
   const mirrored = import.meta.env.DEV && localStorage.getItem(PSEUDO) === 'rtl';
   setLanguage(language, mirrored);
   document.documentElement.lang = language;
   document.documentElement.dir = mirrored || isRightToLeft(language) ? 'rtl' : 'ltr';
-  await loadMessages(language, ['common', 'contract']);
+  await load(language, 'start');
 }
 
-/** What is shown of a site, or becomes a part of it, is in the site's language whatever the window speaks. */
-const OF_SITE: ReadonlySet<string> = new Set(['site', 'starter', 'samples']);
+const loaded = new Map<string, Promise<void>>();
 
-/** The language that each of them was last loaded in: they need not be loaded at the same time. */
-const siteLanguages = new Map<string, Language>();
+/** Rejects when a file cannot be fetched, and fetches it again when it is called again. */
+function load(language: Language, group: Group): Promise<void> {
+  const folder = `${language}/${group}`;
+  const known = loaded.get(folder);
+  if (known) return known;
+  const loading = loadFolder(language, folder);
+  loaded.set(folder, loading);
+  loading.catch(() => loaded.delete(folder));
+  return loading;
+}
 
-/** Of the texts of such a namespace: what is made of them and kept is kept for this language. */
-export const siteLanguageOf = (namespace: string): Language =>
-  siteLanguages.get(namespace) ?? DEFAULT_LANGUAGE;
+async function loadFolder(language: Language, folder: string): Promise<void> {
+  const files = await folders[folder]?.();
+  if (!files) throw new Error(`There are no messages in ${folder}`);
+  for (const [namespace, messages] of Object.entries(files.default))
+    addMessages(language, namespace, await asWanted(messages));
+}
 
-/** The texts of those namespaces, as far as the screen has loaded them. Ask while rendering. */
+/** What is shown of a site, or becomes a part of it, is in the site's language whatever the window speaks. Null: not loaded yet. */
+let ofSite: Language | null = null;
+
+/** The language of the site's texts: what is made of them and cached is cached for this language. */
+export const siteLanguage = (): Language => ofSite ?? DEFAULT_LANGUAGE;
+
+/** The texts of the folder `site` in that language. Ask while rendering. */
 export const siteTexts =
   (): Translate =>
   (key, ...values) =>
-    translator(siteLanguageOf(key.slice(0, key.indexOf('.'))))(key, ...values);
+    translator(siteLanguage())(key, ...values);
 
-async function load(language: Language, namespace: string): Promise<void> {
-  const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
-  if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
-  addMessages(language, namespace, await asWanted((await file()).default));
+async function loadSiteTexts(): Promise<void> {
+  const language = chooseLanguage([siteLang()]);
+  await load(language, 'site');
+  ofSite = language;
 }
 
-/**
- * Fetches namespaces of a language, or of the site's language; those that are there already cost nothing. Rejects when
- * a file cannot be had.
- */
-export async function loadMessages(windowLanguage: Language, namespaces: readonly string[]): Promise<void> {
-  await Promise.all(
-    namespaces.map(async (namespace) => {
-      const language = OF_SITE.has(namespace) ? chooseLanguage([siteLang()]) : windowLanguage;
-      await load(language, namespace);
-      if (OF_SITE.has(namespace)) siteLanguages.set(namespace, language);
-    }),
-  );
+/** The site speaks another language from now on: its texts follow, if they were loaded. Rejects as `loadMessages` does. */
+export async function followSiteLanguage(): Promise<void> {
+  if (ofSite !== null) await loadSiteTexts();
 }
 
-/** The namespace in every language; without a network, in those that are on this device. */
-export async function loadEveryLanguage(namespace: string): Promise<void> {
-  await Promise.allSettled(LANGUAGES.map((language) => load(language, namespace)));
+/** All that a screen shows beyond what every window starts with. Rejects when a file cannot be fetched. */
+export async function loadMessages(): Promise<void> {
+  const language = currentLanguage();
+  await Promise.all([load(language, 'dashboard'), load(language, 'widgets'), loadSiteTexts()]);
 }
 
-/** The site speaks another language from now on: what was loaded of its texts follows. Rejects as `loadMessages` does. */
-export const followSiteLanguage = (): Promise<void> =>
-  loadMessages(currentLanguage(), [...siteLanguages.keys()]);
+/** What fetches a part of the program when it is needed, together with all messages. */
+export const withMessages =
+  <Part>(fetchPart: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([fetchPart(), loadMessages()]);
+    return part;
+  };
+
+/** The group in every language; without a network, in those that are on this device. */
+export async function loadEveryLanguage(group: 'widgets' | 'site'): Promise<void> {
+  await Promise.allSettled(LANGUAGES.map((language) => load(language, group)));
+}

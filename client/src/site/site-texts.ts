@@ -12,12 +12,12 @@ import {
  * loads this module.
  */
 const FILES = import.meta.glob<CompiledMessages>(
-  ['../../../sync/messages/*/site.json', '../../../sync/messages/en/widgets.json'],
+  ['../../../sync/messages/*/site/site.json', '../../../sync/messages/en/widgets/widgets.json'],
   { eager: true, import: 'default' },
 );
 for (const language of LANGUAGES) {
   for (const namespace of ['site', 'widgets']) {
-    const messages = FILES[`../../../sync/messages/${language}/${namespace}.json`];
+    const messages = FILES[`../../../sync/messages/${language}/${namespace}/${namespace}.json`];
     if (messages) addMessages(language, namespace, messages);
   }
 }
@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
 /** Languages that nobody speaks, to see what is cut off and what is not mirrored: longer, and from right to left. */
 const PSEUDO: readonly string[] = ['en-XA', 'ar-XB'];
 for (const tag of PSEUDO) {
-  const english = FILES['../../../sync/messages/en/site.json'];
+  const english = FILES['../../../sync/messages/en/site/site.json'];
   if (english) addMessages(tag as Language, 'site', pseudoMessages(english));
 }
 

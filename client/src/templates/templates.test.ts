@@ -11,12 +11,12 @@ import { checkDocument } from '../editor/data/check-document';
 import { newId } from '../lib/id';
 import { PAGES, pageOf, pictureOf, SECTIONS, sectionOf } from './templates';
 
-const FILES = import.meta.glob<CompiledMessages>('../../../sync/messages/*/starter.json', {
+const FILES = import.meta.glob<CompiledMessages>('../../../sync/messages/*/site/starter.json', {
   eager: true,
   import: 'default',
 });
 for (const [path, messages] of Object.entries(FILES))
-  addMessages(path.split('/').at(-2) as Language, 'starter', messages);
+  addMessages(path.split('/').at(-3) as Language, 'starter', messages);
 
 const sections = SECTIONS.map((template) => [template.name, template] as const);
 const pages = PAGES.map((template) => [template.name, template] as const);

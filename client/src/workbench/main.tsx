@@ -16,20 +16,7 @@ import './workbench.css';
 void restoreSession();
 
 await startMessages('en');
-await loadMessages('en', [
-  'editor',
-  'arranging',
-  'bar',
-  'checks',
-  'looks',
-  'names',
-  'tree',
-  'typing',
-  'widgets',
-  'media',
-  'samples',
-  'site',
-]);
+await loadMessages();
 
 const root = document.querySelector('#root');
 if (root) {

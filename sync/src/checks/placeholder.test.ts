@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import english from '../../messages/en/starter.json';
-import chinese from '../../messages/zh-TW/starter.json';
+import english from '../../messages/en/site/starter.json';
+import chinese from '../../messages/zh-TW/site/starter.json';
 import { isPlaceholder } from './placeholder';
 
 const templates = [...Object.values(english), ...Object.values(chinese)].filter((text) => text.includes('['));

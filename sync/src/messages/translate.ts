@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from './languages';
 import { memo } from './memo';
 import type { MessageArguments } from './message-arguments';
 
-/** 'namespace.name', as in `sync/messages/en/<namespace>.json`. */
+/** 'namespace.name', as in `sync/messages/en/<group>/<namespace>.json`. */
 export type MessageKey = keyof MessageArguments;
 
 /** What a message needs: `{count: number}` for '{count, plural, …}', nothing for a text without arguments. */

@@ -6,7 +6,7 @@ import { useSession } from '../../data/storage/use-session';
 import { fetchedPart } from '../../lib/fetched-part';
 import { idle } from '../../lib/idle';
 import { followInstalling } from '../../lib/installing';
-import { lazyPart } from '../../lib/lazy-part';
+import { withMessages } from '../../lib/messages';
 import { askFor, showFindKeys, useQuickFind } from '../../lib/quick-find';
 import { stepRows } from '../../ui/step-rows';
 import { AppBadge } from '../app-badge';
@@ -16,13 +16,10 @@ import { isForProduct, isForShortcuts } from './key-place';
 import { useShortcuts } from './own-bindings';
 import { shortcut, SHORTCUT_NAMES, type ShortcutName } from './shortcut-list';
 
-const loadFind = lazyPart(
-  ['account', 'documents', 'importing', 'logs', 'media', 'quick', 'settings', 'users'],
-  () => import('../quick-find/quick-find'),
-);
+const loadFind = withMessages(() => import('../quick-find/quick-find'));
 const find = fetchedPart(async () => (await loadFind()).default);
 
-const loadSheet = lazyPart(['account', 'documents', 'quick'], () => import('./shortcuts-sheet'));
+const loadSheet = withMessages(() => import('./shortcuts-sheet'));
 const sheet = fetchedPart(async () => (await loadSheet()).default);
 
 const ACTS: Partial<Record<ShortcutName, () => void>> = {

@@ -7,9 +7,9 @@ const library = () => import('@simplewebauthn/browser');
 /** Why there is no passkey, in words. The browser tells no more than that: it must not say what is on a device. */
 function inWords(cause: unknown): Error {
   const { name } = cause instanceof Error ? cause : { name: '' };
-  if (name === 'InvalidStateError') return new Error(t('factors.passkeyHere'), { cause });
+  if (name === 'InvalidStateError') return new Error(t('auth.passkeyHere'), { cause });
   const isCancelled = name === 'NotAllowedError' || name === 'AbortError';
-  return new Error(t(isCancelled ? 'factors.passkeyCancelled' : 'factors.passkeyFailed'), { cause });
+  return new Error(t(isCancelled ? 'auth.passkeyCancelled' : 'auth.passkeyFailed'), { cause });
 }
 
 type Options = Record<string, unknown>;

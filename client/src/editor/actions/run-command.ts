@@ -1,7 +1,6 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
-import { lazyPart } from '../../lib/lazy-part';
 import { askFor } from '../../lib/quick-find';
 import { notify } from '../../ui/notify';
 import { duplicateAll, moveAllBy, removeAll } from '../model/arranging/edits-of-several';
@@ -65,7 +64,7 @@ function toClipboard(text: string | null): void {
 }
 
 /** What is not used before one looks at the page: fetched after the first paint, and waited for before that. */
-const loadArranging = lazyPart(['samples'], () => import('./arranging-commands'));
+const loadArranging = () => import('./arranging-commands');
 let arranging: Awaited<ReturnType<typeof loadArranging>> | undefined;
 const fetchPart = async () => {
   arranging = await loadArranging();

@@ -8,7 +8,7 @@ import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
 import type { IconType } from 'react-icons';
 import { LuBox } from 'react-icons/lu';
 import { newId } from '../../lib/id';
-import { loadEveryLanguage, siteLanguageOf, siteTexts } from '../../lib/messages';
+import { loadEveryLanguage, siteLanguage, siteTexts } from '../../lib/messages';
 import { editorOf, GROUPS } from '../../widgets/editors';
 import type { Findable } from './find';
 
@@ -38,7 +38,7 @@ export const newOf = (entry: Entry): TreeNode => varied(begun(entry.type, newId,
 
 /** What an entry looks like: the same each time, so that it is drawn once. */
 export function sampleOf(entry: Entry): TreeNode {
-  const key = `${siteLanguageOf('samples')} ${entry.key}`;
+  const key = `${siteLanguage()} ${entry.key}`;
   const sample = samples.get(key) ?? varied(instantiate(entry.type, newId, siteTexts()), entry);
   samples.set(key, sample);
   return sample;

@@ -3,7 +3,6 @@ import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { ComponentType } from 'react';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { mayHold, type Spot } from '../model/placement';
 import { WidgetMenu } from './widget-menu';
 
@@ -17,9 +16,7 @@ interface PickerPart {
   Part: ComponentType<{ spot: Spot }>;
 }
 
-const { Part: SectionMenu } = fetchedPart(
-  lazyPart(['templates', 'starter'], async () => (await import('../templates/section-menu')).default),
-);
+const { Part: SectionMenu } = fetchedPart(async () => (await import('../templates/section-menu')).default);
 
 /** In the order they are offered; the first that fits is shown first. */
 export const PARTS: readonly PickerPart[] = [

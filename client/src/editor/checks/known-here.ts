@@ -24,7 +24,7 @@ export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
   const [heads, media] = await Promise.all([
     db.documents.filter((head) => head.kind === 'page' && isLiving(head)).toArray(),
     db.media.toArray(),
-    loadEveryLanguage('samples'),
+    loadEveryLanguage('site'),
   ]);
   return {
     pages: knownPages(heads),

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part';
 import type { SiteElement } from '../store/site-context';
 
-const load = lazyPart(['checks'], () => import('./count-findings'));
+const load = () => import('./count-findings');
 
 const NONE: ReadonlyMap<string, number> = new Map();
 

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { notify } from '../../ui/notify';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import { mayBecomeElement } from './element-of';
 
-const { Part: SaveAsElement } = fetchedPart(
-  lazyPart(['copying'], async () => (await import('./save-as-element')).default),
-);
+const { Part: SaveAsElement } = fetchedPart(async () => (await import('./save-as-element')).default);
 
 /** The question for the name of a new element, while it is asked. */
 export function AskedElement({ store }: { store: EditorStore }) {

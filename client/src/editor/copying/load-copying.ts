@@ -1,3 +1,1 @@
-import { lazyPart } from '../../lib/lazy-part';
-
-export const loadDuplicating = lazyPart(['copying'], () => import('./duplicate-document'));
+export const loadDuplicating = () => import('./duplicate-document');

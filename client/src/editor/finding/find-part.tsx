@@ -1,10 +1,7 @@
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { useView } from '../store/use-store';
 
-const { Part: FindBar } = fetchedPart(
-  lazyPart(['finding'], async () => (await import('./find-bar')).default),
-);
+const { Part: FindBar } = fetchedPart(async () => (await import('./find-bar')).default);
 
 /** The search, which is fetched when it is asked for. */
 export function FindPart() {

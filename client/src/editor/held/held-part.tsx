@@ -1,11 +1,10 @@
 import type { DraftSession } from '../../data/drafts/draft-session';
 import { useStored } from '../../data/storage/use-database';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import type { HeldStripProps } from './held-strip';
 import { useHoldsBack, usePlanned } from './use-held';
 
-const load = lazyPart(['held', 'reviews'], () => import('./strips'));
+const load = () => import('./strips');
 /** As high as the strip, so that nothing moves when it comes. */
 const strip = fetchedPart(
   async () => (await load()).Strips,

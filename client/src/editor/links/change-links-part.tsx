@@ -1,7 +1,6 @@
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 
-const load = lazyPart(['arranging', 'linking'], () => import('./change-links'));
+const load = () => import('./change-links');
 
 /** Fetched where it is first needed: few pages go, and fewer of them are linked to. */
 export const ChangeLinksPart = fetchedPart(async () => (await load()).ChangeLinks).Part;

@@ -5,7 +5,6 @@ import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { asText } from '../../lib/as-text';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
@@ -39,9 +38,7 @@ const PLAIN = {
   colour: ColourControl,
   logo: LogoControl,
   marked: MarkedControl,
-  language: fetchedPart(
-    lazyPart(['writing'], async () => (await import('./controls/language-control')).default),
-  ).Part,
+  language: fetchedPart(async () => (await import('./controls/language-control')).default).Part,
 };
 
 const OF_PANEL = ['list', 'article', 'tabs', 'element', 'menu-pages', 'focal-point'] as const;

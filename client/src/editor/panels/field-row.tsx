@@ -1,7 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { FieldHint } from '../checks/field-hint';
 import { setField } from '../model/edits';
 import { isChanged, isOwnLook, type PanelField } from '../model/panel-model';
@@ -12,9 +11,7 @@ import { LookRow } from './looks/look-row';
 const { Part: FocalPointControl } = fetchedPart(
   async () => (await import('./controls/focal-point-control')).default,
 );
-const { Part: FileButton } = fetchedPart(
-  lazyPart(['files'], async () => (await import('./controls/file-button')).default),
-);
+const { Part: FileButton } = fetchedPart(async () => (await import('./controls/file-button')).default);
 
 interface FieldRowProps {
   /** Of the widget. */

@@ -1,7 +1,7 @@
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
+import { withMessages } from '../../lib/messages';
 
-const load = lazyPart(['site', 'widgets'], () => import('./document-picture'));
+const load = withMessages(() => import('./document-picture'));
 
 /** Fetched where a picture is first drawn: no screen waits for the widgets. */
 export const FollowedSite = fetchedPart(async () => (await load()).FollowedSite).Part;

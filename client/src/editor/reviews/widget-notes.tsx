@@ -1,13 +1,12 @@
 import { t } from '@vestry/sync/messages/translate';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { useStored } from '../../data/storage/use-database';
 import { Disclosure } from '../../ui/disclosure';
 import { Skeleton } from '../../ui/skeleton';
 import { useEditor } from '../store/editor-context';
 
 const notes = fetchedPart(
-  lazyPart(['reviews'], async () => (await import('./notes-of-widget')).NotesOfWidget),
+  async () => (await import('./notes-of-widget')).NotesOfWidget,
   <Skeleton className="h-24 w-full" />,
 );
 

@@ -7,14 +7,11 @@ import { useEditor } from '../store/editor-context';
 import { type EditorStore, type EditorView, selectionOf } from '../store/editor-store';
 import { useNode, useStoreKey, useView } from '../store/use-store';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { afterPaint } from '../../lib/after-paint';
 import { IconButton } from '../../ui/icon-button';
 import { reviewPanel, selectionPanel, widgetPanel } from './parts';
 
-const { Part: Picker } = fetchedPart(
-  lazyPart(['adding', 'samples'], async () => (await import('../adding/picker')).default),
-);
+const { Part: Picker } = fetchedPart(async () => (await import('../adding/picker')).default);
 
 /** From the document's own form back to the widget that it was opened from, which may be gone. */
 function BackToWidget({ id }: { id: string }) {

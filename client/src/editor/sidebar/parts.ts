@@ -1,14 +1,9 @@
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 
 // What only the sidebar needs comes beside the editor's first load: dragging rows, the controls of the fields. The canvas
 // is there before.
-export const widgetPanel = fetchedPart(
-  lazyPart(['samples'], async () => (await import('../panels/widget-panel')).WidgetPanel),
-);
+export const widgetPanel = fetchedPart(async () => (await import('../panels/widget-panel')).WidgetPanel);
 export const selectionPanel = fetchedPart(
   async () => (await import('../panels/selection-panel')).SelectionPanel,
 );
-export const reviewPanel = fetchedPart(
-  lazyPart(['reviews'], async () => (await import('../reviews/review-panel')).ReviewPanel),
-);
+export const reviewPanel = fetchedPart(async () => (await import('../reviews/review-panel')).ReviewPanel);

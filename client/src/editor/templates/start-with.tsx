@@ -3,13 +3,10 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { useDraft } from '../data/use-draft';
 import { useNode } from '../store/use-store';
 
-const { Part: PageMenu } = fetchedPart(
-  lazyPart(['templates', 'starter'], async () => (await import('./page-menu')).default),
-);
+const { Part: PageMenu } = fetchedPart(async () => (await import('./page-menu')).default);
 
 /** Above the canvas of a page that has never been saved and is still empty: what it may begin as. */
 export function StartWith({ draft }: { draft: DraftSession }) {

@@ -24,7 +24,7 @@ export default function PasskeyLogin() {
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <FormError>{refused}</FormError>
       <Button busy={busy} icon={<LuKeyRound />} onClick={() => void run(signIn)}>
-        {t('factors.signInWithPasskey')}
+        {t('auth.signInWithPasskey')}
       </Button>
     </div>
   );

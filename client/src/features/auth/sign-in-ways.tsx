@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
+import { withMessages } from '../../lib/messages';
 import { GoogleLogin } from './google-login';
 import { LoginSkeleton, PasskeySkeleton } from './login-frame';
 import { loginError } from './login-error';
@@ -13,11 +13,11 @@ import { LoginForm } from './login-form';
 import { useSignInMethods } from './sign-in-methods';
 
 const { Part: FactorStep } = fetchedPart(
-  lazyPart(['factors'], async () => (await import('./factor-step')).default),
+  withMessages(async () => (await import('./factor-step')).default),
   <LoginSkeleton />,
 );
 const { Part: PasskeyLogin } = fetchedPart(
-  lazyPart(['factors'], async () => (await import('./passkey-login')).default),
+  async () => (await import('./passkey-login')).default,
   <PasskeySkeleton />,
 );
 

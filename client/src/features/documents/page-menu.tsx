@@ -13,7 +13,6 @@ import { CHECKS_OPEN } from '../../editor/checks/checks-store';
 import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-question';
 import { loadDuplicating } from '../../editor/copying/load-copying';
 import { rememberPlace } from '../../editor/store/place-memory';
-import { lazyPart } from '../../lib/lazy-part';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import type { MenuItem } from '../../ui/menu';
 import { notify } from '../../ui/notify';
@@ -34,7 +33,7 @@ const MAKE: Record<PageStatus, MessageKey> = {
 };
 
 /** It says so when a page is too big. */
-const loadPreview = lazyPart(['editor'], () => import('../../editor/data/preview-saved'));
+const loadPreview = () => import('../../editor/data/preview-saved');
 
 /** The page as it would be public. */
 const pageOf = async (uid: string) =>

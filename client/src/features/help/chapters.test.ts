@@ -6,13 +6,13 @@ import { CHECK_NAMES } from './check-names';
 import { CHAPTERS } from './chapters';
 import { say, type Said, saidText } from './say';
 
-const FILES = import.meta.glob<CompiledMessages>('../../../../sync/messages/*/*.json', {
+const FILES = import.meta.glob<CompiledMessages>('../../../../sync/messages/*/*/*.json', {
   eager: true,
   import: 'default',
 });
 const own = new Set<string>();
 for (const [path, messages] of Object.entries(FILES)) {
-  const [language, file] = path.split('/').slice(-2) as [Language, string];
+  const [language, , file] = path.split('/').slice(-3) as [Language, string, string];
   addMessages(language, file.replace('.json', ''), messages);
   if (file === 'help.json') for (const name of Object.keys(messages)) own.add(`help.${name}`);
 }

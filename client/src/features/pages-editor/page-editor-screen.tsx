@@ -20,7 +20,6 @@ import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import type { LeavingProps } from '../../editor/links/leaving';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import { siteShared } from '../../lib/site-shared';
@@ -73,7 +72,7 @@ const form = fetchedPart(async () => (await import('./page-form')).PageForm, <Fo
 void form.ahead();
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
-const loadLeaving = lazyPart(['linking'], () => import('../../editor/links/leaving'));
+const loadLeaving = () => import('../../editor/links/leaving');
 const leaving = fetchedPart(async () => (await loadLeaving()).Leaving);
 
 /** Whether a save can take a page from its address: the cheap question before anything is fetched. */

@@ -5,7 +5,6 @@ import { t } from '@vestry/sync/messages/translate';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { fetchedPart } from '../../lib/fetched-part';
-import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Skeleton } from '../../ui/skeleton';
@@ -19,7 +18,7 @@ import { saveSettings } from './save-settings';
 import { changesIn, type SettingsFields, toFields, toSettings } from './settings-fields';
 
 /** With the widgets, which nothing else here needs. */
-const load = lazyPart(['site', 'widgets'], () => import('./preview/preview-section'));
+const load = () => import('./preview/preview-section');
 const preview = fetchedPart(
   async () => (await load()).PreviewSection,
   <Skeleton className="h-96 w-full rounded-lg" />,

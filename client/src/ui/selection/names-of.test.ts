@@ -1,6 +1,6 @@
 import { addMessages, setLanguage } from '@vestry/sync/messages/translate';
 import { afterEach, expect, test } from 'vitest';
-import chinese from '../../../../sync/messages/zh-TW/lists.json';
+import chinese from '../../../../sync/messages/zh-TW/dashboard/lists.json';
 import { namesOf } from './names-of';
 
 afterEach(() => setLanguage('en'));

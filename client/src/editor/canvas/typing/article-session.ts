@@ -5,7 +5,6 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyPart } from '../../../lib/lazy-part';
 import { notify } from '../../../ui/notify';
 import { panelModel } from '../../model/panel-model';
 import type { Writing } from '../../rich-text/place';
@@ -33,7 +32,7 @@ export function articleIn(node: TreeNode | undefined): string | undefined {
 }
 
 /** The library comes with the first article that is written in. */
-const loadWriting = lazyPart(['writing'], () => import('../../rich-text/begin-writing'));
+const loadWriting = () => import('../../rich-text/begin-writing');
 
 /** An article of the canvas under the caret: while it lasts, its element is empty for React, and the view's alone. */
 export function beginArticle(element: HTMLElement, id: string, list: string, options: Options) {

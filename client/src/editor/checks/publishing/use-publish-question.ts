@@ -1,9 +1,8 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { lazyPart } from '../../../lib/lazy-part';
 import type { Publishing } from './findings-of';
 
-const load = lazyPart(['checks'], () => import('./ask-before-publishing'));
+const load = () => import('./ask-before-publishing');
 
 interface Question {
   /** The page as visitors would see it; null for one that is not on this device. */

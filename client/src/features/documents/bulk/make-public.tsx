@@ -1,7 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
-import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { namesOf } from '../../../ui/selection/names-of';
@@ -9,7 +8,7 @@ import { rowName } from '../row-fields';
 import { BulkModal, MANY, Progress } from './bulk-modal';
 import { changeStatuses } from './say-statuses';
 
-const load = lazyPart(['checks'], () => import('./publish-found'));
+const load = () => import('./publish-found');
 
 interface MakePublicProps {
   /** The same array as long as it is asked. */

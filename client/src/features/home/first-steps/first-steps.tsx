@@ -5,10 +5,10 @@ import { call } from '../../../data/http/call';
 import { useOnline } from '../../../data/http/use-online';
 import { useRemote } from '../../../data/http/use-remote';
 import { recall, remember } from '../../../lib/device-memory';
-import { lazyPart } from '../../../lib/lazy-part';
+import { withMessages } from '../../../lib/messages';
 import { Skeleton } from '../../../ui/skeleton';
 
-const loadGuide = lazyPart(['arranging', 'beginning'], () => import('./guide'));
+const loadGuide = withMessages(() => import('./guide'));
 
 const KEY = 'vestry.first-steps';
 /** How high they were last, in a window so wide, both in pixels; 0 where there are none any more. */

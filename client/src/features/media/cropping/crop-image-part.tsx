@@ -1,7 +1,6 @@
 import { fetchedPart } from '../../../lib/fetched-part';
-import { lazyPart } from '../../../lib/lazy-part';
 
-const load = lazyPart(['cropping'], () => import('./crop-image'));
+const load = () => import('./crop-image');
 
 /** Fetched where it is first needed. */
 export const CropImage = fetchedPart(async () => (await load()).CropImage).Part;

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { fetchedPart } from '../../../lib/fetched-part';
-import { lazyPart } from '../../../lib/lazy-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 
-const load = lazyPart(['entry'], () => import('./entry-fields'));
+const load = () => import('./entry-fields');
 const fields = fetchedPart(async () => (await load()).EntryFields, <Skeleton className="h-40 w-full" />);
 
 /** That the page is a post or an event, and when. */

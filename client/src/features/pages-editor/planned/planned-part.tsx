@@ -2,13 +2,12 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { fetchedPart } from '../../../lib/fetched-part';
-import { lazyPart } from '../../../lib/lazy-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 
 const NAMES = ['publishAt', 'unpublishAt'];
 
-const load = lazyPart(['planned'], () => import('./planned-fields'));
+const load = () => import('./planned-fields');
 const fields = fetchedPart(async () => (await load()).PlannedFields, <Skeleton className="h-40 w-full" />);
 
 /** When the page is to be published, and hidden again. */

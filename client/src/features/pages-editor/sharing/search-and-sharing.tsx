@@ -2,13 +2,12 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { fetchedPart } from '../../../lib/fetched-part';
-import { lazyPart } from '../../../lib/lazy-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 
 const FIELDS = ['description', 'image', 'lang', 'noindex'];
 
-const load = lazyPart(['sharing'], () => import('./sharing-fields'));
+const load = () => import('./sharing-fields');
 const fields = fetchedPart(async () => (await load()).SharingFields, <Skeleton className="h-80 w-full" />);
 
 /** What search engines and shared links are told of the page, besides its title. */

@@ -2,11 +2,10 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { fetchedPart } from '../../../lib/fetched-part';
-import { lazyPart } from '../../../lib/lazy-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 
-const load = lazyPart(['translations', 'copying'], () => import('./translations-fields'));
+const load = () => import('./translations-fields');
 const fields = fetchedPart(
   async () => (await load()).TranslationsFields,
   <Skeleton className="h-32 w-full" />,
