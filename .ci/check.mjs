@@ -45,24 +45,20 @@ async function check({ name, command, accept = () => true }) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   if (!passed) console.log(output);
-  return passed;
+  return { name, ok: passed, output };
 }
 
-/** Runs every check; resolves to `{passed, failed}`. */
-export async function checkAll() {
+/** Runs every check; resolves to `{name, ok, output}` of each. */
+export async function runChecks() {
   await writeTypes();
   const queue = [...CHECKS];
-  const counts = { passed: 0, failed: 0 };
+  const results = [];
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      counts[(await check(next)) ? 'passed' : 'failed'] += 1;
-    }
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await check(next));
   };
   await Promise.all([worker(), worker()]);
-  return counts;
+  return results;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { failed } = await checkAll();
-  process.exitCode = failed ? 1 : 0;
-}
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = (await runChecks()).every(({ ok }) => ok) ? 0 : 1;

@@ -1,25 +1,83 @@
-import { spawn } from 'node:child_process';
+// Runs programs. Each is a process group of its own, so that it can be ended with everything that it has started.
+import { execFileSync, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const running = new Set();
+let isOver = false;
+/** For programs to remove what they have made. */
+const GRACE_MS = 5_000;
 
 /** Runs a command with inherited output; resolves to whether it succeeded. */
-export function run(command, args, options = {}) {
+export const run = async (command, args, options = {}) =>
+  (await start(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })).ok;
+
+/** Runs a command and keeps its output; resolves to `{ok, output}`. */
+export const capture = (command, args, options = {}) =>
+  start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+
+/** `limitMs` ends it with all that it has started; then `isOverLimit` is true. */
+export function start(command, args, { limitMs, ...options }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', ...options });
-    child.on('error', (error) => {
-      console.error(`${command}: ${error.message}`);
-      resolve(false);
-    });
-    child.on('close', (code) => resolve(code === 0));
+    // Nothing begins after everything was ended.
+    if (isOver) return;
+    const child = spawn(command, args, { detached: true, ...options });
+    let output = '';
+    let isOverLimit = false;
+    running.add(child);
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    const limit = limitMs
+      ? setTimeout(() => {
+          isOverLimit = true;
+          void end([child]);
+        }, limitMs)
+      : undefined;
+    const done = (ok, more = '') => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ ok: ok && !isOverLimit, output: output + more, isOverLimit });
+    };
+    child.on('error', (error) => done(false, `${command}: ${error.message}\n`));
+    child.on('close', (code) => done(code === 0));
   });
 }
 
-/** Runs a command and keeps its output; resolves to `{ok, output}`. */
-export function capture(command, args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ ok: false, output: error.message }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
-  });
+/** Ends everything that was started here and has not ended; nothing can be started after it. */
+export function endAll() {
+  isOver = true;
+  return end([...running]);
+}
+
+/** Browsers and databases are in groups of their own: they are found by who started them, before that one ends. */
+async function end(children) {
+  const pids = children.map(({ pid }) => pid).filter(Boolean);
+  const family = familyOf(pids);
+  for (const pid of pids) send(-pid, 'SIGTERM');
+  for (const until = Date.now() + GRACE_MS; Date.now() < until && family.some(isAlive);) await sleep(50);
+  for (const pid of family) send(pid, 'SIGKILL');
+}
+
+function familyOf(pids) {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set(pids);
+  for (let size = 0; size < family.size;) {
+    size = family.size;
+    for (const [pid, parent] of rows) if (family.has(parent)) family.add(pid);
+  }
+  return [...family];
+}
+
+const isAlive = (pid) => send(pid, 0);
+
+function send(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    // It is gone.
+    if (error.code === 'ESRCH') return false;
+    throw error;
+  }
 }

@@ -1,102 +1,116 @@
-// Everything: `npm test`. Static checks, the three packages' tests, the build, the real-browser tests; then one line
-// over all suites. Goes on after a failure, so that one run tells all.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { browserTests } from './browser.mjs';
-import { checkAll } from './check.mjs';
+// All tests: `npm test` runs what decides whether a change lands, `npm run test:release` (`--release`) the rest: long
+// random tests, other releases of Node.js, other fonts, zones and languages. A run goes on after a failure, so that it
+// tells all, and ends with one line over all suites. Nothing that fails is run again.
+import { runAlone } from './alone.mjs';
+import { isBuilt } from './built-from.mjs';
 import { chromiumPath } from './chromium.mjs';
-import { unitFailures } from './failures.mjs';
-import { ensureNginx } from './nginx.mjs';
-import { ensurePgBouncer } from './pgbouncer.mjs';
-import { capture, run } from './steps.mjs';
+import { sentenceOf } from './events.mjs';
+import { ensurePrograms } from './programs.mjs';
+import { endAll } from './steps.mjs';
+import { browser, build, checks, formerServer, unit, unitOnNode } from './suites.mjs';
 
-/** Half an hour off whole ones, with a summer time, and with an i of its own: what depends on either fails here. */
-const ELSEWHERE = { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' };
+const OTHER_NODES = ['22', '24'];
+const inCi = !['', 'false', undefined].includes(process.env.CI);
 
-const scratch = await mkdtemp(join(tmpdir(), 'vestry-test-'));
-const totals = { passed: 0, failed: 0 };
-const failures = [];
-const passedAgain = [];
 const started = performance.now();
+const results = [];
 
-function add(name, { passed, failed }) {
-  totals.passed += passed;
-  totals.failed += failed;
+function add({ name, passed, failures, skipped }) {
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`\n== ${name}: ${passed} passed, ${failed} failed (${seconds} s since the start)\n`);
+  console.log(
+    `\n== ${name}: ${passed} passed, ${failures.length} failed, ${skipped.length} not run (${seconds} s since the start)\n`,
+  );
+  results.push({ passed, failures, skipped });
+  return failures.length === 0;
 }
 
-async function readJson(file) {
+/** The path of a Chromium, or undefined after it was said that the tests in it do not run. */
+async function findChromium() {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    process.env.CHROMIUM_PATH = await chromiumPath();
+    return process.env.CHROMIUM_PATH;
   } catch (error) {
-    console.error(`no report at ${file}: ${error.message}`);
+    const names = ['the tests in client/e2e', 'the tests of screens (client/src/**/*.browser.test.tsx)'];
+    add({
+      name: 'Chromium',
+      passed: 0,
+      failures: [],
+      skipped: names.map((name) => ({ name, why: error.message })),
+    });
     return undefined;
   }
 }
 
-/** A suite that crashes before it reports counts as one failure. */
-function counted(ok, passed, failed) {
-  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+/** Tests of the server wait for processes that start, end and are killed; the others never do. */
+const packages = (options) =>
+  Promise.all([
+    unit('server', options).then(add),
+    unit('sync', options)
+      .then(add)
+      .then(() => unit('client', options))
+      .then(add),
+  ]);
+
+async function runUsual(chromium) {
+  const [, built] = await Promise.all([checks().then(add), build().then(add)]);
+  await packages({ screens: chromium !== undefined });
+  if (built && chromium) add(await browser());
 }
 
-async function unit(workspace, how) {
-  const report = join(scratch, `${workspace}.json`);
-  const { ok, output } = await how(
-    'npx',
-    [
-      '--no-install',
-      'vitest',
-      'run',
-      '--root',
-      workspace,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env: { ...process.env, ...ELSEWHERE } },
-  );
-  if (output) console.log(output);
-  const result = await readJson(report);
-  failures.push(...unitFailures(result));
-  add(workspace, counted(ok, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0));
+async function runRest(chromium) {
+  const tier = 'release';
+  const built = (await isBuilt()) || add(await build());
+  await packages({ tier, screens: chromium !== undefined });
+  if (built && chromium) add(await browser({ tier }));
+  for (const node of OTHER_NODES)
+    await Promise.all([
+      unitOnNode(node, 'server').then(add),
+      unitOnNode(node, 'sync')
+        .then(add)
+        .then(() => unitOnNode(node, 'client'))
+        .then(add),
+    ]);
+  add(await formerServer());
 }
 
-async function browser() {
-  const { ok, passed, failures: failed, again } = await browserTests(await chromiumPath(), scratch);
-  failures.push(...failed);
-  passedAgain.push(...again);
-  add('browser', counted(ok, passed, failed.length));
+function sum() {
+  const skipped = results.flatMap((result) => result.skipped);
+  const failures = results.flatMap((result) => result.failures);
+  // Where everything is installed, a test that did not run is a failure.
+  if (inCi) failures.push(...skipped.map(({ name, why }) => ({ name, why: `It did not run: ${why}` })));
+  else for (const { name, why } of skipped) console.log(`NOT RUN ${name}: ${why}`);
+  for (const failure of failures) console.log(sentenceOf(failure));
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length === 0;
 }
 
-add('checks', await checkAll());
-for (const ensure of [ensureNginx, ensurePgBouncer]) {
-  try {
-    ensure();
-  } catch (error) {
-    // The tests that need it fail; all others run.
-    console.error(error.message);
-  }
+/** npm puts a shell between itself and this process, and its end may be the only sign of an interruption. */
+function whenInterrupted(work) {
+  const { ppid } = process;
+  const watch = setInterval(() => process.ppid !== ppid && work(), 500);
+  watch.unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, work);
 }
-// The server's tests wait for processes that start, end and are killed; the others never do.
-await Promise.all([
-  unit('server', async (...command) => ({ ok: await run(...command) })),
-  unit('sync', capture).then(() => unit('client', capture)),
-]);
-const built = await run('npm', ['run', '--silent', 'build']);
-add('build', { passed: built ? 1 : 0, failed: built ? 0 : 1 });
-if (built) {
-  try {
-    await browser();
-  } catch (error) {
-    console.error(error.message);
-    add('browser', { passed: 0, failed: 1 });
-  }
-}
-await rm(scratch, { recursive: true, force: true });
-for (const { name, why } of passedAgain) console.log(`PASSED ONLY WHEN RUN AGAIN ${name}\n${why}\n`);
-for (const { name, why } of failures) console.log(`FAILED ${name}\n${why}\n`);
 
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed ? 1 : 0;
+let alone;
+try {
+  alone = runAlone();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+let isInterrupted = false;
+whenInterrupted(async () => {
+  if (isInterrupted) return;
+  isInterrupted = true;
+  console.error('\nInterrupted: everything that was started is ended.');
+  await endAll();
+  alone.leave();
+  process.exit(130);
+});
+ensurePrograms();
+const chromium = await findChromium();
+await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
+alone.leave();
+process.exitCode = sum() ? 0 : 1;

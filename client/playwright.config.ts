@@ -1,4 +1,5 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { isRelease } from '@vestry/sync/test-support/tier';
 import { CHROMIUM } from './chromium';
 import { fontEnvironment, type FontSetName } from './e2e/fonts';
 
@@ -6,6 +7,20 @@ const launchOptions = (fonts: FontSetName): LaunchOptions => ({
   ...CHROMIUM,
   env: { ...process.env, ...fontEnvironment(fonts) },
 });
+
+/**
+ * What depends on the size of letters, on the zone or on the language of a browser, once more with others, before a
+ * release; `ELSEWHERE=all` runs the rest there, too.
+ */
+const elsewhere = {
+  name: 'elsewhere',
+  ...(process.env.ELSEWHERE === 'all' ? {} : { grep: /@elsewhere/ }),
+  use: {
+    launchOptions: launchOptions('wide'),
+    timezoneId: 'Pacific/Kiritimati',
+    locale: 'tr-TR',
+  },
+};
 
 /**
  * Against the started product: each test file starts its own server with its own embedded database (e2e/product.ts).
@@ -19,9 +34,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   // Only what hangs is ended: a busy machine is no fault.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Nothing is tried again beside the others: see docs/decisions/failed-tests-run-again-alone.md.
+  // A test that fails means a fault, in the product or in the test.
   retries: 0,
   forbidOnly: true,
   use: {
@@ -30,17 +45,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'all', use: { launchOptions: launchOptions('common') } },
     {
-      // What depends on the size of letters, on the zone or on the language of a browser, once more with others;
-      // `ELSEWHERE=all` runs the rest there, too.
-      name: 'elsewhere',
-      ...(process.env.ELSEWHERE === 'all' ? {} : { grep: /@elsewhere/ }),
-      use: {
-        launchOptions: launchOptions('wide'),
-        timezoneId: 'Pacific/Kiritimati',
-        locale: 'tr-TR',
-      },
+      name: 'all',
+      // What only the release tier runs is marked, and its file says why.
+      ...(isRelease ? { grep: /@release/ } : { grepInvert: /@release/ }),
+      use: { launchOptions: launchOptions('common') },
     },
+    ...(isRelease || process.env.ELSEWHERE ? [elsewhere] : []),
   ],
 });

@@ -6,6 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { bareImports } from './bare-imports.ts';
 import { CHROMIUM } from './chromium.ts';
 import { messages } from './messages/plugin.ts';
+import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
 /** Each in a process of its own: they keep something in IndexedDB, or replace what a process has once. */
 const ALONE = [
@@ -29,9 +30,9 @@ const usual = {
   ],
   // The widgets' sheets are part of what is rendered; left to itself, Vitest makes them empty.
   css: { include: [/\/src\/widgets\//] },
-  // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  exclude: [...configDefaults.exclude, ...OTHER_TIER],
+  testTimeout: TEST_TIMEOUT,
+  hookTimeout: TEST_TIMEOUT,
   expect: { poll: { timeout: 60_000 } },
   // A failure is said in a line, by the report of a whole run: with what was found.
   chaiConfig: { truncateThreshold: 1000 },
@@ -51,7 +52,7 @@ export default defineConfig({
           ...usual,
           name: 'shared',
           include,
-          exclude: [...configDefaults.exclude, ...ALONE, SCREENS],
+          exclude: [...configDefaults.exclude, ...OTHER_TIER, ...ALONE, SCREENS],
           // To load the widgets and their texts again for each took three times as long as to run them.
           isolate: false,
         },

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
 /**
  * Each in a process of its own: they take longest, so they begin first, or they measure or replace what a process has
@@ -29,9 +30,8 @@ class AloneFirst extends BaseSequencer {
 
 const usual = {
   setupFiles: ['../sync/src/widgets/hand-in.ts', 'src/platform/http/messages.ts'],
-  // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: TEST_TIMEOUT,
+  hookTimeout: TEST_TIMEOUT,
   expect: { poll: { timeout: 60_000 } },
   // A failure is said in a line, by the report of a whole run: with what was found.
   chaiConfig: { truncateThreshold: 1000 },
@@ -50,7 +50,7 @@ export default defineConfig({
           ...usual,
           name: 'shared',
           include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE],
+          exclude: [...configDefaults.exclude, ...OTHER_TIER, ...ALONE],
           isolate: false,
         },
       },

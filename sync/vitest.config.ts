@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { OTHER_TIER, TEST_TIMEOUT } from './src/test-support/tier.ts';
 
 /** The short file that takes longest, half of all: begun last, it would run alone. */
 const LONGEST = 'simulate.test.ts';
@@ -15,12 +16,13 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...OTHER_TIER],
     setupFiles: ['src/widgets/hand-in.ts', 'src/test-support/load-english.ts'],
     sequence: { sequencer: LongestFirst },
     // Its modules keep nothing but caches: to load them again for each file took as long as to run them.
     isolate: false,
-    // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
-    testTimeout: 300_000,
+    testTimeout: TEST_TIMEOUT,
+    hookTimeout: TEST_TIMEOUT,
     // A failure is said in a line, by the report of a whole run: with what was found.
     chaiConfig: { truncateThreshold: 1000 },
     // Left to itself it leaves one of two cores alone.
