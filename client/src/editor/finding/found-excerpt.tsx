@@ -9,7 +9,7 @@ const endOf = (text: string): string =>
 const startOf = (text: string): string =>
   text.length > AROUND ? `${text.slice(0, AROUND).replace(/\s\S*$/u, '')}…` : text;
 
-interface FoundExcerptProps extends Found {
+interface FoundExcerptProps extends Pick<Found, 'words' | 'stretch'> {
   by?: string | null;
   /** BCP 47, of the document. */
   lang: string;
