@@ -74,7 +74,9 @@ export default defineConfig({
           include: [SCREENS],
           setupFiles: ['src/test-kit/setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          // Only what hangs is ended, as above; `--testTimeout=6000` while a test is written.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -51,6 +51,8 @@ export class FakeServer {
   readonly unanswered: string[] = [];
   /** As without a network: no call gets an answer. */
   isDown = false;
+  /** Addresses of the site that lead visitors on, each by its path; nothing is at other addresses outside the API. */
+  readonly redirects = new Map<string, string>();
   readonly #routes: Route[] = [];
 
   /** Answers this call from now on; a later handler of the same endpoint goes before an earlier one. */
@@ -83,6 +85,7 @@ export class FakeServer {
     const request = new Request(input, init);
     if (this.isDown) throw new TypeError('Failed to fetch');
     const { pathname, search } = new URL(request.url);
+    if (!pathname.startsWith(`${API}/`)) return siteAnswer(pathname, this.redirects.get(pathname));
     const path = pathname.slice(API.length);
     const found = this.#routes
       .filter(({ endpoint }) => endpoint.method === request.method)
@@ -105,6 +108,13 @@ export class FakeServer {
     );
   };
 }
+
+/** What `fetch` makes of an address of the site: of a redirect that it has followed, or of no page. */
+const siteAnswer = (path: string, leadsTo: string | undefined): Response =>
+  Object.defineProperties(new Response(null, { status: leadsTo === undefined ? 404 : 200 }), {
+    redirected: { value: leadsTo !== undefined },
+    url: { value: new URL(leadsTo ?? path, location.origin).href },
+  });
 
 async function answerOf(
   { endpoint, handler }: Route,

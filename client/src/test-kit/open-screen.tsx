@@ -39,19 +39,20 @@ export interface Opened {
 /** The number of whoever is signed in. */
 const OWNER = 1;
 
-const userWith = (role: Role): SessionUser => ({
+/** Whoever has chosen no language has the browser's: a window in another one would reload. */
+const userWith = (role: Role, language: Language): SessionUser => ({
   id: OWNER,
   username: role,
   email: `${role}@example.org`,
   roles: [role],
-  language: null,
+  language: language === 'en' ? null : language,
 });
 
 /** Answers that every window asks for; a test's own go before them. */
-function answerWindow(server: FakeServer, model: ModelServer, as: Role | null): void {
-  server.on(methods, { google: false, passkeys: null, cookie: as !== null });
-  if (as === null) server.refuse(refresh, 401, 'No session');
-  else server.on(refresh, { token: 'token', user: userWith(as) });
+function answerWindow(server: FakeServer, model: ModelServer, user: SessionUser | null): void {
+  server.on(methods, { google: false, passkeys: null, cookie: user !== null });
+  if (user === null) server.refuse(refresh, 401, 'No session');
+  else server.on(refresh, { token: 'token', user });
   server.on(pull, ({ query: { clientId, cookie } }) => {
     model.remember();
     return model.pull(clientId, cookie ?? null);
@@ -70,7 +71,7 @@ export async function openScreen(address: string, options: Opening = {}): Promis
   const { as = 'admin', width = 1440, language = 'en' } = options;
   const server = new FakeServer();
   const model = new ModelServer();
-  answerWindow(server, model, as);
+  answerWindow(server, model, as && userWith(as, language));
   options.server?.(server, model);
   now = { server, model };
   globalThis.fetch = server.fetch;

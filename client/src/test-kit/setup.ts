@@ -1,9 +1,25 @@
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import type { Language } from '@vestry/sync/messages/languages';
+import { addMessages, type CompiledMessages } from '@vestry/sync/messages/translate';
 import '../styles/dashboard.css';
 import '../widgets/parts/icons-at-once';
 import { closeScreen } from './open-screen';
 
+// A screen loads its messages once, in the language of the first test that opens it: here are all, of both languages.
+const files = import.meta.glob<CompiledMessages>('../../../sync/messages/*/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+for (const [path, messages] of Object.entries(files)) {
+  const [language, , file] = path.split('/').slice(-3);
+  addMessages(language as Language, file?.replace('.json', '') ?? '', messages);
+}
+
 // An upload goes by `fetch` then, as in a service worker, and so to the server of the kit.
 Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
 
-afterEach(closeScreen);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'onLine');
+  await closeScreen();
+});
