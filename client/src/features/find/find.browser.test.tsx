@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../test-kit/accessible';
+import { saved, widget } from '../../test-kit/documents';
+import { openScreen } from '../../test-kit/open-screen';
+import { setOffline } from '../../test-kit/network';
+
+const text = (id: string, said: string) => widget(id, 'text', { text: said, tag: 'p' });
+const two = {
+  server: (_: unknown, model: Parameters<typeof saved>[0]) => {
+    saved(model, 'zoo', { children: [text('a', 'zebra and Zebra')] });
+    saved(model, 'farm', { children: [text('b', 'a zebra')] });
+  },
+};
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const find = () => page.getByRole('searchbox', { name: 'Find' });
+const done = (name: string) =>
+  page.getByRole('status', { name: 'What was replaced' }).getByRole('listitem').filter({ hasText: name });
+
+it('finds words in all pages, and replaces them without a network but for places that are left out', async () => {
+  const { server, model } = await openScreen('/dashboard/find', two);
+  setOffline(server, true);
+  await find().fill('zebra');
+  await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByLabelText('Replace with').fill('lion');
+  await card('/zoo').getByRole('checkbox').nth(2).click();
+  await page.getByRole('button', { name: 'Replace 2 matches' }).click();
+  await expect.element(done('/zoo')).toHaveTextContent('1 match replaced and saved.');
+  await expect.element(page.getByText('1 match in 1 document')).toBeVisible();
+  setOffline(server, false);
+  await expect.poll(() => JSON.stringify([...model.documents.values()])).toContain('lion and Zebra');
+});
+
+it('undoes what was replaced in one document', async () => {
+  await openScreen('/dashboard/find?text=zebra', two);
+  await page.getByLabelText('Replace with').fill('lion');
+  await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(done('/farm')).toHaveTextContent('1 match replaced and saved.');
+  await done('/farm').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(done('/farm')).toHaveTextContent('Undone.');
+  await expect.element(page.getByText('1 match in 1 document')).toBeVisible();
+});
+
+it('removes matches only after a question, which Enter does not ask', async () => {
+  await openScreen('/dashboard/find?text=zebra', two);
+  await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
+  (page.getByLabelText('Replace with').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Remove 3 matches' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove 3 matches' });
+  await expect.element(question).toHaveTextContent('“zebra” will be removed from 2 documents');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
+});
