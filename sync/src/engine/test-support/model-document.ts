@@ -3,6 +3,7 @@ import type { Lost } from '../../tree/lost';
 import type { DocumentState } from '../../tree/operation';
 import { upgradeTree } from '../../widgets/upgrade';
 import type { Choice } from '../../contract/conflicts';
+import type { Published } from '../../contract/document';
 
 /** A document as the model of the server has it. */
 export interface ModelDocument {
@@ -26,11 +27,23 @@ export interface ModelConflict extends Lost {
 const AUTHOR = { username: 'model' };
 const EPOCH = '2021-01-01T00:00:00.000Z';
 
+/** The newest version that visitors see, of a page that has saved others without publishing them. */
+function publishedOf({ state, revisions }: ModelDocument): Published | undefined {
+  if (state.fields.status !== 'public' || state.fields.held !== true) return undefined;
+  const seen = [...revisions].findLast(
+    ([, { fields }]) => fields.status === 'public' && fields.held !== true,
+  );
+  return seen && { version: seen[0], at: EPOCH, route: String(seen[1].fields.route) };
+}
+
 /** What every device is told of it, beside its contents. */
-export function headOf({ uid, kind, id, version, conflicts }: ModelDocument) {
+export function headOf(document: ModelDocument) {
+  const { uid, kind, id, version, conflicts } = document;
   const open = conflicts.filter(({ settled }) => !settled).length;
+  const published = publishedOf(document);
   return {
     ...(open > 0 ? { conflicts: open } : {}),
+    ...(published ? { published } : {}),
     uid,
     kind,
     id,
