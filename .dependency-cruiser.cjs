@@ -95,7 +95,7 @@ module.exports = {
       'client-lib-knows-nothing',
       'The lowest floor.',
       '^client/src/lib/',
-      '^(client/src/lib/|sync/src/|client/src/styles/)',
+      '^(client/src/lib/|sync/src/|client/src/styles/|virtual:messages$)',
     ),
     only(
       'client-ui-shows',
