@@ -45,8 +45,9 @@ function loadMessages(): void {
 
 function read(language: Language): Map<string, Record<string, string>> {
   const dir = join(folder(), language);
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    NAMESPACES.includes(basename(name, '.json')),
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    // A folder may have the name of a namespace.
+    (name) => name.endsWith('.json') && NAMESPACES.includes(basename(name, '.json')),
   );
   return new Map(
     files.map((name) => [
