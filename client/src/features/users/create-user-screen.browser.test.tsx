@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inviteUser } from '@vestry/sync/contract/access';
+import { createUser } from '@vestry/sync/contract/users';
+import { violations } from '../../test-kit/accessible';
+import { Refusal } from '../../test-kit/fake-server';
+import { openScreen, type Opening } from '../../test-kit/open-screen';
+import { admin, answerUsers, mary, row, userOf } from './users-kit';
+
+const open = (server: Opening['server'] = () => undefined, width = 1440) =>
+  openScreen('/dashboard/users/create', { server, width });
+
+const button = (name: string) => page.getByRole('button', { name });
+const fill = async (fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabelText(label).fill(value);
+};
+
+it.for([1440, 375])('[US1] names what is wrong at its field, in a window of %i pixels', async (width) => {
+  await open(undefined, width);
+  await expect.element(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await button('Sign Up').click();
+  for (const text of ['Name is required', 'Email is required', 'Password is required'])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
+  expect(await violations()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(width);
+  await fill({ Name: 'ADMIN', Email: 'mary@', Password: '12345' });
+  await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
+  await button('Sign Up').click();
+  await expect.element(page.getByText('Invalid email format')).toBeVisible();
+  await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
+});
+
+it('[US1] shows what the server refuses at its field, and leads to the list when it takes the user', async () => {
+  const users = [admin];
+  await open((server) => {
+    answerUsers(server, users);
+    server.on(createUser, ({ body: { username, email } }) => {
+      if (username === 'ADMIN')
+        throw new Refusal(409, 'Name is already taken', [
+          { field: 'username', message: 'Name is already taken' },
+          { field: 'email', message: 'Email is already taken' },
+        ]);
+      users.push({ ...mary, username, email });
+      return mary;
+    });
+  });
+  await fill({ Name: 'ADMIN', Email: 'Admin@example.org', Password: 'a lamp under a bowl' });
+  await button('Sign Up').click();
+  await expect.element(page.getByText('Name is already taken')).toBeVisible();
+  await expect.element(page.getByText('Email is already taken')).toBeVisible();
+  await fill({ Name: mary.username, Email: mary.email });
+  await button('Sign Up').click();
+  await expect.element(page.getByText('create user successfully')).toBeVisible();
+  await expect.element(row(mary.email)).toHaveTextContent('Inactive');
+  expect(location.pathname).toBe('/dashboard/users');
+});
+
+it('[US15] invites by name, e-mail and roles, without a password', async () => {
+  const ruth = userOf(3, 'ruth', { isActive: false, roles: ['editor'] });
+  const { server } = await open((answering) => {
+    answerUsers(answering, [admin, ruth]);
+    answering.on(inviteUser, { user: ruth, mail: 'sent', link: null });
+  });
+  await button('Send invitation').click();
+  await expect.element(page.getByText('Name is required')).toBeVisible();
+  await expect.element(page.getByText('Password is required')).not.toBeInTheDocument();
+  await fill({ Name: 'ruth', Email: ruth.email });
+  await page.getByRole('checkbox', { name: 'editor' }).click();
+  expect(await violations()).toEqual([]);
+  await button('Send invitation').click();
+  await expect.element(page.getByText(`Invitation sent to ${ruth.email}`)).toBeVisible();
+  await expect.element(row(ruth.email)).toHaveTextContent('editor');
+  expect(server.callsOf(inviteUser).map(({ body }) => body)).toEqual([
+    { username: 'ruth', email: ruth.email, roleIds: [3, 2] },
+  ]);
+});
+
+it('[US15] calls no invitation sent without a mail server, and has the link to copy', async () => {
+  const naomi = userOf(4, 'naomi', { isActive: false });
+  const link = 'https://example.org/dashboard/access/activate#y';
+  await open((server) => {
+    answerUsers(server, [admin, naomi]);
+    server.on(inviteUser, { user: naomi, mail: 'notSetUp', link });
+  });
+  await fill({ Name: 'naomi', Email: naomi.email });
+  await button('Send invitation').click();
+  const dialog = page.getByRole('dialog', { name: 'No email was sent' });
+  await expect.element(dialog.getByText('Email isn’t set up on this server')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(link);
+  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(row(naomi.email)).toBeVisible();
+  expect(location.pathname).toBe('/dashboard/users');
+});
+
+it('registers by Enter in the field of the password', async () => {
+  const { server } = await open((answering) => {
+    answerUsers(answering);
+    answering.on(createUser, mary);
+  });
+  await fill({ Name: 'mary', Email: mary.email, Password: 'a lamp under a bowl' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row(mary.email)).toBeVisible();
+  expect(server.callsOf(createUser)).toHaveLength(1);
+});
+
+it('keeps what was typed when there is no network', async () => {
+  const { server } = await open();
+  await fill({ Name: 'martha', Email: 'martha@example.org', Password: 'busy with much' });
+  server.isDown = true;
+  await button('Sign Up').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No connection.');
+  await expect.element(page.getByLabelText('Name')).toHaveValue('martha');
+});
