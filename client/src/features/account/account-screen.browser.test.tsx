@@ -16,7 +16,7 @@ import type { Role } from '@vestry/sync/permissions';
 import { violations } from '../../test-kit/accessible';
 import { type FakeServer, Refusal } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
-import { savedFile } from '../../test-kit/saved-file';
+import { savedFiles } from '../../test-kit/saved-files';
 import { answerAccount } from './account-kit';
 
 const open = (answer: (server: FakeServer) => unknown = () => undefined, as: Role = 'editor') =>
@@ -212,9 +212,9 @@ it('signs other devices out', async () => {
 it('[PE4] hands over what is kept about oneself as a file', async () => {
   const data = '{"account":{"username":"editor"}}';
   await open((server) => server.on(ownData, () => new Response(data) as never));
-  const file = savedFile();
+  const files = savedFiles();
   await page.getByRole('button', { name: 'Download my data' }).click();
-  expect(await file).toEqual({ name: 'account.json', text: data });
+  await expect.poll(() => files.get('account.json')?.text()).toBe(data);
 });
 
 it('[PE3] deletes the own account only with its name and password', async () => {

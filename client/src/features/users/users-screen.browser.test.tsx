@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listUsers } from '@vestry/sync/contract/users';
 import { violations } from '../../test-kit/accessible';
+import { setOffline } from '../../test-kit/network';
 import { openScreen, type Opening } from '../../test-kit/open-screen';
 import { admin, answerUsers, choose, mary, row, userOf } from './users-kit';
 
@@ -58,8 +59,7 @@ it('narrows the list to who is inactive, and says when nobody is', async () => {
 it('shows the users as last loaded while there is no network, and changes none of them', async () => {
   const { server } = await open();
   await expect.element(row('mary@example.org')).toBeVisible();
-  server.isDown = true;
-  dispatchEvent(new Event('offline'));
+  setOffline(server, true);
   await expect.element(page.getByText('Offline. Showing the users as last loaded.')).toBeVisible();
   await expect
     .element(row('mary@example.org').getByRole('button', { name: 'send activation mail' }))
