@@ -51,13 +51,7 @@ export function unitOnNode(release, workspace) {
 
 /** The end-to-end tests in a real Chromium: of the release tier only those that `npm test` leaves out. */
 export function browser({ tier = 'usual' } = {}) {
-  const command = [
-    'npx',
-    '--no-install',
-    'playwright',
-    'test',
-    `--reporter=list,${reporter('playwright').slice(11)}`,
-  ];
+  const command = ['npx', '--no-install', 'playwright', 'test', `--reporter=list,${reporter('playwright')}`];
   return tests('browser', command, { cwd: 'client', env: { TEST_TIER: tier } });
 }
 
