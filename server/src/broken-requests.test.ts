@@ -88,13 +88,13 @@ describe.each([{}, { TRUST_PROXY: 'loopback' }, { TRUST_PROXY: '10.0.0.0/8' }])(
   const server = await startChild(kit, { ...env, LOG_LEVEL: 'info' });
   // Until the page is in memory, and the headers of pages are known.
   for (let visit = 0; visit < 3; visit += 1) await home(server.port);
-  const proxy = await startNginx(server.port);
   const ways = [
-    ['directly', server.port],
-    ['through nginx', proxy],
+    ['directly', () => server.port],
+    ['through nginx', () => startNginx(server.port)],
   ] as const;
 
-  it.each(ways)('requests that are broken off %s leave the server alive', async (_way, port) => {
+  it.each(ways)('requests that are broken off %s leave the server alive', async (_way, start) => {
+    const port = await start();
     for (const stage of Object.keys(STAGES)) {
       for (const byReset of [true, false]) {
         await Promise.all(BURST.map((kind) => breakOff(port, stage, kind, byReset)));

@@ -15,12 +15,14 @@ import { PASSWORD, passwordHash } from './test-kit/passwords';
 import { createUser, testApp } from './test-kit/test-app';
 import { pageFields, TestDevice } from './test-kit/test-device';
 import { pageTree, text as words } from './test-kit/trees';
+import { needs } from './test-kit/needs';
 
 const FILE = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** The file as it is delivered, with the places of this machine: instances, ports, certificate, folders. */
 async function inFront(...instances: number[]): Promise<{ tls: number; plain: number }> {
   const [tls, plain] = [await freePort(), await freePort()];
+  if (!needs('openssl')) return { tls, plain };
   await runNginx(tls, (folder) => {
     const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
     const subject = ['-subj', '/CN=localhost', '-days', '2', '-keyout', key, '-out', certificate];

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './test-kit/database';
 import { emptyClient, runServer, type RunServer } from './test-kit/run-server';
 import { smallDisk } from './test-kit/small-disk';
 
-const { disk, mounted, remove } = await smallDisk('start-full', '200k');
+const { disk, remove } = await smallDisk('start-full', '200k');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
@@ -21,23 +21,20 @@ async function stop({ child, ended }: RunServer): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-it.runIf(mounted)(
-  '[OP6] a first start on a full disk says so, and begins as new when there is room',
-  async () => {
-    const env = { DATABASE_URL: database.url, DATA_DIR: join(disk, 'data') };
-    await mkdir(env.DATA_DIR);
-    spawnSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'rest')}`]);
-    const full = await runServer(env);
-    expect(await full.ended).toBe(1);
-    expect(full.output()).toContain(`The disk of ${env.DATA_DIR} is full: make room, then start again.\n`);
-    await rm(join(disk, 'rest'));
-    const again = await runServer(env);
-    await again.ready;
-    await stop(again);
-  },
-);
+it('[OP6] a first start on a full disk says so, and begins as new when there is room', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(disk, 'data') };
+  await mkdir(env.DATA_DIR);
+  spawnSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'rest')}`]);
+  const full = await runServer(env);
+  expect(await full.ended).toBe(1);
+  expect(full.output()).toContain(`The disk of ${env.DATA_DIR} is full: make room, then start again.\n`);
+  await rm(join(disk, 'rest'));
+  const again = await runServer(env);
+  await again.ready;
+  await stop(again);
+});
 
-it.runIf(mounted)('[OP6] a disk without room for copies of the build is no reason not to start', async () => {
+it('[OP6] a disk without room for copies of the build is no reason not to start', async () => {
   const CLIENT_DIR = await emptyClient();
   const script = 'x'.repeat(300_000);
   await mkdir(join(CLIENT_DIR, 'app', 'assets'));

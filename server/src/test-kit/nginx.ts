@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end';
 import { freePort } from '../platform/embedded/process';
+import { needs } from './needs';
 
 /** As an operator sets it up: connections to the server stay open, and the visitor's address is passed on. */
 function configuration(port: number, upstreams: readonly number[]): string {
@@ -49,8 +50,12 @@ export async function startNginx(...upstreams: number[]): Promise<number> {
   return port;
 }
 
-/** One with a configuration that is made for a folder of its own; resolves when it listens at the port. */
+/**
+ * One with a configuration that is made for a folder of its own; resolves when it listens at the port. Where there is
+ * no nginx, the tests that this is called for are skipped.
+ */
 export async function runNginx(port: number, configure: (folder: string) => string): Promise<void> {
+  if (!needs('nginx')) return;
   const folder = await mkdtemp(join(tmpdir(), 'vestry-nginx-'));
   // Its worker is another user when this one is root.
   await chmod(folder, 0o755);
@@ -59,9 +64,6 @@ export async function runNginx(port: number, configure: (folder: string) => stri
   const child = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (part) => (said += String(part)));
-  await once(child, 'spawn').catch((cause: unknown) => {
-    throw new Error('nginx is missing: install it (Debian: apt-get install nginx).', { cause });
-  });
   const ended = once(child, 'exit');
   atEnd(async () => {
     child.kill('SIGTERM');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end';
 import { freePort } from '../platform/embedded/process';
+import { needs } from './needs';
 
 function configuration(port: number, url: URL, more: string): string {
   const { hostname, username, password, pathname } = url;
@@ -32,9 +33,10 @@ function opens(port: number): Promise<boolean> {
 
 /**
  * A real PgBouncer in transaction mode in front of a database, gone after the test file; `more` adds to its settings.
- * Resolves to the database's URL behind it.
+ * Resolves to the database's URL behind it. Where there is no PgBouncer, the tests that this is called for are skipped.
  */
 export async function startPgBouncer(databaseUrl: string, more = ''): Promise<string> {
+  if (!needs('pgbouncer')) return databaseUrl;
   const folder = await mkdtemp(join(tmpdir(), 'vestry-pgbouncer-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -46,9 +48,6 @@ export async function startPgBouncer(databaseUrl: string, more = ''): Promise<st
   const child = spawn('pgbouncer', ['-q', ...user, file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (part) => (said += String(part)));
-  await once(child, 'spawn').catch((cause: unknown) => {
-    throw new Error('PgBouncer is missing: install it (Debian: apt-get install pgbouncer).', { cause });
-  });
   const ended = once(child, 'exit');
   atEnd(async () => {
     child.kill('SIGKILL');

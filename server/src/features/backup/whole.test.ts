@@ -21,9 +21,9 @@ import { assertNoServers, restore } from './restore';
 import { folderSource } from './source';
 import { takeBackup } from './take-backup';
 import { verifyBackup } from './verify';
+import { needs } from '../../test-kit/needs';
 
 const run = promisify(execFile);
-const isRoot = process.getuid?.() === 0;
 const signal = new AbortController().signal;
 const keep = { days: 7, latest: 3 };
 const site = await testApp();
@@ -129,28 +129,26 @@ describe('a backup', () => {
     await remote.close();
   });
 
-  it.runIf(isRoot)(
-    '[BU1] on a full disk fails, leaves no half of it, and costs none of the former ones',
-    async () => {
-      const small = await mkdtemp(join(tmpdir(), 'vestry-small-'));
-      await run('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', small]);
-      try {
-        const other = await testApp();
-        const options = { sql: other.sql, dataDir: small, keep: { days: 1, latest: 1 }, signal };
-        await backUp({ ...options, now: new Date(Date.UTC(2026, 0, 1)) });
-        await other.sql`insert into login_failures (account, address)
+  it('[BU1] on a full disk fails, leaves no half of it, and costs none of the former ones', async () => {
+    needs('mount');
+    const small = await mkdtemp(join(tmpdir(), 'vestry-small-'));
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', small]);
+    try {
+      const other = await testApp();
+      const options = { sql: other.sql, dataDir: small, keep: { days: 1, latest: 1 }, signal };
+      await backUp({ ...options, now: new Date(Date.UTC(2026, 0, 1)) });
+      await other.sql`insert into login_failures (account, address)
         select md5(random()::text), md5(n::text) from generate_series(1, 20000) n`;
-        await expect(backUp({ ...options, now: new Date(Date.UTC(2026, 0, 2)) })).rejects.toThrow('ENOSPC');
-        expect(await readdir(join(small, 'backup'))).toEqual(['2026-01-01T00-00-00Z']);
-        await verifyBackup(folderSource(join(small, 'backup', '2026-01-01T00-00-00Z')));
-        await other.sql`delete from login_failures`;
-        await backUp({ ...options, now: new Date(Date.UTC(2026, 0, 3)) });
-      } finally {
-        await run('umount', [small]);
-        await rm(small, { recursive: true });
-      }
-    },
-  );
+      await expect(backUp({ ...options, now: new Date(Date.UTC(2026, 0, 2)) })).rejects.toThrow('ENOSPC');
+      expect(await readdir(join(small, 'backup'))).toEqual(['2026-01-01T00-00-00Z']);
+      await verifyBackup(folderSource(join(small, 'backup', '2026-01-01T00-00-00Z')));
+      await other.sql`delete from login_failures`;
+      await backUp({ ...options, now: new Date(Date.UTC(2026, 0, 3)) });
+    } finally {
+      await run('umount', [small]);
+      await rm(small, { recursive: true });
+    }
+  });
 });
 
 describe('what is put back', () => {

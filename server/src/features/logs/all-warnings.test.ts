@@ -14,7 +14,6 @@ interface Listed {
 const { sql, call, signInAs } = await testApp();
 const admin = await signInAs('admin');
 const database = await createTestDatabase({ empty: true });
-const pooler = await startPgBouncer(database.url);
 afterAll(() => database.drop());
 
 const list = async (query = ''): Promise<Listed> => {
@@ -50,7 +49,7 @@ test('[LO6] they are listed by time, of one server, of one level, with a text or
 
 test('[LO6] each of two servers lists what both have warned of, also behind a pooler, and why a third did not start', async () => {
   const env = {
-    DATABASE_URL: pooler,
+    DATABASE_URL: await startPgBouncer(database.url),
     DATABASE_PREPARE: 'false',
     DATABASE_LISTEN_URL: database.url,
     JWT_SECRET: 'one key for all instances, long enough',

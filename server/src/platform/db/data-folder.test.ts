@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ensureDataFolder } from './data-folder';
+import { needs } from '../../test-kit/needs';
 
 const home = mkdtempSync(join(tmpdir(), 'vestry-data-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -21,26 +22,24 @@ it('says which folder cannot be made, also where the file system takes none', ()
   }
 });
 
-it.runIf(process.getuid?.() === 0)(
-  'lets one group pass through what it makes, and through nothing else',
-  () => {
-    const group = 12_345;
-    ensureDataFolder(join(home, 'given', 'made', 'too'), group);
-    mkdirSync(join(home, 'there'), { mode: 0o700 });
-    ensureDataFolder(join(home, 'there', 'made'), group);
-    const stateOf = (name: string) => {
-      const { gid, mode } = statSync(join(home, name));
-      return `${gid} ${(mode & 0o777).toString(8)}`;
-    };
-    expect(['given', 'given/made', 'given/made/too', 'there', 'there/made'].map(stateOf)).toEqual([
-      '12345 710',
-      '12345 710',
-      '12345 710',
-      '0 700',
-      '12345 710',
-    ]);
-  },
-);
+it('lets one group pass through what it makes, and through nothing else', () => {
+  needs('root');
+  const group = 12_345;
+  ensureDataFolder(join(home, 'given', 'made', 'too'), group);
+  mkdirSync(join(home, 'there'), { mode: 0o700 });
+  ensureDataFolder(join(home, 'there', 'made'), group);
+  const stateOf = (name: string) => {
+    const { gid, mode } = statSync(join(home, name));
+    return `${gid} ${(mode & 0o777).toString(8)}`;
+  };
+  expect(['given', 'given/made', 'given/made/too', 'there', 'there/made'].map(stateOf)).toEqual([
+    '12345 710',
+    '12345 710',
+    '12345 710',
+    '0 700',
+    '12345 710',
+  ]);
+});
 
 /** Root may write everywhere: somebody else tries. */
 function asSomebody(work: () => void): void {
