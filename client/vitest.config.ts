@@ -82,7 +82,10 @@ export default defineConfig({
             headless: true,
             ui: false,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: CHROMIUM }),
+            provider: playwright({
+              launchOptions: CHROMIUM,
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,5 +1,6 @@
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import type { Operation } from '@vestry/sync/tree/operation';
 
 const ROOTS = { page: 'div', element: 'div', header: 'header1', footer: 'footer1' } as const;
 
@@ -39,4 +40,16 @@ export function saved(
   const [result] = results;
   if (result?.status !== 'applied') throw new Error(`The model server refused ${name}`);
   return uid;
+}
+
+/** Another device changes a document that the server has, or deletes it. This device hears of it with its next sync. */
+export function changeElsewhere(model: ModelServer, uid: string, change: Operation[] | 'delete'): void {
+  const document = model.documents.get(uid);
+  if (!document) throw new Error(`The model server has no ${uid}`);
+  const { kind, version } = document;
+  const head = { number: 1, uid, kind, base: { version } };
+  const { results } = model.push(crypto.randomUUID(), [
+    change === 'delete' ? { ...head, type: 'delete' } : { ...head, type: 'update', operations: change },
+  ]);
+  if (results[0]?.status !== 'applied') throw new Error(`The model server refused to change ${uid}`);
 }

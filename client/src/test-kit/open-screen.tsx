@@ -80,13 +80,33 @@ export async function openScreen(address: string, options: Opening = {}): Promis
   if (language !== 'en') localStorage.setItem('language', language);
   await startMessages(language);
   if (options.device) await options.device(await openDatabase(OWNER));
+  await show();
+  return now;
+}
+
+async function show(): Promise<void> {
   await Promise.all([preload(location.pathname), restoreSession()]);
   await render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-  return now;
+}
+
+/** What this window has in memory goes; what its device has stays. */
+async function closeWindow(): Promise<void> {
+  await cleanup();
+  stopSync();
+  closeDatabase();
+  setToken(null);
+  session.set({ ...SIGNED_OUT, state: 'unknown' });
+}
+
+/** Closes the window and opens it again on the same device, with the same server: as tomorrow. */
+export async function openAgain(address = location.pathname): Promise<void> {
+  await closeWindow();
+  history.replaceState(null, '', address);
+  await show();
 }
 
 const deleted = (name: string) =>
@@ -98,11 +118,7 @@ const deleted = (name: string) =>
 
 /** After each test: nothing of this window and its device is left for the next. Fails for calls that nothing answered. */
 export async function closeScreen(): Promise<void> {
-  await cleanup();
-  stopSync();
-  closeDatabase();
-  setToken(null);
-  session.set({ ...SIGNED_OUT, state: 'unknown' });
+  await closeWindow();
   localStorage.clear();
   sessionStorage.clear();
   await deleted(databaseName(OWNER));

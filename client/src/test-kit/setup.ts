@@ -3,6 +3,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { addMessages, type CompiledMessages } from '@vestry/sync/messages/translate';
 import '../styles/dashboard.css';
 import '../widgets/parts/icons-at-once';
+import './css';
 import { closeScreen } from './open-screen';
 
 // A screen loads its messages once, in the language of the first test that opens it: here are all, of both languages.
