@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import samples from '../../../sync/messages/en/site/samples.json';
-import { addMessages, translator } from '@vestry/sync/messages/translate';
+import { translator } from '@vestry/sync/messages/translate';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { saved, widget } from './documents';
 import { press, toast } from './input';
@@ -47,7 +46,6 @@ export const texts = (...all: string[]): TreeNode[] =>
 
 /** A widget with what it comes with from the picker; `fields` go before that. */
 export function sample(name: string, fields: object = {}): TreeNode {
-  addMessages('en', 'samples', samples);
   const node = instantiate(name, () => crypto.randomUUID(), translator('en'));
   return { ...node, value: { ...node.value, ...fields } };
 }
