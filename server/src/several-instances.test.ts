@@ -1,13 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './platform/embedded/process';
+import { builtClient } from './test-kit/built-client';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
-import { startNginx } from './test-kit/nginx';
-import { MEDIA_ELSEWHERE, runServer, type RunServer, signInTo } from './test-kit/run-server';
+import { MEDIA_ELSEWHERE, runServer, type RunServer } from './test-kit/run-server';
 import { scratchFolder } from './test-kit/scratch';
-import { visitorsAndWriters } from './test-kit/visitors-and-writers';
 
 const KEY = 'one key for all instances, long enough';
 const databases: TestDatabase[] = [];
@@ -83,31 +78,17 @@ test('one that was killed is forgotten after a while, and holds nobody up for ev
   await stop(second);
 });
 
-/** A client as it is built, with a script and a page of its own. */
-async function build(hash: string): Promise<string> {
-  const folder = await scratchFolder(`build-${hash}`);
-  const script = `export const build = '${hash}';`;
-  for (const [path, body] of [
-    ['app/index.html', `<!doctype html><script src="/assets/main-${hash}.js"></script>`],
-    [`app/assets/main-${hash}.js`, script],
-    [`app/assets/main-${hash}.js.br`, brotliCompressSync(script)],
-    [`app/assets/main-${hash}.js.map`, '{}'],
-    ['app/dashboard/service-worker.js', `precache('${hash}')`],
-    [`site/public/assets/site-${hash}.css`, `.build { content: '${hash}' }`],
-    ['site/public/service-worker.js', `visitor('${hash}')`],
-  ] as const) {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), body);
-  }
-  return folder;
-}
-
 test('a rolling deploy: each instance serves the files of both builds, and both hand out one build', async () => {
   const { url: DATABASE_URL } = await freshDatabase();
   const env = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('rolling') };
   const start = async (hash: string) => {
     const DATA_DIR = await scratchFolder('rolling');
-    const server = await runServer({ ...env, ...MEDIA_ELSEWHERE, DATA_DIR, CLIENT_DIR: await build(hash) });
+    const server = await runServer({
+      ...env,
+      ...MEDIA_ELSEWHERE,
+      DATA_DIR,
+      CLIENT_DIR: await builtClient(hash),
+    });
     await server.ready;
     return server;
   };
@@ -169,61 +150,4 @@ test('a server that is told to stop says so first, and answers until it is left 
   const alive = await fetch(`${server.url}/healthz`);
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
   expect(await server.ended).toBe(0);
-});
-
-/** Two servers of the sample church behind nginx; `start` puts another one in the place of the first or second. */
-async function twoBehindNginx(env: Record<string, string> = {}) {
-  const database = await freshDatabase();
-  const shared = {
-    DATABASE_URL: database.url,
-    JWT_SECRET: KEY,
-    DATA_DIR: await scratchFolder('behind-nginx'),
-    SAMPLE_SITE: 'church',
-    TRUST_PROXY: 'loopback',
-    ...env,
-  };
-  const ports = [await freePort(), await freePort()];
-  const start = async (at: number, hash: string) => {
-    const server = await runServer({ ...shared, CLIENT_DIR: await build(hash), PORT: String(ports[at]) });
-    await server.ready;
-    return server;
-  };
-  const servers = [await start(0, 'firstfir'), await start(1, 'firstfir')];
-  return { sql: database.sql, start, servers, site: `http://127.0.0.1:${await startNginx(...ports)}` };
-}
-
-test('a rolling deploy behind nginx, with visitors and writers all the time: no request fails', async () => {
-  const { site, servers, start } = await twoBehindNginx({ DRAIN_SECONDS: '1' });
-  const load = visitorsAndWriters(site, await signInTo({ url: site }), {
-    script: '/assets/main-firstfir.js',
-  });
-  for (const at of [0, 1]) {
-    await stop(servers[at]!);
-    servers[at] = await start(at, 'secondse');
-  }
-  await load.end();
-  const some = expect.any(Number) as number;
-  expect(load.counts).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some, 'script 200': some });
-  await stop(...servers);
-});
-
-test('one of two behind nginx is killed with visitors and writers all the time: what was answered is there', async () => {
-  const { site, servers, start, sql } = await twoBehindNginx();
-  const load = visitorsAndWriters(site, await signInTo({ url: site }));
-  await expect.poll(() => load.saved.length, { timeout: 60_000 }).toBeGreaterThan(50);
-  servers[0]!.child.kill('SIGKILL');
-  await servers[0]!.ended;
-  const before = load.saved.length;
-  await expect.poll(() => load.saved.length, { timeout: 60_000 }).toBeGreaterThan(before + 50);
-  servers[0] = await start(0, 'firstfir');
-  await load.end();
-
-  const rows = await sql<{ name: string }[]>`
-    select fields ->> 'name' as name from documents where kind = 'element' and fields ->> 'name' = any(${load.saved})`;
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(load.saved.toSorted());
-  // What is only read is asked of the other one by nginx; what was being saved is its sender's to send again.
-  const { 'save 502': _, ...rest } = load.counts;
-  const some = expect.any(Number) as number;
-  expect(rest).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some });
-  await stop(...servers);
 });

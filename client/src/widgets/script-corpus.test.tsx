@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SCRIPTS, attacksWith } from './test-support/script-corpus';
 import { TreeView } from './tree-view';
+import { isRelease } from '@vestry/sync/test-support/tier';
 
 const TAG = /<\/?([a-z0-9]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const ATTRIBUTE = /\s+([^\s=>/]+)(?:="([^"]*)")?/g;
@@ -53,9 +54,14 @@ function faults(html: string): string[] {
   return found;
 }
 
+/** `npm test` puts each script into every sixth field, another sixth of them each time, and so into each field seven. */
+const SHARE = isRelease ? 1 : 6;
+
 describe('a script in any string field of any widget', () => {
   it.each(SCRIPTS)('%j is inert', (text) => {
-    const bad = attacksWith(text).flatMap(({ name, node }) =>
+    const first = SCRIPTS.indexOf(text) % SHARE;
+    const attacks = attacksWith(text).filter((_, at) => at % SHARE === first);
+    const bad = attacks.flatMap(({ name, node }) =>
       faults(
         renderToStaticMarkup(<TreeView node={node} context={{ mode: 'public', t, elements: {} }} />),
       ).map((fault) => `${name}: ${fault}`),
