@@ -23,8 +23,9 @@ git('worktree', 'add', '--detach', tree, former);
 
 async function addMigrations() {
   const migrations = join('server', 'src', 'migrations');
-  const known = new Set(await readdir(join(tree, migrations)));
-  const added = (await readdir(join(root, migrations))).filter((name) => !known.has(name)).sort();
+  // By their numbers: a baseline takes the place of files that are there.
+  const last = (await readdir(join(tree, migrations))).sort().at(-1).slice(0, 3);
+  const added = (await readdir(join(root, migrations))).filter((name) => name.slice(0, 3) > last).sort();
   for (const name of added) await cp(join(root, migrations, name), join(tree, migrations, name));
   console.log(`${former} with ${added.length} newer migrations: ${added.join(', ') || 'none'}`);
 }

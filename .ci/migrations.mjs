@@ -7,10 +7,7 @@ import { newConstraints } from './new-constraints.mjs';
 
 const FOLDER = join(import.meta.dirname, '..', 'server', 'src', 'migrations');
 
-/** Those before were made without a mark, and are never changed. */
-const FIRST_MARKED = 41;
-
-const MARK = /^-- (compatible|contract): \S.{7,}\n/;
+const MARK = /^-- (baseline|compatible|contract): \S.{7,}\n/;
 
 /** What a server of the release before may still read or write. */
 const BREAKS = [
@@ -26,16 +23,16 @@ const BREAKS = [
 
 const withoutComments = (text) => text.replaceAll(/--[^\n]*/g, '');
 
-/** What is wrong with a migration, one line each. */
-export function faultsOf(name, text) {
-  if (Number(name.slice(0, 3)) < FIRST_MARKED) return [];
+/** What is wrong with a migration, one line each. The first one makes all of an empty database. */
+export function faultsOf(name, text, isFirst = false) {
   const [, mark] = MARK.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (!mark) {
     return [
       `${name}: begin it with \`-- compatible: …\` (servers of the release before run on with it) or \`-- contract: …\` (none of them may run any more), and the reason.`,
     ];
   }
-  if (mark === 'contract') return [];
+  if (mark === 'baseline' && !isFirst) return [`${name} is a baseline: no other migration may be before it.`];
+  if (mark !== 'compatible') return [];
   const statements = withoutComments(text);
   const breaks = BREAKS.filter(([pattern]) => pattern.test(statements)).map(([, what]) => what);
   return [...breaks, ...newConstraints(statements)].map(
@@ -57,7 +54,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   );
   const changelog = await readFile(join(import.meta.dirname, '..', 'CHANGELOG.md'), 'utf8');
   const faults = [
-    ...[...texts].flatMap(([name, text]) => faultsOf(name, text)),
+    ...[...texts].flatMap(([name, text], index) => faultsOf(name, text, index === 0)),
     ...unnamed(texts, changelog),
   ];
   for (const fault of faults) console.log(fault);

@@ -4,10 +4,15 @@ import { faultsOf, unnamed } from './migrations.mjs';
 
 const marked = (statements) => faultsOf('900-x.sql', `-- compatible: for a reason\n${statements}\n`);
 
-void test('a migration without a mark, or without a reason, is refused; one from before the marks is not', () => {
+void test('a migration without a mark, or without a reason, is refused; a baseline is the first of all', () => {
   assert.match(faultsOf('900-x.sql', 'create table x (id int);\n')[0], /begin it with/);
   assert.match(faultsOf('900-x.sql', '-- compatible\ncreate table x (id int);\n')[0], /begin it with/);
-  assert.deepEqual(faultsOf('010-hit-groups.sql', 'drop table analytics_hits;'), []);
+  const baseline = '-- baseline: all that there is\ncreate table x (id int);\n';
+  assert.deepEqual(faultsOf('051-baseline.sql', baseline, true), []);
+  assert.match(
+    faultsOf('052-baseline.sql', baseline)[0],
+    /is a baseline: no other migration may be before it/,
+  );
 });
 
 void test('a compatible one only adds', () => {

@@ -5,21 +5,22 @@ import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import type { LogLines } from '@vestry/sync/contract/logs';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { afterAll, expect, it } from 'vitest';
+import { listMigrations } from './features/backup/dump-database';
 import { migrate, pendingMigrations } from './platform/db/migrate';
+import { readMigrations, usualFolder } from './platform/db/migration-files';
 import { createTestDatabase } from './test-kit/database';
-import { folderOf, putDatabase } from './test-kit/former/put-database';
+import { FORMER, putDatabase } from './test-kit/former/put-database';
 import { testApp } from './test-kit/test-app';
 
 // What the server of a former version has stored is there with this one; the device's part is in the client.
 
-const VERSION = 'a449d10';
 const database = await createTestDatabase({ empty: true });
-await putDatabase(database.url, VERSION);
+await putDatabase(database.url);
 const { sql, url: databaseUrl } = database;
-await migrate(sql);
+const pending = await pendingMigrations(sql);
+const applied = await migrate(sql);
 const dataDir = await mkdtemp(join(tmpdir(), 'vestry-former-'));
-for (const name of ['logs', 'media'])
-  await cp(join(folderOf(VERSION), name), join(dataDir, name), { recursive: true });
+for (const name of ['logs', 'media']) await cp(join(FORMER, name), join(dataDir, name), { recursive: true });
 const { app, call, context } = await testApp({ env: { DATA_DIR: dataDir }, context: { sql, databaseUrl } });
 afterAll(async () => {
   await app.close();
@@ -40,8 +41,13 @@ async function get<Data>(path: string): Promise<Data> {
   return reply.json<{ data: Data }>().data;
 }
 
-it('has every migration', async () => {
+it('has every migration of before the baseline, and gets those that came after it', async () => {
+  const [baseline, ...later] = (await readMigrations(usualFolder())).map(({ name }) => name);
+  expect([baseline, pending, applied]).toEqual(['051-baseline.sql', later.length, later]);
   expect(await pendingMigrations(sql)).toBe(0);
+  const names = await listMigrations(sql);
+  expect([names.length, names.slice(50)]).toEqual([51 + later.length, ['051-tags-of-files.sql', ...later]]);
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
 
 it('lets everybody in with the password of before', async () => {
@@ -53,8 +59,11 @@ it('lets everybody in with the password of before', async () => {
   ]);
 });
 
-it('[US16] goes on with passwords of six characters, until an admin changes that', async () => {
-  expect(await get<object>('/auth/passwords')).toMatchObject({ min: 6 });
+it('has the settings of the site, and who changed them', async () => {
+  const settings = { name: 'Our house', street: '3 Hill Road', passwordMin: '8' };
+  expect(await get<object>('/site-settings')).toMatchObject(settings);
+  const { data } = await get<{ data: object[] }>('/site-settings/changes');
+  expect(data).toMatchObject([{ after: { name: 'Our house' } }]);
 });
 
 it('[DO8] has pages without settings, which take some', async () => {
@@ -77,8 +86,8 @@ it('has the pages with their header, their history and what is in conflict', asy
     'decided draft',
     'doomed draft',
     'drafted draft',
+    'reviewed draft',
     'revived draft',
-    'settled draft',
     'taken draft',
     'tried draft',
     'welcome public',
@@ -138,13 +147,14 @@ it('lists the jobs and their runs; what ran has ended, what failed is not tried 
     return rows.map(({ jobName, status, errorMessage }) => [jobName, status, errorMessage]);
   };
   const before = [
+    ['upgrade-widgets', 'SUCCESS', null],
     ['roll-up-analytics', 'SUCCESS', null],
     ['back-up', 'FAILED', "EEXIST: file already exists, mkdir '/srv/vestry/backup'"],
   ];
   expect(await runs()).toEqual([...before, ['back-up', 'IN_PROGRESS', null]]);
   await app.listen({ port: 0 });
   await expect
-    .poll(async () => (await runs()).slice(0, 3))
+    .poll(async () => (await runs()).slice(0, 4))
     .toEqual([...before, ['back-up', 'FAILED', 'The server that ran this job has ended']]);
   const jobs = await get<{ name: string; paused: boolean }[]>('/scheduled-jobs/jobs');
   expect(jobs.filter(({ paused }) => paused).map(({ name }) => name)).toEqual(['check-images']);

@@ -6,9 +6,7 @@ import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/fac
 import { dateAt, endOfDate, startOfDate } from '@vestry/sync/clock';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../platform/db/migrate';
 import { createTestDatabase } from '../../test-kit/database';
-import { migrateTo } from '../../test-kit/former/migrate-to';
 import { createStatistics } from './statistics';
 import { packFacts, rollUpAnalytics } from './days/stored-days';
 import { analyticsWorld } from './test-support/world';
@@ -159,10 +157,9 @@ describe('statistics in the time zone of the site', () => {
   });
 });
 
-it('days that a former version stored, with hours of Asia/Taipei, have the hours of any zone', async () => {
-  const database = await createTestDatabase({ empty: true });
+it('days that are stored without a summary have the hours of any zone, and get one', async () => {
+  const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  await migrateTo(database.sql, '017');
   const days = ['2026-03-06', '2026-03-07', '2026-03-08'];
   const visits = Array.from({ length: 40 }, (_, index): Visit => ({
     time: index * 2_100_000 + 7,
@@ -176,17 +173,12 @@ it('days that a former version stored, with hours of Asia/Taipei, have the hours
   }));
   const facts = days.map((day) => decodeFacts(encodeFacts(day, visits).buffer));
   for (const [index, day] of days.entries()) {
-    const { visitors, paths, agents } = summarize(facts[index]!);
-    const hours = Array.from(
-      { length: 24 },
-      (_, hour) => visits.filter(({ time }) => Math.floor(time / HOUR) === hour).length,
-    );
+    const { visitors } = summarize(facts[index]!);
     await database.sql`
-      insert into analytics_days (day, hits, facts, summary, visitors)
+      insert into analytics_days (day, hits, facts, visitors)
       values (${day}, ${visits.length}, ${await packFacts(encodeFacts(day, visits))},
-        ${database.sql.json({ hours, paths, agents } as never)}, ${Buffer.from(visitors.buffer, visitors.byteOffset, visitors.byteLength)})`;
+        ${Buffer.from(visitors.buffer, visitors.byteOffset, visitors.byteLength)})`;
   }
-  await migrate(database.sql);
   const statistics = createStatistics(database.sql);
   const range = { start: startOfDay('2026-03-06'), end: startOfDay('2026-03-09') };
   for (const empty of [3, 0]) {
@@ -195,7 +187,7 @@ it('days that a former version stored, with hours of Asia/Taipei, have the hours
     for (const zone of ['Asia/Taipei', 'America/New_York', 'Asia/Kathmandu']) {
       expect(await statistics.of(range, zone)).toEqual({
         ...aggregate(facts, range, zone),
-        // What a former version did not count is not invented.
+        // What was not counted is not invented.
         sourceStats: [],
         languageStats: [],
         clickStats: [],

@@ -9,7 +9,7 @@ import { PRODUCT_VERSION } from '../../product-version';
 import { type CopiedFile, copyMedia, type FormerCopy } from './copy-media';
 import { dumpDatabase } from './dump-database';
 import { isBackupName, keptOf, nameOfTime, type Retention } from './kept-backups';
-import { MANIFEST, MEDIA_LIST, type PresentManifest, rowsOf } from './manifest';
+import { MANIFEST, MEDIA_LIST, type Manifest, rowsOf } from './manifest';
 import { readMediaList, writeMediaList } from './media-list';
 import { namedBlobs, readSite } from './sql';
 import { sumOfFile } from './sum';
@@ -36,7 +36,7 @@ export interface BackedUp {
   rows: number;
   /** New ones. */
   images: number;
-  manifest: PresentManifest;
+  manifest: Manifest;
 }
 
 /** Names of the whole backups, oldest first; what others put beside them is left alone. */
@@ -86,7 +86,7 @@ async function write(
   { sql, dataDir, store, now, signal }: BackUpOptions,
   partial: string,
   before: FormerCopy | undefined,
-): Promise<{ manifest: PresentManifest; images: number }> {
+): Promise<{ manifest: Manifest; images: number }> {
   const copied = new Map<string, CopiedFile>();
   const places = { source: join(dataDir, 'media'), target: join(partial, 'media'), before };
   const copy = async () => (store ? 0 : copyMedia(places, copied, signal));
@@ -103,14 +103,14 @@ async function write(
   const missing = lacking(seen.named, there, await namedBlobs(sql));
   const sizes = store ? [...seen.named.values()] : [...there.values()];
   const held = { files: sizes.length, bytes: sumOf(sizes), missing };
-  let media: PresentManifest['media'];
+  let media: Manifest['media'];
   if (store) media = { kept: 'store', ...held, store: store.name };
   else {
     const sums = new Map([...copied].map(([path, { sha256 }]) => [path, sha256] as const));
     await writeFile(join(partial, MEDIA_LIST), writeMediaList(sums), { mode: 0o600, flush: true });
     media = { kept: 'here', ...held, list: await sumOfFile(join(partial, MEDIA_LIST)) };
   }
-  const manifest: PresentManifest = {
+  const manifest: Manifest = {
     format: 2,
     product: PRODUCT_VERSION,
     site: seen.site,

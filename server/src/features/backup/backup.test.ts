@@ -233,7 +233,7 @@ describe('a backup', () => {
     expect((await readdir(join(dataDir, 'backup'))).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('[BU3] of a newer version, or none, is refused before anything is touched', async () => {
+  it('[BU3] of a newer version, of one from before the baseline, or none, is refused before anything is touched', async () => {
     const { folder } = await take(13);
     const path = join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8')) as { migrations: string[] };
@@ -243,8 +243,12 @@ describe('a backup', () => {
     await expect(putBack(first, folder)).rejects.toThrow(
       'newer version of the product (9.0.0): this one lacks 999-later.sql. Update the product, then restore.',
     );
-    await writeFile(path, JSON.stringify({ ...manifest, migrations: ['001-other.sql'] }));
-    await expect(putBack(first, folder)).rejects.toThrow('this one lacks 001-other.sql');
+    await writeFile(path, JSON.stringify({ ...manifest, migrations: ['051-other.sql'] }));
+    await expect(putBack(first, folder)).rejects.toThrow('this one lacks 051-other.sql');
+    await writeFile(path, JSON.stringify({ ...manifest, migrations: ['001-accounts.sql'] }));
+    await expect(putBack(first, folder)).rejects.toThrow(
+      'too old for this version: its last migration is 001-accounts.sql',
+    );
     await writeFile(path, '{"format":3}');
     await expect(putBack(first, folder)).rejects.toThrow('manifest of');
     await expect(putBack(first, dataDir)).rejects.toThrow('holds no backup');

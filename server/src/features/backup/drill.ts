@@ -27,9 +27,8 @@ async function compare(tx: Transaction, { manifest, texts }: Verified): Promise<
 
 /** Throws when rows name images that the backup does not have. */
 async function compareMedia(tx: Transaction, { manifest, media }: Verified): Promise<void> {
-  if (manifest.format === 1 ? !manifest.media : manifest.media.kept === 'store') return;
-  const there = new Set(media instanceof Map ? (media.keys() as Iterable<string>) : (media as string[]));
-  const missing = [...(await namedBlobs(tx)).keys()].filter((path) => !there.has(path));
+  if (manifest.media.kept === 'store') return;
+  const missing = [...(await namedBlobs(tx)).keys()].filter((path) => !media.has(path));
   if (missing.length > 0)
     throw new TerminalError([
       messageOf('server.drillLacks', { count: missing.length, names: missing.slice(0, 5).join(', ') }),
@@ -41,10 +40,10 @@ async function compareMedia(tx: Transaction, { manifest, media }: Verified): Pro
  * tables are compared by their sums, then brought to this version. All of it is one transaction that is undone, so that
  * nothing stays, whenever it is cut off. Throws what is wrong. @returns the rows that were put there
  */
-export async function drill(sql: Sql, source: BackupSource): Promise<number> {
+export async function drill(sql: Sql, source: BackupSource, folder?: string): Promise<number> {
   const verified = await verifyBackup(source);
   const { manifest } = verified;
-  const { before, after } = await stepsOf(manifest);
+  const { before, after } = await stepsOf(manifest, folder);
   try {
     await sql.begin(async (tx) => {
       await tx`set local statement_timeout = 0`;

@@ -10,7 +10,7 @@ import type { Config } from '../../config';
 import { type S3Client, s3Client } from '../../platform/media/s3-client';
 import { TerminalError } from '../../platform/messages/terminal';
 import { isBackupName, keptOf } from './kept-backups';
-import { MANIFEST, MEDIA_LIST, mediaFile, type PresentManifest, tableFile } from './manifest';
+import { MANIFEST, MEDIA_LIST, mediaFile, type Manifest, tableFile } from './manifest';
 import { readMediaList } from './media-list';
 import type { BackupSource } from './source';
 
@@ -87,7 +87,6 @@ export function elsewhereSource({ s3, prefix, identity }: Options, name: string)
   return {
     name: `s3:${name}`,
     open: (path) => decrypted(client, keyOf(path), identity),
-    media: () => Promise.resolve([]),
   };
 }
 
@@ -131,7 +130,7 @@ async function tidy(client: S3Client, { s3, prefix, keep }: Options): Promise<vo
  */
 export async function copyElsewhere(
   options: Options,
-  { name, folder, manifest }: { name: string; folder: string; manifest: PresentManifest },
+  { name, folder, manifest }: { name: string; folder: string; manifest: Manifest },
   { signal, partBytes = PART_BYTES }: { signal: AbortSignal; partBytes?: number },
 ): Promise<void> {
   const { s3, prefix, recipient } = options;

@@ -7,9 +7,9 @@ const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: count,
-  /** Of its file, as it lies in the backup. Former versions wrote no sums. */
-  bytes: count.optional(),
-  sha256: digest.optional(),
+  /** Of its file, as it lies in the backup. */
+  bytes: count,
+  sha256: digest,
 });
 
 const held = { files: count, bytes: count, missing: z.array(z.string()) };
@@ -21,21 +21,15 @@ const mediaSchema = z.discriminatedUnion('kept', [
   z.object({ kept: z.literal('store'), ...held, store: z.string() }),
 ]);
 
-const common = {
+/** What is written last into a backup, and read first when it is put back. */
+export const manifestSchema = z.object({
+  format: z.literal(2),
   takenAt: z.iso.datetime(),
   /** The shape that the database had. */
   migrations: z.array(z.string()).min(1),
   /** Which ones there must be, the shape says: that is looked up when they are put back. */
   tables: z.array(tableSchema).min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-};
-
-/** Of former versions: no sums, and of the images only whether they are in it. */
-const formerSchema = z.object({ format: z.literal(1), ...common, media: z.boolean() });
-
-const presentSchema = z.object({
-  format: z.literal(2),
-  ...common,
   /** The version of the product. */
   product: z.string(),
   finishedAt: z.iso.datetime(),
@@ -44,10 +38,7 @@ const presentSchema = z.object({
   media: mediaSchema,
 });
 
-/** What is written last into a backup, and read first when it is put back. */
-export const manifestSchema = z.discriminatedUnion('format', [formerSchema, presentSchema]);
 export type Manifest = z.infer<typeof manifestSchema>;
-export type PresentManifest = z.infer<typeof presentSchema>;
 export type TableDump = z.infer<typeof tableSchema>;
 
 export const MANIFEST = 'manifest.json';

@@ -12,7 +12,7 @@ import { TerminalError } from '../../platform/messages/terminal';
 import { listMigrations } from './dump-database';
 import { type Manifest, mediaFile, rowsOf } from './manifest';
 import { emptyTables, putTables } from './put-tables';
-import { dropAll, stepsOf } from './shape';
+import { dropAll, sinceBaseline, type Steps, stepsOf } from './shape';
 import type { BackupSource } from './source';
 import { isWorkedOn, namedBlobs, readSite } from './sql';
 import { type Verified, verifyBackup } from './verify';
@@ -37,6 +37,8 @@ export interface RestoreOptions {
   store: MediaStore;
   /** Over the data of another site, and without images that are nowhere. */
   force?: boolean;
+  /** Of migrations. */
+  folder?: string | undefined;
 }
 
 export interface Restored {
@@ -53,8 +55,7 @@ export async function assertNoServers(sql: Sql): Promise<void> {
 }
 
 async function assertSameSite(tx: Transaction, manifest: Manifest): Promise<void> {
-  // Backups of former versions do not say.
-  if (manifest.format === 1 || manifest.site === (await readSite(tx))) return;
+  if (manifest.site === (await readSite(tx))) return;
   if (await isWorkedOn(tx)) throw new TerminalError([messageOf('cli.restoreOtherSite')]);
 }
 
@@ -68,7 +69,7 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 
 /** The images of a backup, beside those that are there; what is there whole is left alone. */
 async function putMedia(source: BackupSource, media: Verified['media'], store: MediaStore): Promise<void> {
-  for (const path of media instanceof Map ? (media.keys() as Iterable<string>) : (media as string[])) {
+  for (const path of media.keys()) {
     const name = nameOfPath(path);
     if (!name) continue;
     const bytes = await readWhole(source, path);
@@ -89,10 +90,9 @@ async function assertMedia(tx: Queryable, store: MediaStore): Promise<void> {
 
 /** What ran then runs no more; the run that took the backup has ended well, for there it is. */
 async function endRuns(tx: Transaction, manifest: Manifest): Promise<void> {
-  const ended = manifest.format === 1 ? manifest.takenAt : manifest.finishedAt;
   await tx`
     update job_runs set status = 'SUCCESS', error_message = null,
-      duration_ms = greatest(0, round(extract(epoch from ${ended}::timestamptz - started_at) * 1000))::int
+      duration_ms = greatest(0, round(extract(epoch from ${manifest.finishedAt}::timestamptz - started_at) * 1000))::int
     where status = 'IN_PROGRESS' and job_name = 'back-up'`;
   await tx`
     update job_runs set status = 'FAILED', error_message = ${GONE}, duration_ms = 0
@@ -100,9 +100,14 @@ async function endRuns(tx: Transaction, manifest: Manifest): Promise<void> {
 }
 
 /** Tables as the backup has them, in the shape that this version needs. */
-async function putBack(tx: Transaction, source: BackupSource, manifest: Manifest): Promise<void> {
-  const { before, after } = await stepsOf(manifest);
-  const present = await listMigrations(tx);
+async function putBack(
+  tx: Transaction,
+  source: BackupSource,
+  manifest: Manifest,
+  steps: Steps,
+): Promise<void> {
+  const { before, after } = steps;
+  const present = sinceBaseline(await listMigrations(tx), [...before, ...after]);
   if (present.length === before.length) await emptyTables(tx);
   else if (present.length === before.length + after.length) {
     await tx`create temp table kept_backups on commit drop as select * from backups`;
@@ -122,9 +127,15 @@ async function putBack(tx: Transaction, source: BackupSource, manifest: Manifest
  * One of a former version is put into the shape of that version and brought to this one. A new epoch makes devices start
  * again; everybody has to sign in again. The database has every migration of this version.
  */
-export async function restore({ sql, source, store, force = false }: RestoreOptions): Promise<Restored> {
+export async function restore({
+  sql,
+  source,
+  store,
+  force = false,
+  folder,
+}: RestoreOptions): Promise<Restored> {
   const { manifest, media } = await verifyBackup(source);
-  await stepsOf(manifest);
+  const steps = await stepsOf(manifest, folder);
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local idle_in_transaction_session_timeout = 0`;
@@ -139,7 +150,7 @@ export async function restore({ sql, source, store, force = false }: RestoreOpti
     await tx`
       create temp table later_deleted on commit drop as select id, created_at from users
       where deleted_at > ${manifest.takenAt}`;
-    await putBack(tx, source, manifest);
+    await putBack(tx, source, manifest, steps);
     // Who was deleted since does not come back; the time of creation tells that it is the same account.
     const deleted = await tx<{ id: number }[]>`
       select id from users join later_deleted using (id, created_at) where deleted_at is null order by id`;

@@ -1,25 +1,43 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Transaction } from '../../platform/db/db';
-import { type Migration, readMigrations, usualFolder } from '../../platform/db/migration-files';
+import {
+  isNamed,
+  type Migration,
+  numberIn,
+  readMigrations,
+  usualFolder,
+} from '../../platform/db/migration-files';
 import { TerminalError } from '../../platform/messages/terminal';
 import { quoted } from './dump-database';
 import type { Manifest } from './manifest';
 
-interface Steps {
+export interface Steps {
   /** To the shape that the backup has. */
   before: readonly Migration[];
   /** From there to this version. */
   after: readonly Migration[];
 }
 
-/** Which migrations a backup has seen, and which it has not. Throws when it is of a newer version, or of another product. */
-export async function stepsOf(manifest: Manifest): Promise<Steps> {
-  const all = await readMigrations(usualFolder());
-  const { length } = manifest.migrations;
-  const unknown = manifest.migrations.find((name, i) => all[i]?.name !== name);
-  if (unknown === undefined) return { before: all.slice(0, length), after: all.slice(length) };
-  const product = manifest.format === 2 ? manifest.product : '?';
-  throw new TerminalError([messageOf('cli.backupNewer', { product, migration: unknown })]);
+/** Those names of a record that this version has files for, or a newer one. */
+export function sinceBaseline(names: readonly string[], [baseline]: readonly Migration[]): string[] {
+  return names.filter((name) => numberIn(name) >= (baseline?.number ?? 1));
+}
+
+/**
+ * Which migrations a backup has seen, and which it has not. Throws when it is of a newer version, of one from before the
+ * baseline, or of another product.
+ */
+export async function stepsOf({ migrations, product }: Manifest, folder = usualFolder()): Promise<Steps> {
+  const all = await readMigrations(folder);
+  const seen = sinceBaseline(migrations, all);
+  const unknown = seen.find((name, i) => !all[i] || !isNamed(all[i], name));
+  if (unknown !== undefined)
+    throw new TerminalError([messageOf('cli.backupNewer', { product, migration: unknown })]);
+  if (seen.length === 0) {
+    const least = all[0]?.replaces?.name ?? '';
+    throw new TerminalError([messageOf('cli.backupTooOld', { name: migrations.at(-1) ?? '', least })]);
+  }
+  return { before: all.slice(0, seen.length), after: all.slice(seen.length) };
 }
 
 /** Removes what the migrations have made in the schema that is looked in, but for `except`; extensions stay. */

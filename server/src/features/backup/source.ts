@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { filesBelow, ifThere } from '../../platform/db/files';
+import { ifThere } from '../../platform/db/files';
 
 /** A backup to read, wherever it lies. */
 export interface BackupSource {
@@ -10,8 +10,6 @@ export interface BackupSource {
   name: string;
   /** A file of it, to be consumed or destroyed; undefined when it is not there. */
   open: (path: string) => Promise<Readable | undefined>;
-  /** Paths below its folder `media`: of former versions, which wrote no list. */
-  media: () => Promise<string[]>;
 }
 
 /** A backup in a folder. */
@@ -22,10 +20,6 @@ export function folderSource(folder: string): BackupSource {
       const file = join(folder, path);
       const found = await ifThere(stat(file));
       return found?.isFile() ? createReadStream(file, { highWaterMark: 256 * 1024 }) : undefined;
-    },
-    media: async () => {
-      const root = join(folder, 'media');
-      return (await filesBelow(root)).map((file) => relative(root, file));
     },
   };
 }

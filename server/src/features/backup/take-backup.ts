@@ -65,7 +65,7 @@ async function takeAlone({ config, sql }: Deps, { signal, now }: JobTask) {
   const { name, folder, images, manifest } = taken;
   const place = placeOf(dataDir);
   const rows = rowsOf(manifest);
-  const packed = manifest.tables.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+  const packed = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const { files, bytes } = manifest.media;
   await noteBackup(sql, { name, place, takenAt: now, rows, images: files, bytes: packed + bytes });
   const copied = await copy({ config, sql }, taken, signal);

@@ -24,8 +24,8 @@ export interface Verified {
   manifest: Manifest;
   /** SHA-256 of what COPY wrote, by table. */
   texts: ReadonlyMap<string, string>;
-  /** The images that are in it; of former versions without sums. */
-  media: MediaSums | readonly string[];
+  /** The images that are in it. */
+  media: MediaSums;
 }
 
 /** Throws when there is none, or when it is none that this version reads. */
@@ -80,8 +80,7 @@ async function checkTable(source: BackupSource, table: TableDump, tell: Tell): P
   }
   try {
     const { packed, unpacked } = await sumsOfTable(file);
-    if (table.sha256 !== undefined && packed.sha256 !== table.sha256)
-      tell(messageOf('cli.backupFileChanged', { path }));
+    if (packed.sha256 !== table.sha256) tell(messageOf('cli.backupFileChanged', { path }));
     else if (unpacked.lines !== table.rows)
       tell(messageOf('cli.backupRows', { table: table.name, rows: unpacked.lines, wanted: table.rows }));
     return unpacked.sha256;
@@ -91,9 +90,10 @@ async function checkTable(source: BackupSource, table: TableDump, tell: Tell): P
   }
 }
 
-async function listOfMedia(source: BackupSource, manifest: Manifest, tell: Tell): Promise<Verified['media']> {
-  if (manifest.format === 1) return manifest.media ? source.media() : [];
-  if (manifest.media.kept !== 'here') return [];
+const NO_MEDIA: MediaSums = new Map();
+
+async function listOfMedia(source: BackupSource, manifest: Manifest, tell: Tell): Promise<MediaSums> {
+  if (manifest.media.kept !== 'here') return NO_MEDIA;
   const { list } = manifest.media;
   const file = await source.open(MEDIA_LIST);
   const bytes = file && Buffer.from(await text(file));
@@ -102,12 +102,11 @@ async function listOfMedia(source: BackupSource, manifest: Manifest, tell: Tell)
   const sums = bytes && readMediaList(bytes.toString());
   if (sums && sum.sha256 === list.sha256) return sums;
   tell(messageOf(bytes ? 'cli.backupFileChanged' : 'cli.backupFileMissing', { path: MEDIA_LIST }));
-  return [];
+  return NO_MEDIA;
 }
 
-async function checkMedia(source: BackupSource, media: Verified['media'], tell: Tell): Promise<void> {
-  if (!(media instanceof Map)) return;
-  for (const [path, sha256] of media as MediaSums) {
+async function checkMedia(source: BackupSource, media: MediaSums, tell: Tell): Promise<void> {
+  for (const [path, sha256] of media) {
     const file = await source.open(mediaFile(path));
     if (!file) tell(messageOf('cli.backupFileMissing', { path: mediaFile(path) }));
     else if ((await drain(file)).sha256 !== sha256)

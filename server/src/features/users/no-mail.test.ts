@@ -28,7 +28,7 @@ it('[US15] without a mail server nothing is called sent: the admin is shown the 
   ]);
 });
 
-it('[US16] a site that begins now wants eight characters, one that was there before six until an admin says otherwise', async () => {
+it('[US16] a site wants eight characters, until an admin says otherwise', async () => {
   const min = async () => (await call('GET', '/auth/passwords')).json().data.min;
   const set = (passwordMin: string) => call('PUT', '/site-settings', { as: admin, payload: { passwordMin } });
   expect(await min()).toBe(8);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import { connect } from './db';
 import { migrate, pendingMigrations } from './migrate';
+import { readMigrations, usualFolder } from './migration-files';
 
 let database: TestDatabase;
 let folder: string;
@@ -106,16 +108,6 @@ describe('migrate', () => {
     expect(await pendingMigrations(database.sql, folder)).toBe(1);
   });
 
-  it('goes on where a version before the marks has stopped', async () => {
-    await put('001-one.sql', 'create table one (id int)');
-    await migrate(database.sql, folder);
-    await database.sql`alter table migrations drop column compatible`;
-    await put('002-two.sql', '-- compatible: a new table\ncreate table two (id int)');
-    expect(await migrate(database.sql, folder)).toEqual(['002-two.sql']);
-    const rows = await database.sql`select compatible from migrations order by number`;
-    expect([...rows]).toEqual([{ compatible: false }, { compatible: true }]);
-  });
-
   it('waits for a lock in short turns, so that nobody stands behind it for long, and says when it gives up', async () => {
     await put('001-one.sql', 'create table one (id int)');
     await migrate(database.sql, folder);
@@ -134,7 +126,87 @@ describe('migrate', () => {
   });
 
   it('brings an empty database to the shape of this version', async () => {
-    expect((await migrate(database.sql)).length).toBeGreaterThan(0);
+    expect((await migrate(database.sql))[0]).toBe('051-baseline.sql');
     expect(await tables()).toContain('users');
+  });
+});
+
+describe('a baseline', () => {
+  const SQL = ['create table one (id int)', 'create table two (id int)'];
+  const sums = SQL.map((text) => createHash('sha256').update(text).digest('hex'));
+  const baseline = `-- baseline: of both\n-- replaces 002-two.sql ${sums[1]}\n${SQL.join(';\n')}`;
+
+  async function withoutThePast(): Promise<void> {
+    for (const name of ['001-one.sql', '002-two.sql']) await rm(join(folder, name), { force: true });
+    await put('002-baseline.sql', baseline);
+    await put('003-three.sql', '-- compatible: a column\nalter table two add name text');
+  }
+  const record = async () => {
+    const rows = await database.sql<{ name: string }[]>`select name from migrations order by number`;
+    return rows.map(({ name }) => name);
+  };
+
+  it('is what an empty database gets, with what came after it', async () => {
+    await withoutThePast();
+    expect(await migrate(database.sql, folder)).toEqual(['002-baseline.sql', '003-three.sql']);
+    expect(await migrate(database.sql, folder)).toEqual([]);
+    expect(await pendingMigrations(database.sql, folder)).toBe(0);
+    expect(await tables()).toEqual(['migrations', 'one', 'two']);
+  });
+
+  it('is there already where all files were applied that it takes the place of, whose record stays', async () => {
+    await put('001-one.sql', SQL[0]!);
+    await put('002-two.sql', SQL[1]!);
+    await migrate(database.sql, folder);
+    await withoutThePast();
+    expect(await pendingMigrations(database.sql, folder)).toBe(1);
+    expect(await migrate(database.sql, folder)).toEqual(['003-three.sql']);
+    expect(await pendingMigrations(database.sql, folder)).toBe(0);
+    expect(await record()).toEqual(['001-one.sql', '002-two.sql', '003-three.sql']);
+    // To a server of before nothing has happened that it cannot run on with.
+    await rm(join(folder, '002-baseline.sql'));
+    await rm(join(folder, '003-three.sql'));
+    await put('001-one.sql', SQL[0]!);
+    await put('002-two.sql', SQL[1]!);
+    expect(await migrate(database.sql, folder)).toEqual([]);
+    expect(await pendingMigrations(database.sql, folder)).toBe(0);
+  });
+
+  it('refuses a database from before that, says what to do, and leaves it as it is', async () => {
+    await put('001-one.sql', SQL[0]!);
+    await migrate(database.sql, folder);
+    // Versions of long ago had no marks.
+    await database.sql`alter table migrations drop column compatible`;
+    await withoutThePast();
+    expect(await pendingMigrations(database.sql, folder)).toBe(2);
+    await expect(migrate(database.sql, folder)).rejects.toThrow(
+      'too old for this version: its last migration is 001-one.sql, and this version needs 002-two.sql. Start a version in between on it first',
+    );
+    expect([await tables(), await record()]).toEqual([['migrations', 'one'], ['001-one.sql']]);
+  });
+
+  it('refuses a database whose file of that number was another one, or that lacks the one after it', async () => {
+    await put('001-one.sql', SQL[0]!);
+    await put('002-two.sql', 'create table other (id int)');
+    await migrate(database.sql, folder);
+    await withoutThePast();
+    await expect(migrate(database.sql, folder)).rejects.toThrow(/002-baseline\.sql was changed/);
+    await database.sql`update migrations set checksum = ${sums[1]!} where number = 2`;
+    await database.sql`insert into migrations values (4, '004-four.sql', '', now(), true)`;
+    await expect(migrate(database.sql, folder)).rejects.toThrow(/lacks migration 3/);
+  });
+
+  it('has the number of the last file that it takes the place of', async () => {
+    await put('003-baseline.sql', baseline);
+    await expect(migrate(database.sql, folder)).rejects.toThrow(/003-baseline\.sql: expected number 2/);
+  });
+
+  it('of this version is never changed: databases have its checksum', async () => {
+    const [first] = await readMigrations(usualFolder());
+    expect(first).toMatchObject({
+      name: '051-baseline.sql',
+      checksum: '05e1427d19a303c800329743e74527d9fdd2fb45b89e59f4c95919b336d9d19c',
+      replaces: { name: '051-tags-of-files.sql' },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql, Transaction } from './db';
 import { sqlState } from './faults';
 import { oneAtATime } from './locks';
-import { type Migration, namesIn, readMigrations, usualFolder } from './migration-files';
+import { type Migration, rangeOf, readMigrations, usualFolder } from './migration-files';
 import { TerminalError } from '../messages/terminal';
 
 /**
@@ -19,36 +19,49 @@ interface Applied {
 }
 
 async function ensureTable(tx: Transaction): Promise<void> {
-  const [found] = await tx`
-    select from information_schema.columns
-    where table_schema = 'public' and table_name = 'migrations' and column_name = 'compatible'`;
-  if (found) return;
-  await tx`create table if not exists migrations (
-    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`;
-  // An older server's rows do not say.
-  await tx`alter table migrations add column if not exists compatible boolean not null default false`;
+  const [{ found }] = await tx<[{ found: string | null }]>`select to_regclass('migrations') as found`;
+  // Asked first: who may not create tables may still start on a database that has all.
+  if (found !== null) return;
+  await tx`create table migrations (
+    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(),
+    compatible boolean not null default false)`;
 }
 
+/** The record, by number. */
 async function applied(sql: Transaction): Promise<Map<number, Applied>> {
   const rows = await sql<(Applied & { number: number })[]>`
-    select number, name, checksum, compatible from migrations order by number`;
+    select number, name, checksum, coalesce((to_jsonb(m) ->> 'compatible')::boolean, false) as compatible
+    from migrations m order by number`;
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-function check(migrations: readonly Migration[], done: ReadonlyMap<number, Applied>): void {
-  for (const [number, { name, checksum, compatible }] of done) {
-    const known = migrations[number - 1];
+/** Throws when the record is one from before the baseline that does not lead up to it. */
+function checkAge([baseline]: readonly Migration[], done: ReadonlyMap<number, Applied>): void {
+  const [number, newest] = [...done].at(-1) ?? [];
+  if (!baseline?.replaces || !newest || number === undefined || number >= baseline.number) return;
+  const { name: least } = baseline.replaces;
+  throw new TerminalError([messageOf('cli.databaseTooOld', { name: newest.name, least })]);
+}
+
+/** @returns how many of these migrations the database has; of those from before the baseline nothing is asked any more */
+function check(migrations: readonly Migration[], done: ReadonlyMap<number, Applied>): number {
+  checkAge(migrations, done);
+  const { first } = rangeOf(migrations);
+  const seen = [...done].filter(([number]) => number >= first);
+  for (const [number, { name, checksum, compatible }] of seen) {
+    const known = migrations[number - first];
     if (!known && compatible) continue;
     if (!known) {
       throw new TerminalError([messageOf('cli.databaseNewer', { name })]);
     }
-    if (known.checksum !== checksum) {
+    if (known.checksum !== checksum && known.replaces?.checksum !== checksum) {
       throw new TerminalError([messageOf('cli.migrationChanged', { name: known.name })]);
     }
   }
-  for (let number = 1; number <= done.size; number++) {
+  for (let number = first; number < first + seen.length; number++) {
     if (!done.has(number)) throw new TerminalError([messageOf('cli.migrationMissing', { number })]);
   }
+  return seen.length;
 }
 
 /** @returns the name of what was applied; undefined when there was nothing left */
@@ -64,9 +77,7 @@ function applyNext(
     await oneAtATime(tx, 'migrations');
     await tx.unsafe(`set local lock_timeout = ${patienceMs}`);
     await ensureTable(tx);
-    const done = await applied(tx);
-    check(migrations, done);
-    const next = migrations[done.size];
+    const next = migrations[check(migrations, await applied(tx))];
     if (!next) return undefined;
     await tx.unsafe(next.text);
     await tx`
@@ -99,8 +110,8 @@ async function applyPatiently(
 /**
  * Brings the database to this version: forward only, each file in a transaction of its own, so that a failing one
  * leaves the ones before it in place. Resolves to the names that were applied now. A database of a newer version is
- * taken as it is when all that is new in it is marked as compatible.
- * Throws when an applied file has changed, is missing, or a number is left out.
+ * taken as it is when all that is new in it is marked as compatible, and one that has all files from before the baseline
+ * as if it had the baseline. Throws when an applied file has changed, is missing, or a number is left out.
  */
 export async function migrate(sql: Sql, folder = usualFolder(), locks = LOCKS): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -117,11 +128,11 @@ export async function migrate(sql: Sql, folder = usualFolder(), locks = LOCKS): 
  * a newer version that this one cannot run with.
  */
 export async function pendingMigrations(sql: Sql, folder = usualFolder()): Promise<number> {
-  const { length } = await namesIn(folder);
+  const { first, last } = rangeOf(await readMigrations(folder));
   const [row] = await sql<[{ count: number; foreign: number }]>`
-    select count(*)::int as count,
-      -- A database of a former version has no such column.
-      count(*) filter (where number > ${length} and to_jsonb(m) ->> 'compatible' is distinct from 'true')::int as foreign
+    select count(*) filter (where number >= ${first})::int as count,
+      -- A database from before the baseline may have no such column.
+      count(*) filter (where number > ${last} and to_jsonb(m) ->> 'compatible' is distinct from 'true')::int as foreign
     from migrations m`;
-  return Math.max(0, length - row.count) + row.foreign;
+  return Math.max(0, last + 1 - first - row.count) + row.foreign;
 }

@@ -1,7 +1,7 @@
 import type { readinessSchema } from '@vestry/sync/contract/status';
 import type { z } from 'zod';
 import type { Sql } from '../db/db';
-import { readMigrations, usualFolder } from '../db/migration-files';
+import { rangeOf, readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
 import { endsWithin } from '../db/ends-within';
 import type { MediaStore } from '../media/store';
@@ -35,15 +35,15 @@ async function late<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-async function askDatabase(sql: Sql, migrations: number): Promise<Database> {
+async function askDatabase(sql: Sql, { first, last }: ReturnType<typeof rangeOf>): Promise<Database> {
   const [row] = await sql<[{ count: number; foreign: boolean; now: Date; readOnly: boolean }]>`
-    select (select count(*)::int from migrations) as count, clock_timestamp() as now,
-      exists (select from migrations where number > ${migrations} and not compatible) as foreign,
+    select (select count(*)::int from migrations where number >= ${first}) as count, clock_timestamp() as now,
+      exists (select from migrations where number > ${last} and not compatible) as foreign,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`;
   return {
     database: row.readOnly ? 'readOnly' : 'ok',
     // Of a newer version, and not such as this one runs on with.
-    migrations: row.count < migrations || row.foreign ? 'pending' : 'ok',
+    migrations: row.count < last + 1 - first || row.foreign ? 'pending' : 'ok',
     clock: Math.abs(row.now.getTime() - Date.now()) > CLOCK_MS ? 'off' : 'ok',
   };
 }
@@ -60,7 +60,7 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
   const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
-  const { length: migrations } = await readMigrations(folder);
+  const migrations = rangeOf(await readMigrations(folder));
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
   let looking: Promise<Readiness> | undefined;

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '../../platform/db/db';
-import { migrateTo } from './migrate-to';
+import { readMigrations, usualFolder } from '../../platform/db/migration-files';
 
-/** The copies that there are, by commit, with the last migration of each. */
-const LAST_MIGRATION = { a449d10: '011' } as const;
+/** What the last version before the baseline has left on a server's disk: see README.md. */
+export const FORMER = join(import.meta.dirname, 'd7ec9fa2');
 
-export type Former = keyof typeof LAST_MIGRATION;
-
-export const folderOf = (version: Former): string => join(import.meta.dirname, version);
-
-/** Makes an empty database what it was with a former version of the product. */
-export async function putDatabase(url: string, version: Former): Promise<void> {
+/** Makes an empty database what it was with that version: its shape, its record of migrations, its rows. */
+export async function putDatabase(url: string): Promise<void> {
+  const [baseline] = await readMigrations(usualFolder());
+  const rows = await readFile(join(FORMER, 'database.sql'), 'utf8');
   // One connection: the copy is a text with transactions in it.
   const sql = connect(url, { max: 1 });
   try {
-    await migrateTo(sql, LAST_MIGRATION[version]);
-    await sql.unsafe(await readFile(join(folderOf(version), 'database.sql'), 'utf8'));
+    await sql.unsafe(baseline?.text ?? '');
+    await sql.unsafe(rows);
   } finally {
     await sql.end();
   }

@@ -1,13 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
-import { migrateTo } from '../../test-kit/former/migrate-to';
-import { migrate } from '../db/migrate';
 import { jobOf, quickService } from './test-support/quick-service';
 
-/** The last migration of the version whose own table gave the times. */
-const LAST = '011';
-
-const database = await createTestDatabase({ empty: true });
+const database = await createTestDatabase();
 const { sql } = database;
 const service = quickService(database, [
   jobOf({ cron: '0 3 * * *' }),
@@ -18,16 +13,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('pauses, next times and runs of the former version are kept, and what it ran has ended', async () => {
-  await migrateTo(sql, LAST);
+it('pauses, next times and runs of a server before are kept, and what it ran has ended', async () => {
   await sql`insert into jobs (name, cron, time_zone, paused, next_at) values
     ('tidy', '0 3 * * *', 'UTC', false, now() - interval '3 days'),
     ('paused', '0 3 * * *', 'UTC', true, now() - interval '3 days')`;
-  await sql`insert into job_runs (job_name, queue_id, attempt, status, error_message, duration_ms, lease_until) values
-    ('tidy', gen_random_uuid(), 1, 'SUCCESS', null, 5, null),
-    ('paused', gen_random_uuid(), 2, 'FAILED', 'disk full', 7, null),
-    ('paused', gen_random_uuid(), 1, 'IN_PROGRESS', null, null, now() + interval '15 seconds')`;
-  await migrate(sql);
+  await sql`insert into job_runs (job_name, queue_id, attempt, status, error_message, duration_ms) values
+    ('tidy', gen_random_uuid(), 1, 'SUCCESS', null, 5),
+    ('paused', gen_random_uuid(), 2, 'FAILED', 'disk full', 7),
+    ('paused', gen_random_uuid(), 1, 'IN_PROGRESS', null, null)`;
   await service.start();
   const rows =
     await sql`select job_name, attempt, status, error_message from job_runs where id <= 3 order by id`;
