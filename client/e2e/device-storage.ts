@@ -38,43 +38,6 @@ export function databaseVersion(page: Page): Promise<number | undefined> {
   );
 }
 
-/**
- * Puts a database of a former version of the client in the place of the user's. `tables` are said as to Dexie, whose
- * version numbers are a tenth of the browser's.
- */
-export async function makeDatabase(
-  page: Page,
-  version: number,
-  tables: Record<string, string>,
-  rows: Record<string, object[]>,
-): Promise<void> {
-  await page.evaluate(
-    async (given) => {
-      const done = (request: IDBRequest) =>
-        new Promise<void>((resolve, reject) => {
-          request.addEventListener('success', () => resolve());
-          request.addEventListener('error', () => reject(new Error(request.error?.message)));
-        });
-      await done(indexedDB.deleteDatabase(given.name));
-      const opening = indexedDB.open(given.name, given.version * 10);
-      const pathOf = (text: string) => (text.startsWith('[') ? text.slice(1, -1).split('+') : text);
-      opening.addEventListener('upgradeneeded', () => {
-        for (const [table, columns] of Object.entries(given.tables)) {
-          const [key = '', ...indexes] = columns.split(', ');
-          const autoIncrement = key.startsWith('++');
-          const keyPath = pathOf(autoIncrement ? key.slice(2) : key);
-          const store = opening.result.createObjectStore(table, { keyPath, autoIncrement });
-          for (const index of indexes) store.createIndex(index, pathOf(index));
-          for (const row of given.rows[table] ?? []) store.put(row);
-        }
-      });
-      await done(opening);
-      opening.result.close();
-    },
-    { name: DATABASE, version, tables, rows },
-  );
-}
-
 /** Opens the user's database as a version yet to come would, and lets go of it. */
 export async function openNewer(page: Page): Promise<void> {
   await page.evaluate(async (name) => {

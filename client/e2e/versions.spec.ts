@@ -1,19 +1,8 @@
-import '@vestry/sync/widgets/hand-in';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { MutationResult } from '@vestry/sync/contract/sync';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { knownShapes } from '@vestry/sync/widgets/shapes';
-import {
-  clientOf,
-  type FormerVersion,
-  leftBehind,
-  sentBy,
-  tablesOf,
-  textOf,
-} from '../src/data/test-support/former-versions';
-import { databaseVersion, makeDatabase, openNewer, storedRows } from './device-storage';
-import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
+import { databaseVersion, openNewer, storedRows } from './device-storage';
+import { add, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { fillLogin } from './login-form';
 import { ADMIN, startProduct, type Product } from './product';
 import { threeVersions } from './three-versions';
@@ -40,53 +29,6 @@ async function aside(context: BrowserContext): Promise<Page> {
 
 const textsOf = (contents: string): unknown[] =>
   ((JSON.parse(contents) as TreeNode).children ?? []).map(({ value }) => value.text);
-
-for (const version of [4, 7] satisfies FormerVersion[]) {
-  test(`[O13] what waits from version ${version} of the client is sent by this one, and its draft is there`, async ({
-    browser,
-  }) => {
-    const context = await signedIn(browser, product, ONLINE);
-    const route = `left-${version}`;
-    const [create, update] = sentBy(version, route);
-    const push = (mutation: object) =>
-      asAdmin<{ results: MutationResult[] }>(product, 'POST', '/sync/push', {
-        protocol: 1,
-        clientId: clientOf(version),
-        mutations: [mutation],
-      });
-    const made = await push(create);
-    const pulled = await asAdmin<{ cookie: string }>(
-      product,
-      'GET',
-      // The former server, which knew the shapes that its devices knew, has answered it.
-      `/sync/pull?protocol=1&shapes=${knownShapes()}&clientId=${clientOf(version)}`,
-    );
-    const changed = await push(update);
-    const results = [...made.results, ...changed.results];
-    const { id } = await onServer(product, route);
-    const former = await aside(context);
-    await makeDatabase(
-      former,
-      version,
-      tablesOf(version),
-      leftBehind(version, { route, id, cookie: pulled.cookie, results }),
-    );
-
-    const page = await context.newPage();
-    await page.goto(`/dashboard/pages/edit/${route}`);
-    await expect(canvas(page).getByText(textOf(version, 'drafted'))).toBeVisible();
-    const sent = ['acknowledged', 'sent', 'unsent'].map((what) => textOf(version, what));
-    await expect
-      .poll(async () => textsOf((await onServer(product, route)).contents))
-      .toEqual([...sent, 'w3']);
-    await save(page);
-    await expect
-      .poll(async () => textsOf((await onServer(product, route)).contents))
-      .toEqual([...sent, textOf(version, 'drafted')]);
-    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
-    await context.close();
-  });
-}
 
 test('an open tab lets a newer version have the database with all that was typed, says so, and touches it no more', async ({
   browser,

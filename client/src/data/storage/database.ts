@@ -4,12 +4,8 @@ import type { Media } from '@vestry/sync/contract/media';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { intoRuns } from './into-runs';
 import { isUsedByNewer, noteShapes, upgradeWhatIsRead } from './newest-shapes';
-import { renameDocumentFields } from './rename-document-fields';
-import { settlingsIntoOutbox } from './settlings-into-outbox';
 import type { UploadRow } from './upload-row';
-import { uploadsOfKinds } from './uploads-of-kinds';
 import type {
   DocumentContents,
   DocumentHead,
@@ -32,6 +28,36 @@ import { pause } from '../../lib/pause';
 import { createStore } from '../../lib/store';
 
 const PREFIX = 'vestry-';
+
+/** The version of the first release. What comes after it is a version of its own, with its upgrade. */
+const BASELINE = 12;
+const TABLES = {
+  // Documents without conflicts are not in that index: it is counted with every change.
+  documents: 'uid, kind, [kind+id], conflicts',
+  contents: 'uid',
+  drafts: 'uid',
+  draftStates: 'uid',
+  journal: '[uid+seq]',
+  outbox: 'seq, [mutation.uid+state], [state+mutation.number], mutation.place',
+  keptRuns: '++run, last, at',
+  meta: 'key',
+  uploads: 'key, addedAt, state',
+  media: 'filename',
+  files: 'filename',
+  facts: 'day, [day+over]',
+  conflicts: 'uid',
+  reports: 'number, uid',
+  trash: 'uid, at',
+  reviews: 'id, page',
+  waitingReviews: '++n, page',
+  reviewFeed: 'key',
+  siteSettings: 'key',
+};
+
+/** A database from before the baseline, which no released version has made: it is not opened, and stays as it is. */
+function refuseOlder(): never {
+  throw new Error(inWords('common.deviceTooOld'));
+}
 
 /** Private data of one user on this device. */
 export class VestryDatabase extends Dexie {
@@ -65,40 +91,7 @@ export class VestryDatabase extends Dexie {
   constructor(userId: number) {
     super(databaseName(userId), { indexedDB: exactFactory });
     this.userId = userId;
-    this.version(1).stores({
-      documents: 'uid, kind, [kind+id]',
-      contents: 'uid',
-      drafts: 'uid',
-      draftStates: 'uid',
-      journal: '[uid+seq]',
-      outbox: 'seq, mutation.uid, [state+mutation.number]',
-      kept: 'seq, mutation.number',
-      meta: 'key',
-    });
-    this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
-    this.version(3).stores({ facts: 'day, [day+over]' });
-    this.version(4).stores({ keptRuns: '++run, last, at' });
-    this.version(5)
-      .stores({ kept: null, outbox: 'seq, [mutation.uid+state], [state+mutation.number]' })
-      .upgrade(intoRuns);
-    this.version(6).stores({
-      // Documents without conflicts are not in that index: it is counted with every change.
-      documents: 'uid, kind, [kind+id], conflicts',
-      conflicts: 'uid',
-      decisions: '[uid+version+place], uid, at',
-      reports: 'number, uid',
-    });
-    this.version(7)
-      .stores({
-        decisions: null,
-        outbox: 'seq, [mutation.uid+state], [state+mutation.number], mutation.place',
-      })
-      .upgrade(settlingsIntoOutbox);
-    this.version(8).stores({}).upgrade(renameDocumentFields);
-    this.version(9).stores({ files: 'filename' }).upgrade(uploadsOfKinds);
-    this.version(10).stores({ trash: 'uid, at' });
-    this.version(11).stores({ reviews: 'id, page', waitingReviews: '++n, page', reviewFeed: 'key' });
-    this.version(12).stores({ siteSettings: 'key' });
+    this.version(BASELINE).stores(TABLES).upgrade(refuseOlder);
     upgradeWhatIsRead(this);
     const note = async () => {
       if (await noteShapes(this)) throw usedByNewer();

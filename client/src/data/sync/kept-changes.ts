@@ -1,11 +1,13 @@
 import type { Conflict } from '@vestry/sync/contract/conflicts';
 import { isSettling } from '@vestry/sync/engine/outbox';
-import type { SyncTransaction } from '@vestry/sync/engine/ports';
+import type { OutboxRow, SyncTransaction } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from '../storage/database';
-import { lastOf } from '../storage/into-runs';
 import { removeBySeq } from './remove-by-seq';
 
 type KeptChanges = Pick<SyncTransaction, 'acknowledge' | 'keptAbove' | 'deleteKept' | 'deleteKeptBefore'>;
+
+const lastOf = (rows: OutboxRow[]): number =>
+  rows.reduce((last, { mutation }) => Math.max(last, mutation.number), 0);
 
 /**
  * Acknowledged changes: shown by the next pull, and then kept for a server that loses them. A run for each answer,
