@@ -2,7 +2,6 @@
 // random tests, other releases of Node.js, other fonts, zones and languages. A run goes on after a failure, so that it
 // tells all, and ends with one line over all suites. Nothing that fails is run again.
 import { runAlone } from './alone.mjs';
-import { isBuilt } from './built-from.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { sentenceOf } from './events.mjs';
 import { ensurePrograms } from './programs.mjs';
@@ -59,7 +58,7 @@ async function runUsual(chromium) {
 
 async function runRest(chromium) {
   const tier = 'release';
-  const built = (await isBuilt()) || add(await build());
+  const built = add(await build());
   await packages({ tier, screens: chromium !== undefined });
   if (built && chromium) add(await browser({ tier }));
   for (const node of OTHER_NODES)

@@ -6,7 +6,7 @@ import { follow, load, pageWith, readGuide, run, site } from './test-support/fir
 
 it('your first widget, followed word for word, compiles', async () => {
   await follow((await readGuide()).first);
-  await run('client', 'tsc', '-p', '.');
+  await expect(run('client', 'tsc', '-p', '.')).resolves.toBeDefined();
 });
 
 it('your first widget brings what was stored before to its later shape, and its own test says so', async () => {

@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { scratchFolder } from './scratch';
 
 /** The programs that tests start as processes of their own. */
 const CHILDREN = {
@@ -19,11 +20,16 @@ export type Child = keyof typeof CHILDREN;
 
 const src = join(import.meta.dirname, '..');
 
-/** To compile the source for each start took longer than the start. Below node_modules, where packages are found. */
-export async function bundleChildren(): Promise<string> {
-  const modules = join(src, '../node_modules');
-  await mkdir(modules, { recursive: true });
-  const folder = await mkdtemp(join(modules, '.children-'));
+/**
+ * To compile the source for each start took longer than the start. Beside them lie the packages that they import, as links;
+ * `remove` deletes all of it.
+ */
+export async function bundleChildren(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const home = await scratchFolder('children');
+  const folder = join(home, 'server/children');
+  await mkdir(folder, { recursive: true });
+  await symlink(join(src, '../../node_modules'), join(home, 'node_modules'));
+  await symlink(join(src, '../node_modules'), join(home, 'server/node_modules'));
   await build({
     entryPoints: Object.fromEntries(Object.entries(CHILDREN).map(([name, file]) => [name, join(src, file)])),
     outdir: folder,
@@ -47,5 +53,5 @@ export async function bundleChildren(): Promise<string> {
   // As beside the built server.
   await cp(join(src, 'migrations'), join(folder, 'migrations'), { recursive: true });
   await cp(join(src, '../../sync/messages'), join(folder, 'messages'), { recursive: true });
-  return folder;
+  return { folder, remove: () => rm(home, { recursive: true }) };
 }

@@ -31,10 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.end();
   project.provide('adminUrl', postgres.adminUrl);
   const children = await bundleChildren();
-  project.provide('children', children);
+  project.provide('children', children.folder);
   return async () => {
     await postgres.stop();
-    await rm(children, { recursive: true, force: true });
+    await children.remove();
     await rm(folder, { recursive: true, force: true });
   };
 }
