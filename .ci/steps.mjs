@@ -3,7 +3,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const running = new Set();
-let isOver = false;
+let [isOver, isWatching] = [false, false];
+let afterwards = () => {};
 /** For programs to remove what they have made. */
 const GRACE_MS = 5_000;
 
@@ -20,6 +21,7 @@ export function start(command, args, { limitMs, ...options }) {
   return new Promise((resolve) => {
     // Nothing begins after everything was ended.
     if (isOver) return;
+    watch();
     const child = spawn(command, args, { detached: true, ...options });
     let output = '';
     let isOverLimit = false;
@@ -42,10 +44,27 @@ export function start(command, args, { limitMs, ...options }) {
   });
 }
 
-/** Ends everything that was started here and has not ended; nothing can be started after it. */
-export function endAll() {
+/** What is done after an interruption, when everything that was started here has ended. */
+export function whenInterrupted(work) {
+  afterwards = work;
+}
+
+async function interrupt() {
+  if (isOver) return;
   isOver = true;
-  return end([...running]);
+  console.error('Interrupted: everything that was started is ended.');
+  await end([...running]);
+  afterwards();
+  process.exit(130);
+}
+
+/** Of an interruption npm tells the shell between itself and this process alone, whose end is then the only sign. */
+function watch() {
+  if (isWatching) return;
+  isWatching = true;
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && interrupt(), 500).unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
 }
 
 /** Browsers and databases are in groups of their own: they are found by who started them, before that one ends. */
@@ -57,11 +76,19 @@ async function end(children) {
   for (const pid of family) send(pid, 'SIGKILL');
 }
 
+/** The parent of each process; none where a small image has no `ps`. */
+function parents() {
+  try {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    return lines.map((line) => line.trim().split(/\s+/).map(Number));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  }
+}
+
 function familyOf(pids) {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
+  const rows = parents();
   const family = new Set(pids);
   for (let size = 0; size < family.size;) {
     size = family.size;

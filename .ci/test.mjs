@@ -5,7 +5,7 @@ import { runAlone } from './alone.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { sentenceOf } from './events.mjs';
 import { ensurePrograms } from './programs.mjs';
-import { endAll } from './steps.mjs';
+import { whenInterrupted } from './steps.mjs';
 import { browser, build, checks, formerServer, unit, unitOnNode } from './suites.mjs';
 
 const OTHER_NODES = ['22', '24'];
@@ -84,14 +84,6 @@ function sum() {
   return failures.length === 0;
 }
 
-/** npm puts a shell between itself and this process, and its end may be the only sign of an interruption. */
-function whenInterrupted(work) {
-  const { ppid } = process;
-  const watch = setInterval(() => process.ppid !== ppid && work(), 500);
-  watch.unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, work);
-}
-
 let alone;
 try {
   alone = runAlone();
@@ -99,15 +91,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-let isInterrupted = false;
-whenInterrupted(async () => {
-  if (isInterrupted) return;
-  isInterrupted = true;
-  console.error('\nInterrupted: everything that was started is ended.');
-  await endAll();
-  alone.leave();
-  process.exit(130);
-});
+whenInterrupted(alone.leave);
 ensurePrograms();
 const chromium = await findChromium();
 await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
