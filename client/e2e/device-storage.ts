@@ -30,27 +30,6 @@ export function storedRows<Row>(page: Page, table: string): Promise<Row[]> {
   ) as Promise<Row[]>;
 }
 
-/** The version that the user's database on disk has. */
-export function databaseVersion(page: Page): Promise<number | undefined> {
-  return page.evaluate(
-    async (name) => (await indexedDB.databases()).find((each) => each.name === name)?.version,
-    DATABASE,
-  );
-}
-
-/** Opens the user's database as a version yet to come would, and lets go of it. */
-export async function openNewer(page: Page): Promise<void> {
-  await page.evaluate(async (name) => {
-    const now = (await indexedDB.databases()).find((each) => each.name === name)?.version ?? 0;
-    const opening = indexedDB.open(name, now + 10);
-    await new Promise<void>((resolve, reject) => {
-      opening.addEventListener('success', () => resolve());
-      opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
-    });
-    opening.result.close();
-  }, DATABASE);
-}
-
 /** Lets nothing of the user's database be read or written, as a slow device does, until what it gives back is called. */
 export async function holdStorage(page: Page): Promise<() => Promise<void>> {
   const hold = await page.evaluateHandle(async (name) => {

@@ -9,6 +9,8 @@ import { buildWith } from './own-build';
 import { startProduct, type Product } from './product';
 
 // A widget whose shape changes between two builds: a device of each build with unsent work meets the server of the other.
+// Of the release tier: it builds the product twice. The rules it walks through are asserted by the simulator (programs),
+// src/data/drafts/upgraded-drafts.test.ts, src/data/sync/other-shapes.test.ts and server/src/platform/documents.
 
 let folder: string;
 let product: Product;
@@ -83,7 +85,7 @@ const notices = async (route: string) => {
   return ((JSON.parse(contents) as TreeNode).children ?? []).map(({ value }) => ({ ...value, id: 'any' }));
 };
 const notice = (heading: string) => ({ id: 'any', type: 'notice1', heading, shape: 1 });
-test('[W8] what waits and what is being typed is in the newer shape afterwards; a former server keeps what it does not know', async () => {
+test('@release [W8] what waits and what is being typed is in the newer shape afterwards; a former server keeps what it does not know', async () => {
   const page = await newPage(context, 'kept');
   await page.getByLabel('Status').selectOption('public');
   await add(page, 'Notice');
