@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from './steps.mjs';
 
 /** Each part has a PostgreSQL of its own: tests of a former release may leave connections behind, which it has few of. */
@@ -13,22 +13,37 @@ const PARTS = 4;
 const root = join(import.meta.dirname, '..');
 const git = (...args) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
 
+/** Before a release is tagged: the last commit before the baseline, whose databases every version since takes. */
+const BEFORE_RELEASES = 'd7ec9fa2';
+
+const QUIET = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+
+function lastTag() {
+  try {
+    return execFileSync('git', ['-C', root, 'describe', '--tags', '--abbrev=0', 'HEAD^'], QUIET).trim();
+  } catch {
+    return undefined;
+  }
+}
+
 const [given, ...files] = process.argv.slice(2);
-const former = given ?? git('describe', '--tags', '--abbrev=0', 'HEAD^');
+const former = given ?? lastTag() ?? BEFORE_RELEASES;
+const migrations = join('server', 'src', 'migrations');
+
+/** By their numbers: a baseline takes the place of files that were there. */
+const numberOf = (path) => basename(path).slice(0, 3);
+const last = git('ls-tree', '--name-only', former, `${migrations}/`).split('\n').map(numberOf).sort().at(-1);
+const added = (await readdir(join(root, migrations))).filter((name) => numberOf(name) > last).sort();
+console.log(
+  `${former} with ${added.length} newer migrations: ${added.join(', ') || 'none, so nothing is tried'}`,
+);
+if (added.length === 0) process.exit(0);
+
 const scratch = await mkdtemp(join(tmpdir(), 'vestry-former-'));
 // The database's user has to get at the programs below it.
 await chmod(scratch, 0o755);
 const tree = join(scratch, 'tree');
 git('worktree', 'add', '--detach', tree, former);
-
-async function addMigrations() {
-  const migrations = join('server', 'src', 'migrations');
-  // By their numbers: a baseline takes the place of files that are there.
-  const last = (await readdir(join(tree, migrations))).sort().at(-1).slice(0, 3);
-  const added = (await readdir(join(root, migrations))).filter((name) => name.slice(0, 3) > last).sort();
-  for (const name of added) await cp(join(root, migrations, name), join(tree, migrations, name));
-  console.log(`${former} with ${added.length} newer migrations: ${added.join(', ') || 'none'}`);
-}
 
 const test = (...args) =>
   run('npx', ['--no-install', 'vitest', 'run', ...args], { cwd: join(tree, 'server') });
@@ -40,7 +55,7 @@ async function testParts() {
 }
 
 try {
-  await addMigrations();
+  for (const name of added) await cp(join(root, migrations, name), join(tree, migrations, name));
   const installed = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: tree });
   const ok = installed && (files.length > 0 ? await test(...files) : await testParts());
   process.exitCode = ok ? 0 : 1;
