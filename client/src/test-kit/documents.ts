@@ -8,6 +8,8 @@ interface Saved {
   kind?: keyof typeof ROOTS;
   /** Beside route and status of a page, or name and type of an element. */
   fields?: Record<string, unknown>;
+  /** Of the root, beside its id and type. */
+  root?: object;
   children?: TreeNode[];
 }
 
@@ -20,7 +22,7 @@ export const widget = (id: string, type: string, fields: object = {}): TreeNode 
 export function saved(
   model: ModelServer,
   name: string,
-  { kind = 'page', fields = {}, children = [] }: Saved = {},
+  { kind = 'page', fields = {}, root = {}, children = [] }: Saved = {},
 ) {
   const uid = crypto.randomUUID();
   const named =
@@ -34,7 +36,7 @@ export function saved(
       kind: kind === 'page' ? 'page' : 'element',
       type: 'create',
       fields: { ...named, ...fields },
-      tree: { value: { id: 'root', type: ROOTS[kind] }, children },
+      tree: { value: { id: 'root', type: ROOTS[kind], ...root }, children },
     },
   ]);
   const [result] = results;
@@ -42,11 +44,25 @@ export function saved(
   return uid;
 }
 
-/** Another device changes a document that the server has, or deletes it. This device hears of it with its next sync. */
-export function changeElsewhere(model: ModelServer, uid: string, change: Operation[] | 'delete'): void {
+/** A header in which nothing is found, for a page that is to be published without a question. Returns its id. */
+export function savedHeader(model: ModelServer): number {
+  const uid = saved(model, 'Hall header', { kind: 'header', root: { logo: { text: 'Our hall' } } });
+  return model.documents.get(uid)?.id ?? 0;
+}
+
+/**
+ * Another device changes a document that the server has, or deletes it; it has the newest version unless said otherwise.
+ * This device hears of it with its next sync.
+ */
+export function changeElsewhere(
+  model: ModelServer,
+  uid: string,
+  change: Operation[] | 'delete',
+  version = model.documents.get(uid)?.version ?? 0,
+): void {
   const document = model.documents.get(uid);
   if (!document) throw new Error(`The model server has no ${uid}`);
-  const { kind, version } = document;
+  const { kind } = document;
   const head = { number: 1, uid, kind, base: { version } };
   const { results } = model.push(crypto.randomUUID(), [
     change === 'delete' ? { ...head, type: 'delete' } : { ...head, type: 'update', operations: change },

@@ -1,3 +1,4 @@
+import { listConflicts } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { HISTORY } from '@vestry/sync/contract/revisions';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
@@ -27,5 +28,32 @@ export function answerHistories(server: FakeServer, model: ModelServer, kind: Do
     const state = documentOf(id).revisions.get(version);
     if (!state) throw new Refusal(404, `No version ${version}`);
     return { ...summed(version), fields: state.fields, contents: JSON.stringify(state.tree) };
+  });
+}
+
+/** Answers with the conflicts of documents of the model that nobody has settled: `winner` was later than `loser`. */
+export function answerConflicts(
+  server: FakeServer,
+  model: ModelServer,
+  { winner, loser }: Record<'winner' | 'loser', string>,
+): void {
+  server.on(listConflicts, ({ params: { uid } }) => {
+    const document = model.documents.get(uid);
+    if (!document) throw new Refusal(404, `No document ${uid}`);
+    const { kind, id, conflicts } = document;
+    const open = conflicts.filter(({ settled }) => settled === null);
+    const said = { createdAt: WHEN, winner: { username: winner }, loser: { username: loser } };
+    return {
+      kind,
+      id,
+      conflicts: open.map(({ version, place, operation, lost }) => ({
+        version,
+        place,
+        operation,
+        lost,
+        ...said,
+      })),
+      queuedStatus: null,
+    };
   });
 }

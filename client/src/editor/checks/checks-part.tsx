@@ -2,62 +2,22 @@ import type { Finding } from '@vestry/sync/checks/check';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { useEffect, useId, useState } from 'react';
 import { LuChevronDown, LuChevronUp, LuCircleCheck, LuFileDown, LuListChecks } from 'react-icons/lu';
-import { openedDatabase } from '../../data/storage/database';
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
-import { idle } from '../../lib/idle';
-import { inSlices } from '../../lib/in-slices';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useEditor } from '../store/editor-context';
-import type { EditorStore } from '../store/editor-store';
 import { useView } from '../store/use-store';
-import { type Site, useSite } from '../store/site-context';
+import { useSite } from '../store/site-context';
 import { type ChecksStore, useShownChecks } from './checks-store';
 import { fullName } from '../model/naming';
 import { FindingRow, placeName } from './finding-row';
-import { findingsIn, readKnown } from './known-here';
 import { meantIn, setMeant } from './meant';
 import { reportOf } from './report';
 import { showFinding } from './show-finding';
+import { watchDocument } from './watch-document';
 import { Yourself } from './yourself';
-
-/** Milliseconds without a change: whoever types is not disturbed. */
-const PAUSE = 600;
-
-/** Looks through the document at first and after each pause in its changes, until what it gives back is called. */
-function watch(store: EditorStore, site: Site, found: (all: Finding[]) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the changes: a look at a document that has changed since is given up. */
-  let changes = 0;
-  const { draft } = store;
-  const look = async () => {
-    const seen = changes;
-    const isOff = () => changes !== seen;
-    const known = await readKnown(openedDatabase());
-    await idle(PAUSE);
-    const { kind, state } = draft;
-    const all = await inSlices(findingsIn({ kind, state, elements: site.elements, known }), isOff);
-    if (all) found(all);
-  };
-  const stop = () => {
-    changes += 1;
-    clearTimeout(timer);
-  };
-  const later = () => {
-    stop();
-    // Whoever signs out takes the database away: the editor goes with it.
-    timer = setTimeout(() => void look().catch(stop), PAUSE);
-  };
-  const offs = [store.on('tree', later), store.on('fields', later)];
-  // In a new document nothing is wrong yet.
-  if (draft.listed) later();
-  return () => {
-    stop();
-    for (const off of offs) off();
-  };
-}
 
 /** At the foot of the panel: how much was found, quietly; open, a list whose entries lead to their places. */
 export default function ChecksPart({ checks }: { checks: ChecksStore }) {
@@ -71,7 +31,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
   // The sheet of a small window has no room for the list beside the picker.
   const open = useShownChecks(checks).open && (beside || !adding);
   const list = useId();
-  useEffect(() => watch(store, site, setAll), [store, site]);
+  useEffect(() => watchDocument(store, site, setAll), [store, site]);
 
   const findings = all?.filter(({ key }) => !meant.includes(key)) ?? null;
   const keys = findings?.map(({ key, message }) => key + message).join('\n');

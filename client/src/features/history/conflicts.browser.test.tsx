@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { setText } from '@vestry/sync/engine/test-support/device';
+import { violations } from '../../test-kit/accessible';
+import { changeElsewhere, saved, widget } from '../../test-kit/documents';
+import { answerConflicts } from '../../test-kit/histories';
+import { setOffline } from '../../test-kit/network';
+import { openScreen } from '../../test-kit/open-screen';
+
+const THEIR_WORDS = 'Come and see us on Sunday, all of you, at half past ten';
+const MY_WORDS = 'Everybody is welcome here, on every single day of the week';
+
+const current = page.getByRole('figure', { name: 'Current version (reader)' });
+const replaced = page.getByRole('figure', { name: 'Replaced version (you)' });
+
+/** A page whose text two people have changed at once, open in the editor: mine lost. */
+async function openConflict() {
+  let uid = '';
+  const opened = await openScreen('/dashboard/pages/edit/about', {
+    server: (server, model) => {
+      uid = saved(model, 'about', { children: [widget('a', 'text', { text: 'Welcome', tag: 'p' })] });
+      changeElsewhere(model, uid, [setText('a', MY_WORDS)], 1);
+      changeElsewhere(model, uid, [setText('a', THEIR_WORDS)], 1);
+      answerConflicts(server, model, { winner: 'reader', loser: 'admin' });
+    },
+  });
+  await expect.element(page.getByText('The same thing was changed in two places.')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Conflicts in /about' })).toBeVisible();
+  const text = () => opened.model.documents.get(uid)?.state.tree.children?.[0]?.value['text'];
+  return { ...opened, text };
+}
+
+const wordsOf = (side: typeof current) => side.element().querySelector('p');
+
+it('each value is shown once, with the words marked that the other side does not have', async () => {
+  await openConflict();
+  await expect.element(current).toBeVisible();
+  expect(wordsOf(current)?.textContent).toBe(THEIR_WORDS);
+  expect(wordsOf(replaced)?.textContent).toBe(MY_WORDS);
+  for (const side of [current, replaced]) expect(wordsOf(side)?.querySelector('mark')).not.toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('one click brings the version back that lost', async () => {
+  const { text } = await openConflict();
+  await replaced.getByRole('button', { name: 'Use this version' }).click();
+  await expect.element(page.getByText('No open conflicts')).toBeVisible();
+  expect(text()).toBe(MY_WORDS);
+});
+
+it('one click leaves it as it is', async () => {
+  const { text } = await openConflict();
+  await current.getByRole('button', { name: 'Keep this version' }).click();
+  await expect.element(page.getByText('No open conflicts')).toBeVisible();
+  expect(text()).toBe(THEIR_WORDS);
+});
+
+it('without a network the decision waits, and can be taken back', async () => {
+  const { server, text } = await openConflict();
+  setOffline(server, true);
+  const use = replaced.getByRole('button', { name: 'Use this version' });
+  await use.click();
+  await expect.element(use).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(use).toBeEnabled();
+  await use.click();
+  await expect.element(use).toBeDisabled();
+  setOffline(server, false);
+  await expect.poll(text).toBe(MY_WORDS);
+});
