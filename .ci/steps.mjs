@@ -37,7 +37,8 @@ export function start(command, args, { limitMs, ...options }) {
     const done = (ok, more = '') => {
       clearTimeout(limit);
       running.delete(child);
-      resolve({ ok: ok && !isOverLimit, output: output + more, isOverLimit });
+      // What was interrupted has no result.
+      if (!isOver) resolve({ ok: ok && !isOverLimit, output: output + more, isOverLimit });
     };
     child.on('error', (error) => done(false, `${command}: ${error.message}\n`));
     child.on('close', (code) => done(code === 0));

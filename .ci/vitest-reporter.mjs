@@ -14,6 +14,11 @@ function placeOf(testModule, errors) {
 }
 
 export default class {
+  /** A test that lets nothing else run cannot say that it runs: its file is named. */
+  onTestModuleQueued(testModule) {
+    writeEvent({ test: testModule.id, is: 'running', name: nameOf(testModule) });
+  }
+
   onTestCaseReady(test) {
     writeEvent({ test: test.id, is: 'running', name: `${nameOf(test.module)} › ${titleOf(test)}` });
   }
@@ -29,6 +34,7 @@ export default class {
   }
 
   onTestModuleEnd(testModule) {
+    writeEvent({ test: testModule.id, is: 'ended' });
     this.#failed(testModule.id, testModule, testModule.errors());
   }
 
