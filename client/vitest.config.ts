@@ -84,7 +84,11 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: CHROMIUM,
-              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+              contextOptions: {
+                permissions: ['clipboard-read', 'clipboard-write'],
+                // A skeleton that pulses is drawn sixty times a second while the screen is only being fetched.
+                reducedMotion: 'reduce',
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },
