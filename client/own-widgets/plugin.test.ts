@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pluginOfFolder } from './plugin.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../docs/examples/opening1', import.meta.url));
@@ -14,21 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** A definition.ts of the example's type with these lines in place of its own. */
-async function define(lines: string): Promise<void> {
-  await writeFile(
-    join(dir, 'opening1/definition.ts'),
+/** Writes a definition.ts with these lines. */
+const define = (folder: string, lines: string) =>
+  writeFile(
+    join(folder, 'definition.ts'),
     `import { z } from 'zod';
      import { defineWidget } from '@vestry/sync/widgets/define-widget';
      import { text } from '@vestry/sync/widgets/fields/fields';
      ${lines}`,
   );
-}
 
-const about = { label: 'Mine', hint: 'A widget of my own' };
-const withFields = (fields: string, sample = '{}') =>
-  define(`export const opening1 = defineWidget({ type: 'opening1', ...${JSON.stringify(about)},
-    fields: { ${fields} }, sample: () => (${sample}) });`);
+function withFields(fields: string, sample = '{}'): string {
+  return `export const TYPE = defineWidget({ type: 'TYPE', label: 'Mine', hint: 'A widget of my own',
+    fields: { ${fields} }, sample: () => (${sample}) });`;
+}
 
 const read = () => pluginOfFolder(dir);
 
@@ -85,60 +84,84 @@ describe('a folder of widgets', () => {
   });
 });
 
+/** What a definition.ts may say, and what is then said of it; `TYPE` stands for its type. */
+const BROKEN: [lines: string, message: string][] = [
+  ['export const other = {}; export const TYPE = undefined;', 'must export TYPE'],
+  ["export const TYPE = 'text';", 'must export TYPE'],
+  ["export const another1 = 'mine';", 'must export TYPE'],
+  [
+    `export const TYPE = { type: 'TYPE', label: 'A', hint: 'B', children: 'none',
+      schema: z.string(), sample: () => ({}) };`,
+    'its schema is no object',
+  ],
+  [
+    `export const TYPE = { type: 'TYPE', label: 'A', hint: 'B', children: 'none',
+      schema: z.object({}), sample: () => ({}) };`,
+    'which defineWidget adds',
+  ],
+  [
+    "export const TYPE = defineWidget({ type: 'other1', label: 'A', hint: 'B', fields: {}, sample: () => ({}) });",
+    'its type is "other1": it must be TYPE',
+  ],
+  [
+    "export const TYPE = defineWidget({ type: 'TYPE', label: '', hint: 'B', fields: {}, sample: () => ({}) });",
+    'label and hint must be texts',
+  ],
+  [
+    `export const TYPE = defineWidget({ type: 'TYPE', label: 'A', hint: 'B', fields: {},
+      children: ['nothing1'], sample: () => ({}) });`,
+    'children names "nothing1"',
+  ],
+  [
+    `export const TYPE = defineWidget({ type: 'TYPE', label: 'A', hint: 'B', fields: {},
+      sample: () => ({}), facts: { title: () => 'A' } });`,
+    'facts is for widgets of the product only',
+  ],
+  [withFields('title: z.string()'), 'the field title has no label'],
+  [withFields('title: z.string()'), 'the field title must be optional'],
+  [
+    withFields("title: text('Title', 3)", "{ title: 'too long' }"),
+    'its sample cannot be saved: Mine, Title: At most 3 characters',
+  ],
+  [
+    withFields("title: text('Title')", "(() => { throw new Error('mine') })()"),
+    'its definition throws: mine',
+  ],
+];
+
 describe('a definition', () => {
-  it.each([
-    ['export const other = {}; export const opening1 = undefined;', 'must export opening1'],
-    ["export const opening1 = 'text';", 'must export opening1'],
-    ["export const another1 = 'mine';", 'must export opening1'],
-    [
-      `export const opening1 = { type: 'opening1', label: 'A', hint: 'B', children: 'none',
-        schema: z.string(), sample: () => ({}) };`,
-      'its schema is no object',
-    ],
-    [
-      `export const opening1 = { type: 'opening1', label: 'A', hint: 'B', children: 'none',
-        schema: z.object({}), sample: () => ({}) };`,
-      'which defineWidget adds',
-    ],
-    [
-      "export const opening1 = defineWidget({ type: 'other1', label: 'A', hint: 'B', fields: {}, sample: () => ({}) });",
-      'its type is "other1": it must be opening1',
-    ],
-    [
-      "export const opening1 = defineWidget({ type: 'opening1', label: '', hint: 'B', fields: {}, sample: () => ({}) });",
-      'label and hint must be texts',
-    ],
-    [
-      `export const opening1 = defineWidget({ type: 'opening1', label: 'A', hint: 'B', fields: {},
-        children: ['nothing1'], sample: () => ({}) });`,
-      'children names "nothing1"',
-    ],
-    [
-      `export const opening1 = defineWidget({ type: 'opening1', label: 'A', hint: 'B', fields: {},
-        sample: () => ({}), facts: { title: () => 'A' } });`,
-      'facts is for widgets of the product only',
-    ],
-    ["throw new Error('mine');", 'cannot be read: mine'],
-  ])('%s is refused: %s', async (lines, message) => {
-    await define(lines);
-    await expect(read()).rejects.toThrow(message);
+  let folder: string;
+  let refusal: string;
+  // All at once: to load the product for each of them took most of a minute.
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'own-widgets-'));
+    for (const [at, [lines]] of BROKEN.entries()) {
+      await cp(EXAMPLE, join(folder, `broken${at}`), { recursive: true });
+      await define(join(folder, `broken${at}`), lines.replaceAll('TYPE', `broken${at}`));
+    }
+    refusal = await pluginOfFolder(folder).then(String, ({ message }: Error) => message);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it.each(BROKEN.map(([lines, message], at) => [lines, message, `broken${at}`]))(
+    '%s is refused: %s',
+    (_lines, message, type) => {
+      const own = refusal.split('\n').filter((line) => line.startsWith(join(folder, type)));
+      expect(own.join('\n')).toContain(message.replaceAll('TYPE', type));
+    },
+  );
+
+  it('that throws is refused', async () => {
+    await define(join(dir, 'opening1'), "throw new Error('mine');");
+    await expect(read()).rejects.toThrow('cannot be read: mine');
   });
 
   it.each(['id', 'type', 'shape'])('with a field named %s is refused', async (name) => {
-    await withFields(`${name}: text('A label')`);
+    await define(
+      join(dir, 'opening1'),
+      withFields(`${name}: text('A label')`).replaceAll('TYPE', 'opening1'),
+    );
     await expect(read()).rejects.toThrow(`The widget opening1 may have no field '${name}'`);
-  });
-
-  it('with a field that is needed or has no label is refused', async () => {
-    await withFields('title: z.string()');
-    await expect(read()).rejects.toThrow(/the field title has no label[^]*the field title must be optional/);
-  });
-
-  it('whose sample cannot be saved or throws is refused', async () => {
-    await withFields("title: text('Title', 3)", "{ title: 'too long' }");
-    await expect(read()).rejects.toThrow('its sample cannot be saved: Mine, Title: At most 3 characters');
-    await withFields("title: text('Title')", "(() => { throw new Error('mine') })()");
-    await expect(read()).rejects.toThrow('its definition throws: mine');
   });
 });
 
