@@ -64,12 +64,14 @@ export function useRemote<T>(
   );
   const offline = isOffline(error);
   const hash = hashKey(queryKey);
+  const isAsked = key !== null;
   const reload = useCallback(async () => {
+    if (!isAsked) return;
     const now = client.getQueryCache().get(hash)?.state;
     // The library leaves it at a first answer that is on its way, which may have been read before what this asks for.
     if (now?.fetchStatus === 'fetching' && now.data === undefined) await refetch({ cancelRefetch: false });
     await refetch();
-  }, [hash, refetch]);
+  }, [isAsked, hash, refetch]);
   return {
     value: data,
     loading: isPending || isPlaceholderData,
