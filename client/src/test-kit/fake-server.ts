@@ -88,7 +88,7 @@ export class FakeServer {
     if (!pathname.startsWith(`${API}/`)) return siteAnswer(pathname, this.redirects.get(pathname));
     const path = pathname.slice(API.length);
     const found = this.#routes
-      .filter(({ endpoint }) => endpoint.method === request.method)
+      .filter(({ endpoint }) => endpoint.method === (request.method === 'HEAD' ? 'GET' : request.method))
       .map((route) => ({ route, match: route.pattern.exec(path) }))
       .find(({ match }) => match !== null);
     const isJson = request.headers.get('content-type') === 'application/json';
