@@ -46,7 +46,7 @@ it('undoes what was replaced in one document', async () => {
 it('removes matches only after a question, which Enter does not ask', async () => {
   await openScreen('/dashboard/find?text=zebra', two);
   await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
-  (page.getByLabelText('Replace with').element() as HTMLElement).focus();
+  (await page.getByLabelText('Replace with').findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Remove 3 matches' }).click();
   const question = page.getByRole('dialog', { name: 'Remove 3 matches' });

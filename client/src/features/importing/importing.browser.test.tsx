@@ -95,7 +95,7 @@ it('[WX6] imports by key, says how far it is and what it has taken', async () =>
   await choose();
   const start = page.getByRole('button', { name: 'Import', exact: true });
   await expect.element(start).toBeVisible();
-  (start.element() as HTMLElement).focus();
+  (await start.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(imports()).toHaveTextContent('Pictures and files: 1 of 3');
   await expect.element(button()).toBeDisabled();

@@ -60,7 +60,7 @@ it('[LO6] finds a line by a text, marks it, and opens it whole by key', async ()
   await search().fill('nobody READS');
   const row = table().getByRole('button', { name: 'A variable that nobody reads' });
   await expect.element(row).toBeVisible();
-  (row.element() as HTMLElement).focus();
+  (await row.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('nobody reads', { exact: true })).toBeVisible();
