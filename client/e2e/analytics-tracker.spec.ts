@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { setHidden, storedVisits } from './analytics-kit';
 import { asAdmin, ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
+import { expect, test } from './test';
 
 // What the tracker of a public page measures and sends.
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { add, newPage, onServer, save, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { indicator } from './sync-kit';
 import { hasWorker } from './wake-worker';
+import { expect, test } from './test';
 
 // Somebody clears what the browser has of the site, in its settings, while the dashboard is open.
 

@@ -8,8 +8,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from '@playwright/test';
 import { PRODUCT } from './own-build';
+import { expect, test } from './test';
+
+/** It copies a whole installation. */
+const RELEASE = { tag: '@release' } as const;
 
 const dataDir = join(tmpdir(), `vestry-start-${randomUUID()}`);
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -57,38 +60,42 @@ async function forBuildingOnly(): Promise<Set<string>> {
   );
 }
 
-test('[OP3] what is built runs without the packages that build, and holds the patched driver', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vestry-installed-'));
-  const left = await forBuildingOnly();
-  expect(left.has('node_modules/postgres') && left.has('node_modules/vite')).toBe(true);
-  for (const name of ['client/dist', 'server/dist', 'server/bin'])
-    await cp(join(PRODUCT, name), join(folder, name), { recursive: true });
-  const link = async (name: string) => {
-    if (left.has(name)) return;
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await symlink(join(PRODUCT, name), join(folder, name));
-  };
-  for (const name of await readdir(join(PRODUCT, 'node_modules'))) {
-    if (name.startsWith('.') || name === '@vestry') continue;
-    const below = name.startsWith('@') ? await readdir(join(PRODUCT, 'node_modules', name)) : [''];
-    for (const each of below) await link(join('node_modules', name, each));
-  }
-  await symlink(join(PRODUCT, 'server/node_modules'), join(folder, 'server/node_modules'));
-  const vestry = join(folder, 'server/bin/vestry.mjs');
-  const server = spawn(process.execPath, ['--preserve-symlinks', vestry, 'serve'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await says(server, 'Sign in at');
-  const { stdout } = await promisify(execFile)(process.execPath, [vestry, 'admin', 'list'], { env });
-  expect(stdout).toBe('admin (admin@example.org)\n');
-  await endedWell(server);
-  // What runs in a thread of its own has all that it needs, too, but for its database.
-  const task = { what: 'facts', day: '2026-03-01' };
-  const worker = new Worker(join(folder, 'server/dist/day-worker.js'), {
-    workerData: { databaseUrl: 'postgres://127.0.0.1:1/none', prepare: true, task },
-  });
-  const [failure] = (await once(worker, 'error')) as [NodeJS.ErrnoException];
-  expect(failure.code).toBe('ECONNREFUSED');
-  await rm(folder, { recursive: true });
-});
+test(
+  '[OP3] what is built runs without the packages that build, and holds the patched driver',
+  RELEASE,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vestry-installed-'));
+    const left = await forBuildingOnly();
+    expect(left.has('node_modules/postgres') && left.has('node_modules/vite')).toBe(true);
+    for (const name of ['client/dist', 'server/dist', 'server/bin'])
+      await cp(join(PRODUCT, name), join(folder, name), { recursive: true });
+    const link = async (name: string) => {
+      if (left.has(name)) return;
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await symlink(join(PRODUCT, name), join(folder, name));
+    };
+    for (const name of await readdir(join(PRODUCT, 'node_modules'))) {
+      if (name.startsWith('.') || name === '@vestry') continue;
+      const below = name.startsWith('@') ? await readdir(join(PRODUCT, 'node_modules', name)) : [''];
+      for (const each of below) await link(join('node_modules', name, each));
+    }
+    await symlink(join(PRODUCT, 'server/node_modules'), join(folder, 'server/node_modules'));
+    const vestry = join(folder, 'server/bin/vestry.mjs');
+    const server = spawn(process.execPath, ['--preserve-symlinks', vestry, 'serve'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await says(server, 'Sign in at');
+    const { stdout } = await promisify(execFile)(process.execPath, [vestry, 'admin', 'list'], { env });
+    expect(stdout).toBe('admin (admin@example.org)\n');
+    await endedWell(server);
+    // What runs in a thread of its own has all that it needs, too, but for its database.
+    const task = { what: 'facts', day: '2026-03-01' };
+    const worker = new Worker(join(folder, 'server/dist/day-worker.js'), {
+      workerData: { databaseUrl: 'postgres://127.0.0.1:1/none', prepare: true, task },
+    });
+    const [failure] = (await once(worker, 'error')) as [NodeJS.ErrnoException];
+    expect(failure.code).toBe('ECONNREFUSED');
+    await rm(folder, { recursive: true });
+  },
+);

@@ -188,18 +188,21 @@ export const outline = (page: Page): Promise<string[]> =>
 
 /** A call as an admin's own program makes it; resolves to the reply's data. */
 export const asAdmin = <Data>(
-  product: Product,
+  product: Pick<Product, 'url'>,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<Data> => apiOf(product, ADMIN).call<Data>(method, path, body);
 
 /** An active user with no right but to look; gives how to sign in. */
-export const makeViewer = (product: Product): Promise<TestUser> =>
+export const makeViewer = (product: Pick<Product, 'url'>): Promise<TestUser> =>
   apiOf(product, ADMIN).createUser('viewer', { username: 'reader', email: 'reader@example.org' });
 
 /** The page as the server has it: what was saved a moment ago may still be on its way there. */
-export async function onServer(product: Product, route: string): Promise<{ id: number; contents: string }> {
+export async function onServer(
+  product: Pick<Product, 'url'>,
+  route: string,
+): Promise<{ id: number; contents: string }> {
   let page = { id: 0, contents: '' };
   await expect(async () => {
     page = await asAdmin(product, 'GET', `/pages/route/${route}`);

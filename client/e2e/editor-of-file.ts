@@ -1,6 +1,7 @@
-import { test, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
+import { test } from './test';
 
 /** Both are there from the first test of the file on. */
 interface EditorOfFile {

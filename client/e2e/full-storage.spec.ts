@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { add, drafted, newPage, ONLINE, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { fill, makeRoom, refuseReads, refuseRemoval } from './full-storage';
@@ -6,6 +6,10 @@ import { fillLogin } from './login-form';
 import { photo, putImages } from './picked-files';
 import { ADMIN } from './product';
 import { indicator } from './sync-kit';
+import { bareTest as test, expect } from './test';
+
+/** The first tests of this file prove the way of what finds no room; these are the other places that say so. */
+const RELEASE = { tag: '@release' } as const;
 
 // A disk that is full: what the person sees, that nothing is called kept which is not, and that it goes on by itself.
 
@@ -56,22 +60,26 @@ test('what comes from the server and finds no room is not called synced, and com
   await page.context().close();
 });
 
-test('a device that reads nothing for a while shows what it has read, and the rest later', async () => {
-  const page = await editor.context.newPage();
-  await page.goto('/dashboard/pages');
-  await expect(rows(page)).toBeVisible();
-  await refuseReads(page);
-  await page.getByRole('link', { name: 'Element', exact: true }).click();
-  await expect(page.getByText(/^This browser can’t store anything for this site/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Elements', exact: true })).toBeVisible();
-  await expect(page.getByText('Internal Server Error')).toHaveCount(0);
-  await makeRoom(page);
-  await expect(page.getByRole('link', { name: 'Edit Main header' })).toBeVisible();
-  await expect(page.getByText(/^This browser can’t store anything for this site/)).toBeHidden();
-});
+test(
+  'a device that reads nothing for a while shows what it has read, and the rest later',
+  RELEASE,
+  async () => {
+    const page = await editor.context.newPage();
+    await page.goto('/dashboard/pages');
+    await expect(rows(page)).toBeVisible();
+    await refuseReads(page);
+    await page.getByRole('link', { name: 'Element', exact: true }).click();
+    await expect(page.getByText(/^This browser can’t store anything for this site/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Elements', exact: true })).toBeVisible();
+    await expect(page.getByText('Internal Server Error')).toHaveCount(0);
+    await makeRoom(page);
+    await expect(page.getByRole('link', { name: 'Edit Main header' })).toBeVisible();
+    await expect(page.getByText(/^This browser can’t store anything for this site/)).toBeHidden();
+  },
+);
 
 for (const error of ['QuotaExceededError', 'UnknownError'] as const) {
-  test(`pictures that find no room are not kept, and can be tried again (${error})`, async () => {
+  test(`pictures that find no room are not kept, and can be tried again (${error})`, RELEASE, async () => {
     const page = await editor.context.newPage();
     await page.goto('/dashboard/media');
     await fill(page, { error, tables: ['uploads'] });
@@ -117,26 +125,28 @@ test('closing a tab asks while something typed is in memory only, and only then'
   expect(await asksBeforeClosing(page)).toBe(false);
 });
 
-test('whoever signs out is told of what the full device has not stored, and can leave', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, editor.product, ONLINE);
-  const page = await newPage(context, 'leaving');
-  await add(page, 'Text');
-  await drafted(page, 'Write something here.');
-  await fill(page, { error: 'UnknownError' });
-  await text(page).fill('Only in memory');
-  await page.locator('a[href="/dashboard"]').first().click();
-  await logout(page);
-  const question = page.getByRole('dialog', { name: 'Unsynced changes' });
-  await expect(question.getByText(/^1 document has unsaved changes/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await question.getByRole('button', { name: 'Discard and sign out' }).click();
-  await expect(page).toHaveURL(`${editor.product.url}/`);
-  await context.close();
-});
+test(
+  'whoever signs out is told of what the full device has not stored, and can leave',
+  RELEASE,
+  async ({ browser }) => {
+    const context = await signedIn(browser, editor.product, ONLINE);
+    const page = await newPage(context, 'leaving');
+    await add(page, 'Text');
+    await drafted(page, 'Write something here.');
+    await fill(page, { error: 'UnknownError' });
+    await text(page).fill('Only in memory');
+    await page.locator('a[href="/dashboard"]').first().click();
+    await logout(page);
+    const question = page.getByRole('dialog', { name: 'Unsynced changes' });
+    await expect(question.getByText(/^1 document has unsaved changes/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await question.getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(page).toHaveURL(`${editor.product.url}/`);
+    await context.close();
+  },
+);
 
-test('a storage that cannot be read does not keep anybody from signing out', async ({ browser }) => {
+test('a storage that cannot be read does not keep anybody from signing out', RELEASE, async ({ browser }) => {
   const context = await signedIn(browser, editor.product, ONLINE);
   const page = await context.newPage();
   await page.goto('/dashboard/pages');
@@ -150,23 +160,25 @@ test('a storage that cannot be read does not keep anybody from signing out', asy
   await context.close();
 });
 
-test('what the browser does not remove at sign-out is said, and removed at the next start', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, editor.product, ONLINE);
-  const page = await context.newPage();
-  await page.goto('/dashboard/pages');
-  await expect(rows(page)).toBeVisible();
-  await refuseRemoval(page);
-  await logout(page);
-  await expect(
-    page.getByText(/^You’re signed out, but this browser couldn’t remove everything/),
-  ).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeVisible();
-  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(await names()).toContain('vestry-1');
-  await page.reload();
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect.poll(names).not.toContain('vestry-1');
-  await context.close();
-});
+test(
+  'what the browser does not remove at sign-out is said, and removed at the next start',
+  RELEASE,
+  async ({ browser }) => {
+    const context = await signedIn(browser, editor.product, ONLINE);
+    const page = await context.newPage();
+    await page.goto('/dashboard/pages');
+    await expect(rows(page)).toBeVisible();
+    await refuseRemoval(page);
+    await logout(page);
+    await expect(
+      page.getByText(/^You’re signed out, but this browser couldn’t remove everything/),
+    ).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(await names()).toContain('vestry-1');
+    await page.reload();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect.poll(names).not.toContain('vestry-1');
+    await context.close();
+  },
+);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 import { indicator, looksRight, makeUser, openOutbox, ROLE, type Who } from './sync-kit';
 import { everything } from './whole-browser';
+import { expect, test } from './test';
 
 // One person's laptop has lost its network; what it has not sent goes as a file to somebody else's computer, which sends it.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

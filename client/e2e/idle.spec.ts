@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { asAdmin, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 import { makeUser, ROLE, setRole } from './sync-kit';
+import { expect, test } from './test';
+
+/** It plays hours of a clock for each role. */
+const RELEASE = { tag: '@release' } as const;
 
 // What a dashboard costs that nobody uses.
 
@@ -45,7 +48,7 @@ const IDLE: [string, string[]][] = [
   ['viewer', ['/dashboard']],
 ];
 
-test('an idle dashboard sends at most 10 requests an hour, for every role', async ({ browser }) => {
+test('an idle dashboard sends at most 10 requests an hour, for every role', RELEASE, async ({ browser }) => {
   const who = await makeUser(product, ROLE.editor);
   const contents = JSON.stringify({ value: { id: 'root', type: 'div' } });
   await asAdmin(product, 'POST', '/pages', { route: 'first', contents, status: 'draft' });

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type InstalledApp, installApp } from './installed-app';
 import { fillLogin } from './login-form';
 import { ADMIN, startProduct, type Product } from './product';
+import { expect, test } from './test';
+
+/** It takes a window of the whole browser; what is opened and shared is tested with a tab in installed.spec.ts. */
+const RELEASE = { tag: '@release' } as const;
 
 // The dashboard as the system has it once it is installed: its windows, and files that are opened with it.
 test.describe.configure({ mode: 'serial' });
@@ -41,17 +45,21 @@ async function logOut(): Promise<void> {
   await expect(page).toHaveURL(`${product.url}/`);
 }
 
-test('[IN4] files that are opened while nobody is signed in go to Media after a sign-in there', async () => {
-  const page = await app.openFiles({ 'Gate.png': await picture(), 'minutes.pdf': PDF });
-  await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
-  await logIn(page);
-  await expect(page).toHaveURL(/\/dashboard\/media/);
-  await expect(images(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await expect(page.getByText('minutes').first()).toBeVisible();
-});
+test(
+  '[IN4] files that are opened while nobody is signed in go to Media after a sign-in there',
+  RELEASE,
+  async () => {
+    const page = await app.openFiles({ 'Gate.png': await picture(), 'minutes.pdf': PDF });
+    await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
+    await logIn(page);
+    await expect(page).toHaveURL(/\/dashboard\/media/);
+    await expect(images(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    await expect(page.getByText('minutes').first()).toBeVisible();
+  },
+);
 
-test('an address of a shortcut opens in a window of its own', async () => {
+test('an address of a shortcut opens in a window of its own', RELEASE, async () => {
   const page = await app.launch('/dashboard/pages/create');
   await expect(page.getByLabel('Route')).toBeVisible();
   await expect.poll(() => page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
@@ -59,13 +67,17 @@ test('an address of a shortcut opens in a window of its own', async () => {
 });
 
 // It has no way for its tools to share to an application: what a share brings is posted by a form elsewhere.
-test('[IN4] the browser reads the manifest without a complaint, and where it is shared to', async () => {
-  const page = await app.launch();
-  const devtools = await app.context.newCDPSession(page);
-  const { manifest, errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(manifest?.shareTarget?.action).toBe(`${product.url}/dashboard/received`);
-});
+test(
+  '[IN4] the browser reads the manifest without a complaint, and where it is shared to',
+  RELEASE,
+  async () => {
+    const page = await app.launch();
+    const devtools = await app.context.newCDPSession(page);
+    const { manifest, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(manifest?.shareTarget?.action).toBe(`${product.url}/dashboard/received`);
+  },
+);
 
 /** With what the browser colours the bar of the window, and the dashboard its own below. */
 const bars = (page: Page) =>
@@ -76,48 +88,68 @@ const bars = (page: Page) =>
     return [style.color, getComputedStyle(document.querySelector('header')!).backgroundColor];
   });
 
-test('the bar of the window has the colour of the dashboard, whatever theme of the two schemes is chosen', async () => {
-  const page = await app.launch();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const theme of ['system', 'light', 'dark']) {
-      await page.evaluate((chosen) => localStorage.setItem('vestry.theme', chosen), theme);
-      await page.reload();
-      const isDark = theme === 'dark' || (theme === 'system' && colorScheme === 'dark');
-      const colour = isDark ? 'rgb(19, 26, 39)' : 'rgb(255, 255, 255)';
-      await expect(page.locator('header').first()).toBeVisible();
-      await expect.poll(() => bars(page), `${theme} on ${colorScheme}`).toEqual([colour, colour]);
+test(
+  'the bar of the window has the colour of the dashboard, whatever theme of the two schemes is chosen',
+  RELEASE,
+  async () => {
+    const page = await app.launch();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const theme of ['system', 'light', 'dark']) {
+        await page.evaluate((chosen) => localStorage.setItem('vestry.theme', chosen), theme);
+        await page.reload();
+        const isDark = theme === 'dark' || (theme === 'system' && colorScheme === 'dark');
+        const colour = isDark ? 'rgb(19, 26, 39)' : 'rgb(255, 255, 255)';
+        await expect(page.locator('header').first()).toBeVisible();
+        await expect.poll(() => bars(page), `${theme} on ${colorScheme}`).toEqual([colour, colour]);
+      }
     }
-  }
-  await page.evaluate(() => localStorage.removeItem('vestry.theme'));
-});
+    await page.evaluate(() => localStorage.removeItem('vestry.theme'));
+  },
+);
 
-test('[IN4] unsent work of another device and an export of WordPress open where they are looked at', async () => {
-  const work = await app.openFiles({ 'unsent.json': '{}' });
-  await expect(work.getByRole('button', { name: 'Send the work in “unsent.json”' })).toBeVisible();
-  const site = await app.openFiles({ 'old-house.xml': EXPORT });
-  await expect(site.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
-});
+test(
+  '[IN4] unsent work of another device and an export of WordPress open where they are looked at',
+  RELEASE,
+  async () => {
+    const work = await app.openFiles({ 'unsent.json': '{}' });
+    await expect(work.getByRole('button', { name: 'Send the work in “unsent.json”' })).toBeVisible();
+    const site = await app.openFiles({ 'old-house.xml': EXPORT });
+    await expect(site.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
+  },
+);
 
-test('[IN4] without a network an opened picture waits, and is uploaded when there is one', async () => {
-  await app.context.setOffline(true);
-  const page = await app.openFiles({ 'Offline.png': Buffer.concat([await picture(), Buffer.alloc(1)]) });
-  await expect(page.getByText('Waiting for a connection')).toBeVisible();
-  await app.context.setOffline(false);
-  await expect(images(page)).toHaveCount(2);
-});
+test(
+  '[IN4] without a network an opened picture waits, and is uploaded when there is one',
+  RELEASE,
+  async () => {
+    await app.context.setOffline(true);
+    const page = await app.openFiles({ 'Offline.png': Buffer.concat([await picture(), Buffer.alloc(1)]) });
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    await app.context.setOffline(false);
+    await expect(images(page)).toHaveCount(2);
+  },
+);
 
-test('[IN4] without a network an opened export of WordPress waits, and is looked at when there is one', async () => {
-  await app.context.setOffline(true);
-  const page = await app.openFiles({ 'old-house.xml': EXPORT });
-  await expect(page.getByText('“old-house.xml” is looked at as soon as')).toBeVisible();
-  await app.context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
-});
+test(
+  '[IN4] without a network an opened export of WordPress waits, and is looked at when there is one',
+  RELEASE,
+  async () => {
+    await app.context.setOffline(true);
+    const page = await app.openFiles({ 'old-house.xml': EXPORT });
+    await expect(page.getByText('“old-house.xml” is looked at as soon as')).toBeVisible();
+    await app.context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
+  },
+);
 
-test('[IN4] an export of WordPress that is opened while nobody is signed in is there after a sign-in', async () => {
-  await logOut();
-  const page = await app.openFiles({ 'old-house.xml': EXPORT });
-  await logIn(page);
-  await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
-});
+test(
+  '[IN4] an export of WordPress that is opened while nobody is signed in is there after a sign-in',
+  RELEASE,
+  async () => {
+    await logOut();
+    const page = await app.openFiles({ 'old-house.xml': EXPORT });
+    await logIn(page);
+    await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { storedRows } from './device-storage';
 import { makeViewer, newPage, save, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
@@ -7,6 +7,10 @@ import { looksRightNarrowAndDark } from './narrow-and-dark';
 import { ADMIN } from './product';
 import { looksRight } from './sync-kit';
 import { hasWorker, pushTo } from './wake-worker';
+import { expect, test } from './test';
+
+/** The same removal as above, with more in its way. */
+const RELEASE = { tag: '@release' } as const;
 
 // The dashboard on a device: what its icon shows, what is stored, and nothing afterwards: IN.
 
@@ -82,44 +86,48 @@ test('[IN3] removing the device says what is lost, signs out, and leaves nothing
   await context.close();
 });
 
-test('[IN3] without a network the device is removed too, with what somebody else has not sent', async ({
-  browser,
-}) => {
-  const who = await viewer();
-  const context = await signedIn(browser, editor.product);
-  await context.setOffline(true);
-  const left = await newPage(context, 'of-somebody-else');
-  await save(left);
-  await expect.poll(() => storedRows(left, 'outbox')).toMatchObject([{ state: 'pending' }]);
-  await left.close();
-  // Their session is over; somebody else signs in.
-  await context.clearCookies();
-  await context.setOffline(false);
-  await context.request.post('/api/v1/auth/login', { data: who });
-  const page = await context.newPage();
-  await page.goto('/dashboard/account');
-  const device = page.getByRole('region', { name: 'On this device' });
-  await expect(device.getByText(/stored of at most/)).toBeVisible();
-  await context.setOffline(true);
-  await device.getByRole('button', { name: 'Remove everything from this device' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove everything from this device?' });
-  await expect(question.getByText('1 other person has work on this device that wasn’t sent.')).toBeVisible();
-  await question.getByRole('button', { name: 'Remove everything from this device' }).click();
-  // The site itself is not there without a network.
-  await expect.poll(() => page.url()).not.toContain('/dashboard');
-  await context.setOffline(false);
-  await page.goto('/healthz');
-  const kept = await page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-  }));
-  expect(kept).toEqual({ databases: [], caches: [] });
-  // The server hears of the sign-out now: the cookie alone lets nobody in.
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/dashboard\/login/);
-  expect((await context.request.get('/api/v1/auth/refresh')).status()).toBe(401);
-  await context.close();
-});
+test(
+  '[IN3] without a network the device is removed too, with what somebody else has not sent',
+  RELEASE,
+  async ({ browser }) => {
+    const who = await viewer();
+    const context = await signedIn(browser, editor.product);
+    await context.setOffline(true);
+    const left = await newPage(context, 'of-somebody-else');
+    await save(left);
+    await expect.poll(() => storedRows(left, 'outbox')).toMatchObject([{ state: 'pending' }]);
+    await left.close();
+    // Their session is over; somebody else signs in.
+    await context.clearCookies();
+    await context.setOffline(false);
+    await context.request.post('/api/v1/auth/login', { data: who });
+    const page = await context.newPage();
+    await page.goto('/dashboard/account');
+    const device = page.getByRole('region', { name: 'On this device' });
+    await expect(device.getByText(/stored of at most/)).toBeVisible();
+    await context.setOffline(true);
+    await device.getByRole('button', { name: 'Remove everything from this device' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove everything from this device?' });
+    await expect(
+      question.getByText('1 other person has work on this device that wasn’t sent.'),
+    ).toBeVisible();
+    await question.getByRole('button', { name: 'Remove everything from this device' }).click();
+    // The site itself is not there without a network.
+    await expect.poll(() => page.url()).not.toContain('/dashboard');
+    await context.setOffline(false);
+    await page.goto('/healthz');
+    const kept = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+    }));
+    expect(kept).toEqual({ databases: [], caches: [] });
+    // The server hears of the sign-out now: the cookie alone lets nobody in.
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/dashboard\/login/);
+    expect((await context.request.get('/api/v1/auth/refresh')).status()).toBe(401);
+    await context.close();
+  },
+);
 
 /** As the phone's own sheet does it: a form with a picture and a text file, sent to the installed dashboard. */
 const share = (page: Page) =>

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { drafted } from './editor-kit';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { workerWaker } from './wake-worker';
+import { expect, test } from './test';
 
 // The whole way once, in the order a person goes it; each step stands on the one before.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { canvas } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { photo, putImages } from './picked-files';
+import { expect, test } from './test';
 
 // What this device has seen is seen without a network too, in the editor and in the gallery.
 const editor = editorOfFile({}, { SAMPLE_SITE: 'true' });

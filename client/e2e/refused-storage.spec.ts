@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { fillLogin } from './login-form';
 import { ADMIN, startProduct, type Product } from './product';
+import { expect, test } from './test';
 
 // A browser that gives the site nothing to keep things in: what is wrong is said, and what to do.
 

@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { add, asAdmin, canvas, newPage, onServer, save, sent, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
+import { expect, test } from './test';
 
 // The server's data are lost and come back from a backup; what was done since then is only on the devices.
 

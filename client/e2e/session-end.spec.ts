@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
 import { lastMail, linkIn, useActivation } from './mailbox';
 import { startProduct, type Product } from './product';
 import { indicator, looksRight, makeUser, ROLE, type Who } from './sync-kit';
 import { everything } from './whole-browser';
+import { expect, test } from './test';
 
 // What the end of a session takes from a device, and what it leaves.
 test.describe.configure({ mode: 'serial' });

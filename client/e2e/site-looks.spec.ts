@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { SiteHost } from './site-host';
+import { bareTest as test, expect } from './test';
 
 // What the settings of a widget's look do to its boxes and letters on the page that a visitor sees.
 const host = new SiteHost();

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { SiteHost } from './site-host';
+import { bareTest as test, expect } from './test';
 
 let host: SiteHost;
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SiteHost, everyWidget } from './site-host';
+import { bareTest as test, expect } from './test';
 
 const host = new SiteHost();
 host.pages.set('every', everyWidget());

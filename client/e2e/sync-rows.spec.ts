@@ -1,8 +1,12 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { asAdmin, canvas, onServer, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 import { asUser, indicator, looksRight, makeUser, openOutbox, ROLE, type Who } from './sync-kit';
+import { expect, test } from './test';
+
+/** The engine decides these as its own tests and the simulator prove; here they are read on the screens. */
+const RELEASE = { tag: '@release' } as const;
 
 // What the merge promises, case by case: every row between a browser that was offline, another person's
 // program and another person's browser, to the words on the screen.
@@ -208,7 +212,7 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await expect.poll(async () => (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
 });
 
-test('who decides second is told; nothing of the decision is lost in silence', async () => {
+test('who decides second is told; nothing of the decision is lost in silence', RELEASE, async () => {
   const saved = await make('twice', root(text('c', 'Gamma')));
   await page.goto('/dashboard/pages/edit/twice');
   await expect(widget(page, 'c')).toBeVisible();
@@ -242,7 +246,7 @@ test('who decides second is told; nothing of the decision is lost in silence', a
   await page.keyboard.press('Escape');
 });
 
-test('deleted and edited: the page comes back as a draft, and it is said', async () => {
+test('deleted and edited: the page comes back as a draft, and it is said', RELEASE, async () => {
   const { id } = await make('gone', root(text('c', 'Gamma')));
   await asAdmin(product, 'PUT', '/pages/status', { id, status: 'public' });
   await page.goto('/dashboard/pages/edit/gone');
@@ -265,63 +269,71 @@ test('deleted and edited: the page comes back as a draft, and it is said', async
   await page.keyboard.press('Escape');
 });
 
-test('a refused change says why and how to go on; what stands behind it goes through; mended, it is taken', async () => {
-  await make('behind', root(text('c', 'Gamma')));
-  await page.goto('/dashboard/pages');
-  await expect(page.getByRole('link', { name: /^\/behind/ })).toBeVisible();
-  await mine.setOffline(true);
-  await page.goto('/dashboard/pages/create');
-  await page.getByLabel('Route').fill('wanted');
-  await save(page);
-  await page.goto('/dashboard/pages/edit/behind');
-  await write('c', 'Behind the refused one');
-  await save(page);
-  await make('wanted', root());
-  await mine.setOffline(false);
-  await expect.poll(async () => (await stored('behind')).contents).toContain('Behind the refused one');
-  await page.goto('/dashboard/pages');
-  await expect(indicator(page)).toHaveText('Needs attention');
-  const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('Open it, fix the problem and save again.');
-  await looksRight(page, 'outbox-refused');
-  await outbox.getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByText('Your last change was rejected.')).toBeVisible();
-  await page.getByLabel('Route').fill('wanted-too');
-  await save(page);
-  await expect.poll(async () => (await onServer(product, 'wanted-too')).id).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(indicator(page)).toHaveText('Synced');
-});
+test(
+  'a refused change says why and how to go on; what stands behind it goes through; mended, it is taken',
+  RELEASE,
+  async () => {
+    await make('behind', root(text('c', 'Gamma')));
+    await page.goto('/dashboard/pages');
+    await expect(page.getByRole('link', { name: /^\/behind/ })).toBeVisible();
+    await mine.setOffline(true);
+    await page.goto('/dashboard/pages/create');
+    await page.getByLabel('Route').fill('wanted');
+    await save(page);
+    await page.goto('/dashboard/pages/edit/behind');
+    await write('c', 'Behind the refused one');
+    await save(page);
+    await make('wanted', root());
+    await mine.setOffline(false);
+    await expect.poll(async () => (await stored('behind')).contents).toContain('Behind the refused one');
+    await page.goto('/dashboard/pages');
+    await expect(indicator(page)).toHaveText('Needs attention');
+    const outbox = await openOutbox(page);
+    await expect(outbox).toContainText('Open it, fix the problem and save again.');
+    await looksRight(page, 'outbox-refused');
+    await outbox.getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByText('Your last change was rejected.')).toBeVisible();
+    await page.getByLabel('Route').fill('wanted-too');
+    await save(page);
+    await expect.poll(async () => (await onServer(product, 'wanted-too')).id).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(indicator(page)).toHaveText('Synced');
+  },
+);
 
-test('on a phone, in the dark, by keys alone: a conflict is found in the outbox, compared and decided', async () => {
-  const saved = await make('phone', root(text('c', 'Gamma')));
-  await put(saved, 'phone', root(text('c', 'Gamma of theirs')));
-  await asAdmin(product, 'PUT', '/pages', {
-    id: saved.id,
-    route: 'phone',
-    contents: JSON.stringify(root(text('c', 'Gamma of mine'))),
-    status: 'draft',
-    headerId: null,
-    footerId: null,
-    baseVersion: saved.version,
-  });
-  await other.goto('/dashboard');
-  await expect(indicator(other)).toHaveText('1 conflict');
-  await indicator(other).focus();
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible();
-  await looksRight(other, 'phone-outbox');
-  await other.getByRole('link', { name: /^Compare/ }).focus();
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Conflicts in /phone' })).toBeVisible();
-  await looksRight(other, 'phone-conflict');
-  await other.getByRole('button', { name: 'Use this version' }).focus();
-  await other.keyboard.press('Enter');
-  await expect(other.getByText('No open conflicts')).toBeVisible();
-  await expect(indicator(other)).toHaveText('Synced');
-});
+test(
+  'on a phone, in the dark, by keys alone: a conflict is found in the outbox, compared and decided',
+  RELEASE,
+  async () => {
+    const saved = await make('phone', root(text('c', 'Gamma')));
+    await put(saved, 'phone', root(text('c', 'Gamma of theirs')));
+    await asAdmin(product, 'PUT', '/pages', {
+      id: saved.id,
+      route: 'phone',
+      contents: JSON.stringify(root(text('c', 'Gamma of mine'))),
+      status: 'draft',
+      headerId: null,
+      footerId: null,
+      baseVersion: saved.version,
+    });
+    await other.goto('/dashboard');
+    await expect(indicator(other)).toHaveText('1 conflict');
+    await indicator(other).focus();
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible();
+    await looksRight(other, 'phone-outbox');
+    await other.getByRole('link', { name: /^Compare/ }).focus();
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Conflicts in /phone' })).toBeVisible();
+    await looksRight(other, 'phone-conflict');
+    await other.getByRole('button', { name: 'Use this version' }).focus();
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('No open conflicts')).toBeVisible();
+    await expect(indicator(other)).toHaveText('Synced');
+  },
+);
 
-test('a document with unsaved changes is in the outbox, and opened from there', async () => {
+test('a document with unsaved changes is in the outbox, and opened from there', RELEASE, async () => {
   await make('unsaved', root(text('u', 'Uniform')));
   await page.goto('/dashboard/pages/edit/unsaved');
   await write('u', 'Not saved yet');

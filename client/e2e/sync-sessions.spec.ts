@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 import { indicator, looksRight, makeUser, openOutbox, ROLE, setRole, type Who } from './sync-kit';
 import { workerWaker } from './wake-worker';
 import { everything } from './whole-browser';
+import { expect, test } from './test';
+
+/** The engine’s tests and the simulator play these endings of a session; the two others are each change’s to prove. */
+const RELEASE = { tag: '@release' } as const;
 
 // What may happen to a session while work waits on the device: it ends, its roles go, its account is deactivated, it is
 // signed out with other tabs open, somebody else signs in on the same browser.
@@ -80,7 +84,7 @@ test('a session that ended while offline: it is said, the work is kept, signed i
   });
 });
 
-test('three tabs and the service worker send at once: every save arrives, once', async () => {
+test('three tabs and the service worker send at once: every save arrives, once', RELEASE, async () => {
   const tabs = await Promise.all(['first', 'second', 'third'].map(() => context.newPage()));
   const routes = ['first', 'second', 'third'];
   await Promise.all(tabs.map((tab, i) => tab.goto(`/dashboard/pages/edit/${routes[i]}`)));
@@ -109,75 +113,83 @@ test('three tabs and the service worker send at once: every save arrives, once',
   expect(await Promise.all(routes.map(versionsOf))).toEqual(before.map((count) => count + 1));
 });
 
-test('a role taken away while changes wait: said, kept, exportable; given back, they are sent', async () => {
-  await page.goto('/dashboard/pages/edit/second');
-  await expect(canvas(page).getByText('Of tab 1')).toBeVisible();
-  await context.setOffline(true);
-  await write(page, 'Written as an editor');
-  await save(page);
-  await write(page, 'Written as an editor, and not saved');
-  await expect.poll(() => everything(page)).toContain('Written as an editor, and not saved');
-  await setRole(product, who.id, ROLE.viewer);
-  await context.setOffline(false);
-  await expect(page.getByText(/You need|do not have|ask an admin/i).first()).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(indicator(page)).toHaveText('No longer allowed');
-  const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('/second');
-  await looksRight(page, 'outbox-not-allowed');
-  const download = page.waitForEvent('download');
-  await outbox.getByRole('button', { name: 'Export to a file' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('Written as an editor"');
-  expect(file).toContain('Written as an editor, and not saved');
-  expect((await onServer(product, 'second')).contents).not.toContain('Written as an editor');
-  await page.keyboard.press('Escape');
+test(
+  'a role taken away while changes wait: said, kept, exportable; given back, they are sent',
+  RELEASE,
+  async () => {
+    await page.goto('/dashboard/pages/edit/second');
+    await expect(canvas(page).locator('[data-widget-id="w"]')).toBeVisible();
+    await context.setOffline(true);
+    await write(page, 'Written as an editor');
+    await save(page);
+    await write(page, 'Written as an editor, and not saved');
+    await expect.poll(() => everything(page)).toContain('Written as an editor, and not saved');
+    await setRole(product, who.id, ROLE.viewer);
+    await context.setOffline(false);
+    await expect(page.getByText(/You need|do not have|ask an admin/i).first()).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(indicator(page)).toHaveText('No longer allowed');
+    const outbox = await openOutbox(page);
+    await expect(outbox).toContainText('/second');
+    await looksRight(page, 'outbox-not-allowed');
+    const download = page.waitForEvent('download');
+    await outbox.getByRole('button', { name: 'Export to a file' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Written as an editor"');
+    expect(file).toContain('Written as an editor, and not saved');
+    expect((await onServer(product, 'second')).contents).not.toContain('Written as an editor');
+    await page.keyboard.press('Escape');
 
-  await setRole(product, who.id, ROLE.editor);
-  await expect(page.getByRole('link', { name: 'Add Page' })).toBeVisible();
-  await expect
-    .poll(async () => (await onServer(product, 'second')).contents)
-    .toContain('Written as an editor');
-  await expect(indicator(page)).toHaveText('Unsaved changes');
-  await page.goto('/dashboard/pages/edit/second');
-  await expect(canvas(page).getByText('Written as an editor, and not saved')).toBeVisible();
-  await save(page);
-  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
-});
+    await setRole(product, who.id, ROLE.editor);
+    await expect(page.getByRole('link', { name: 'Add Page' })).toBeVisible();
+    await expect
+      .poll(async () => (await onServer(product, 'second')).contents)
+      .toContain('Written as an editor');
+    await expect(indicator(page)).toHaveText('Unsaved changes');
+    await page.goto('/dashboard/pages/edit/second');
+    await expect(canvas(page).getByText('Written as an editor, and not saved')).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+  },
+);
 
-test('an account deactivated while changes wait: said at once, kept, exportable by its owner alone', async () => {
-  await page.goto('/dashboard/pages/edit/third');
-  await expect(canvas(page).getByText('Of tab 2')).toBeVisible();
-  await context.setOffline(true);
-  await write(page, 'Written before the end');
-  await save(page);
-  await asAdmin(product, 'POST', `/users/deactivate/${who.id}`);
-  await context.setOffline(false);
-  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
-  // After a reload, too: the work is where it was, and the way to it leads over the password.
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/dashboard\/login/);
-  await login(page);
-  await expect(page.getByRole('alert')).toHaveText('This account is not active');
-  await looksRight(page, 'login-left-work');
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('region', { name: 'Unsynced changes' })
-    .getByRole('button', { name: 'Export to a file' })
-    .click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('Written before the end');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await expect(page.getByRole('region', { name: 'Unsynced changes' })).toBeHidden();
-});
+test(
+  'an account deactivated while changes wait: said at once, kept, exportable by its owner alone',
+  RELEASE,
+  async () => {
+    await page.goto('/dashboard/pages/edit/third');
+    await expect(canvas(page).locator('[data-widget-id="w"]')).toBeVisible();
+    await context.setOffline(true);
+    await write(page, 'Written before the end');
+    await save(page);
+    await asAdmin(product, 'POST', `/users/deactivate/${who.id}`);
+    await context.setOffline(false);
+    await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+    // After a reload, too: the work is where it was, and the way to it leads over the password.
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/dashboard\/login/);
+    await login(page);
+    await expect(page.getByRole('alert')).toHaveText('This account is not active');
+    await looksRight(page, 'login-left-work');
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: 'Unsynced changes' })
+      .getByRole('button', { name: 'Export to a file' })
+      .click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Written before the end');
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await expect(page.getByRole('region', { name: 'Unsynced changes' })).toBeHidden();
+  },
+);
 
-test('somebody else who signs in on the same browser sees nothing of the first', async () => {
+test('somebody else who signs in on the same browser sees nothing of the first', RELEASE, async () => {
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(indicator(page)).toHaveText('Synced');
   await expect(await openOutbox(page)).toContainText('Everything is up to date');
   await page.goto('/dashboard/pages/edit/third');
-  await expect(canvas(page).getByText('Of tab 2')).toBeVisible();
+  await expect(canvas(page).locator('[data-widget-id="w"]')).toBeVisible();
   await expect(page.getByText('Synced', { exact: true })).toBeVisible();
   await expect(page.getByText('Written before the end')).toBeHidden();
 });

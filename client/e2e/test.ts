@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Role } from '@vestry/sync/permissions';
 import { apiOf, type Api, type Credentials } from './api';
 import { ONLINE, signedIn } from './editor-kit';
@@ -33,6 +33,9 @@ interface PerWorker {
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 
+/** What Chromium says of what the dashboard's policy forbids, Trusted Types among it. */
+export const POLICY = /Content Security Policy|Trusted ?Types?|TrustedHTML/i;
+
 /**
  * Playwright's `test` with the shared product. A spec that needs settings or data of its own starts a product of its own
  * with `startProduct` and leaves `product`, `admin` and `page` unused: then none is started for it.
@@ -55,16 +58,21 @@ export const test = base.extend<Fixtures, PerWorker>({
 
   openBrowser: async ({ browser, product }, use) => {
     const opened: BrowserContext[] = [];
+    const refused: string[] = [];
     await use(async (who = ADMIN, { withWorker = false } = {}) => {
       const options = { permissions: CLIPBOARD, ...(withWorker ? {} : ONLINE) };
       const context =
         who === 'nobody'
           ? await browser.newContext({ baseURL: product.url, ...options })
           : await signedIn(browser, product, options, who);
+      context.on('console', (message) => {
+        if (message.type() === 'error' && POLICY.test(message.text())) refused.push(message.text());
+      });
       opened.push(context);
       return context;
     });
     for (const context of opened) await context.close();
+    expect(refused, 'refused by the content security policy').toEqual([]);
   },
   context: async ({ openBrowser, as, withWorker, admin }, use) => {
     const others = as === 'editor' || as === 'viewer';
@@ -74,4 +82,14 @@ export const test = base.extend<Fixtures, PerWorker>({
   page: async ({ context }, use) => use(await context.newPage()),
 });
 
-export { expect } from '@playwright/test';
+/** The same, with a page in a browser of its own that knows nothing of the shared product: for tests that serve their pages. */
+export const bareTest = test.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+
+export { expect };

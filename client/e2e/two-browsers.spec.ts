@@ -6,10 +6,8 @@ import {
   type BrowserContext,
   type CDPSession,
   chromium,
-  expect,
   type LaunchOptions,
   type Page,
-  test,
 } from '@playwright/test';
 import { type Chance, seeded } from '@vestry/sync/simulator/random';
 import { canonicalText } from '@vestry/sync/tree/canonical';
@@ -20,6 +18,10 @@ import { storedRows } from './device-storage';
 import { add, asAdmin, onServer } from './editor-kit';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
+import { expect, test } from './test';
+
+/** A whole schedule of accidents in real browsers, a minute long: the simulator plays thousands of them. */
+const RELEASE = { tag: '@release' } as const;
 
 // Two browsers write on one page while their networks come and go, their service workers are stopped in the middle of
 // whatever they do, and their tabs die. `SEED` plays another run.
@@ -212,25 +214,29 @@ test.afterAll(async () => {
   await product?.remove();
 });
 
-test('two browsers whose service workers and tabs die while they write end equal to the server, with every edit once', async () => {
-  await Promise.all(laptops.map((laptop) => laptop.work()));
-  const healed = Date.now();
-  await expect(async () => {
-    const { contents } = await onServer(product, ROUTE);
-    const text = canonicalText(JSON.parse(contents) as TreeNode);
-    for (const laptop of laptops) expect(await laptop.stand()).toEqual({ text, waiting: 0 });
-  }).toPass({ intervals: [100] });
-  const equalAfterMs = Date.now() - healed;
+test(
+  'two browsers whose service workers and tabs die while they write end equal to the server, with every edit once',
+  RELEASE,
+  async () => {
+    await Promise.all(laptops.map((laptop) => laptop.work()));
+    const healed = Date.now();
+    await expect(async () => {
+      const { contents } = await onServer(product, ROUTE);
+      const text = canonicalText(JSON.parse(contents) as TreeNode);
+      for (const laptop of laptops) expect(await laptop.stand()).toEqual({ text, waiting: 0 });
+    }).toPass({ intervals: [100] });
+    const equalAfterMs = Date.now() - healed;
 
-  const tree = JSON.parse((await onServer(product, ROUTE)).contents) as TreeNode;
-  const written = laptops.flatMap((laptop) => laptop.written);
-  expect(
-    textsIn(tree)
-      .filter((text) => text !== '')
-      .toSorted(),
-  ).toEqual(written.toSorted());
-  const ids = Array.from(walk(tree), ({ value }) => value.id);
-  expect(new Set(ids).size).toBe(ids.length);
-  const counts = laptops.map((laptop) => laptop.counts);
-  process.stdout.write(`two browsers: ${JSON.stringify({ seed: SEED, counts, equalAfterMs })}\n`);
-});
+    const tree = JSON.parse((await onServer(product, ROUTE)).contents) as TreeNode;
+    const written = laptops.flatMap((laptop) => laptop.written);
+    expect(
+      textsIn(tree)
+        .filter((text) => text !== '')
+        .toSorted(),
+    ).toEqual(written.toSorted());
+    const ids = Array.from(walk(tree), ({ value }) => value.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const counts = laptops.map((laptop) => laptop.counts);
+    process.stdout.write(`two browsers: ${JSON.stringify({ seed: SEED, counts, equalAfterMs })}\n`);
+  },
+);

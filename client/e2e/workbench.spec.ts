@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brokenText } from './broken-text';
 import { startProduct, DEV, type Product } from './product';
+import { bareTest as test, expect } from './test';
+
+/** Pictures of every widget, and the source without a build: nobody else uses it. */
+const RELEASE = { tag: '@release' } as const;
 
 let product: Product;
 /** One for all tests: to load the source module by module takes longer than any of them. */
@@ -91,7 +95,7 @@ async function compare(name: string): Promise<void> {
   });
 }
 
-test('the panel beside a widget changes it, and undo takes that back', async () => {
+test('the panel beside a widget changes it, and undo takes that back', RELEASE, async () => {
   const title = page.frameLocator('main iframe').getByRole('heading', { level: 2 });
   await expect(title).toContainText('ברוכים');
   await page.getByLabel('Title').fill('שאלות ותשובות');
@@ -100,7 +104,7 @@ test('the panel beside a widget changes it, and undo takes that back', async () 
   await expect(title).toContainText('ברוכים');
 });
 
-test('every widget looks as it did, and no text is cut off', async () => {
+test('every widget looks as it did, and no text is cut off', RELEASE, async () => {
   await chooseAll();
   const broken: string[] = [];
   const labels = await page.getByRole('navigation', { name: 'type' }).getByRole('link').allTextContents();
@@ -118,7 +122,7 @@ test('every widget looks as it did, and no text is cut off', async () => {
   expect(broken).toEqual([]);
 });
 
-test('every sample can be read on a dark ground', async () => {
+test('every sample can be read on a dark ground', RELEASE, async () => {
   await page.setViewportSize({ width: 1440, height: 11200 });
   await chooseAll();
   await choose('type', 'All');
@@ -132,7 +136,7 @@ test('every sample can be read on a dark ground', async () => {
   await compare('dark');
 });
 
-test('what is built knows nothing of the workbench', () => {
+test('what is built knows nothing of the workbench', RELEASE, () => {
   const folder = fileURLToPath(new URL('../dist/', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((file) => /\.(?:js|html|css)$/.test(file));
