@@ -1,152 +1,37 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import type { Page } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { databaseVersion, openNewer, storedRows } from './device-storage';
 import { add, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { fillLogin } from './login-form';
-import { ADMIN, startProduct, type Product } from './product';
+import { ADMIN, startProduct } from './product';
 import { threeVersions } from './three-versions';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
-/** What an answer of another version means is a unit test of the engine; here it is seen in a window. */
-const RELEASE = { tag: '@release' } as const;
-
-// What a browser still has of another version of the client, or meets of another version of the server.
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-
-test.afterAll(async () => {
-  await product?.remove();
-});
-
-/** A page of the same origin without the product's code. */
-async function aside(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/healthz');
-  return page;
-}
+// Workers of several versions of the client. What a window says that meets another version is in
+// src/app/versions.browser.test.tsx, and what a device of a former version still has in former-data.spec.ts.
 
 const textsOf = (contents: string): unknown[] =>
   ((JSON.parse(contents) as TreeNode).children ?? []).map(({ value }) => value.text);
 
-test('an open tab lets a newer version have the database with all that was typed, says so, and touches it no more', async ({
+test("the first worker of the dashboard leaves a window alone that the visitors' worker had", async ({
   browser,
 }) => {
-  const context = await signedIn(browser, product);
-  const page = await newPage(context, 'open');
-  await add(page, 'Text');
-  await save(page);
-  await page.getByLabel('Text', { exact: true }).fill('typed before');
-  // In the same breath: what was typed is not on disk yet.
-  const newer = await aside(context);
-  await page.getByLabel('Text', { exact: true }).fill('typed at the last moment');
-  await openNewer(newer);
-  await expect(page.getByText('A newer version is open in another tab.')).toBeVisible();
-  expect(JSON.stringify(await storedRows(newer, 'journal'))).toContain('typed at the last moment');
-
-  const version = await databaseVersion(newer);
-  const before = await storedRows(newer, 'meta');
-  await page.reload();
-  await expect(page.getByText('A newer version is running in another tab.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await page.goto('/dashboard/pages');
-  await expect(page.getByText('A newer version is running in another tab.')).toBeVisible();
-  expect(await storedRows(newer, 'meta')).toEqual(before);
-  expect(JSON.stringify(await storedRows(newer, 'journal'))).toContain('typed at the last moment');
-  expect(await databaseVersion(newer)).toBe(version);
+  const site = await startProduct({ SAMPLE_SITE: 'true' });
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/dashboard/login');
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await fillLogin(page, ADMIN.username, ADMIN.password);
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(worker).toContain('/dashboard/service-worker.js');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
   await context.close();
+  await site.remove();
 });
-
-/** A page with 'first' on the server and 'second' waiting: the client is as if of version `protocol` of the wire. */
-async function ofAnotherProtocol(browser: Browser, protocol: number) {
-  const context = await signedIn(browser, product);
-  const page = await newPage(context, `protocol-${protocol}`);
-  await add(page, 'Text');
-  await page.getByLabel('Text', { exact: true }).fill('first');
-  await save(page);
-  await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
-  // The server's answer is its own.
-  await context.route('**/api/v1/sync/pu*', async (route) => {
-    const request = route.request();
-    const url = request.url().replace(`protocol=${PROTOCOL_VERSION}`, `protocol=${protocol}`);
-    const body = request.postData()?.replace(`"protocol":${PROTOCOL_VERSION}`, `"protocol":${protocol}`);
-    await route.continue({ url, ...(body === undefined ? {} : { postData: body }) });
-  });
-  await page.getByLabel('Text', { exact: true }).fill('second');
-  await save(page);
-  await page.goto('/dashboard/pages');
-  const sent = async () => textsOf((await onServer(product, `protocol-${protocol}`)).contents);
-  return { context, page, sent };
-}
-
-async function isSent(page: Page, sent: () => Promise<unknown[]>): Promise<void> {
-  await expect.poll(sent).toEqual(['second']);
-  await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
-}
-
-test(
-  '[P9] a newer server: the work stays, and is sent by the window that was reloaded',
-  RELEASE,
-  async ({ browser }) => {
-    const { context, page, sent } = await ofAnotherProtocol(browser, 0);
-    await page.getByRole('button', { name: 'Reload needed' }).click();
-    await expect(page.getByText('Everything is kept on this device; reload to send it.')).toBeVisible();
-    await expect.poll(() => storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
-    expect(await sent()).toEqual(['first']);
-
-    await context.unroute('**/api/v1/sync/pu*');
-    await page.reload();
-    await isSent(page, sent);
-    await context.close();
-  },
-);
-
-test(
-  '[P9] an older server: the work stays, and is sent by itself once the server is as new',
-  RELEASE,
-  async ({ browser }) => {
-    const { context, page, sent } = await ofAnotherProtocol(browser, PROTOCOL_VERSION + 1);
-    await page.getByRole('button', { name: 'Older server · 1 waiting' }).click();
-    await expect(page.getByText('sent as soon as the server has been updated')).toBeVisible();
-    await expect.poll(() => storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
-    expect(await sent()).toEqual(['first']);
-
-    // A server that was updated has begun again: the event stream comes back and says where it stands.
-    await context.unroute('**/api/v1/sync/pu*');
-    await product.stop();
-    await product.start();
-    await isSent(page, sent);
-    await context.close();
-  },
-);
-
-test(
-  "the first worker of the dashboard leaves a window alone that the visitors' worker had",
-  RELEASE,
-  async ({ browser }) => {
-    const site = await startProduct({ SAMPLE_SITE: 'true' });
-    const context = await browser.newContext({ baseURL: site.url });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.goto('/dashboard/login');
-    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
-    await fillLogin(page, ADMIN.username, ADMIN.password);
-    const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-    await expect.poll(worker).toContain('/dashboard/service-worker.js');
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
-    await context.close();
-    await site.remove();
-  },
-);
 
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content');
 
