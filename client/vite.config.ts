@@ -6,7 +6,7 @@ import { distOf } from './build-dir.ts';
 import { preloadSession } from './lean/preload-session.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
 import { isReached } from './lean/reached-from.ts';
-import { EDITORS, HOME, LISTS, SIGN_IN } from './lean/screens.ts';
+import { EDITORS, HOME, SESSION, SIGN_IN } from './lean/screens.ts';
 import { signInOutline } from './lean/sign-in-outline.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
@@ -14,9 +14,15 @@ import { ownWidgets } from './own-widgets/plugin.ts';
 
 const app = `${distOf('client')}/app`;
 
-/** What works with the data of the device: the sign-in page does without it. */
-const OF_DATA =
-  /node_modules[\\/]dexie|client[\\/]src[\\/]data[\\/](?!http)|sync[\\/]src[\\/](?:tree|widgets|engine)/;
+const SOURCES = /client[\\/]src[\\/]/;
+/** Of several screens, and of no folder of one. */
+const SHARED_LATER = /client[\\/]src[\\/](?!features|editor)|sync[\\/]src/;
+/** All but writing articles, which brings ProseMirror. */
+const EDITOR_TOOLS = /client[\\/]src[\\/]editor[\\/](?!rich-text)/;
+/** A feature, or a folder beside the features. */
+const FOLDER = /client[\\/]src[\\/](?:features[\\/])?([\w-]+)[\\/]/;
+/** Of source: a folder that has less of it gets no file of its own. */
+const FOLDER_BYTES = 30_000;
 
 /**
  * The dashboard. Its service worker lives below its scope, so that a visitor's worker and this one never meet:
@@ -90,18 +96,23 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // What many screens share, in two files: by itself each small module becomes one, and the editor was a hundred.
-            { name: 'data', test: OF_DATA, minShareCount: 20 },
+            { name: (id, modules) => (isReached(id, SESSION, modules) ? 'data' : null) },
+            // What many screens share: by itself each small module becomes a file, and the editor was a hundred.
             { name: 'shared', minShareCount: 6 },
-            // What the editors share, in one file, and what Home and the lists need of it in another; so with Home.
+            // What the editors begin with, in one file, and what Home needs of it in another; so with Home and the form.
             {
               name: (id, modules) => {
-                if (isReached(id, EDITORS, modules))
-                  return isReached(id, [...HOME, ...LISTS], modules) ? 'common' : 'editor';
-                return isReached(id, HOME, modules) ? 'home' : null;
+                const isOfHome = isReached(id, HOME, modules);
+                if (isReached(id, EDITORS, modules)) return isOfHome ? 'common' : 'editor';
+                if (isOfHome) return 'home';
+                return isReached(id, SIGN_IN, modules) ? 'login' : null;
               },
-              minShareCount: 2,
             },
+            // What comes later. A service worker takes the same time to install a file, however small it is.
+            { name: 'parts', test: SHARED_LATER, minShareCount: 2 },
+            { name: 'editor-tools', test: EDITOR_TOOLS },
+            { name: (id) => FOLDER.exec(id)?.[1] ?? null, minSize: FOLDER_BYTES },
+            { name: 'rest', test: SOURCES },
           ],
         },
       },

@@ -7,12 +7,7 @@ const sources = (...modules: readonly string[]): readonly string[] =>
 export const SIGN_IN = sources('features/auth/login-screen.tsx');
 export const SESSION = sources('data/session/session.ts');
 /** Shown first to whoever has signed in. */
-export const HOME = sources('app/shell.tsx', 'features/home/home-screen.tsx');
-export const LISTS = sources(
-  'features/documents/pages-screen.tsx',
-  'features/documents/elements-screen.tsx',
-  'features/media/media-screen.tsx',
-);
+export const HOME = sources('app/shell.tsx', 'app/home.tsx');
 export const EDITORS = sources(
   'features/pages-editor/page-editor-screen.tsx',
   'features/elements-editor/element-editor-screen.tsx',
