@@ -1,9 +1,10 @@
 // Writes sync/src/messages/message-arguments.ts: which messages there are and what each of them needs. It is made of
 // the English messages at every install and check, and never kept.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { argumentsOf, readCatalogue, SOURCE } from './catalogue.mjs';
 
+const FILE = 'sync/src/messages/message-arguments.ts';
 const TYPES = { text: 'string | number', number: 'number' };
 
 export async function writeTypes() {
@@ -13,7 +14,8 @@ export async function writeTypes() {
     return `  '${key}': { ${values.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} };`;
   });
   const text = `/** Made by .ci/messages/types.mjs of sync/messages/en. */\nexport interface MessageArguments {\n${lines.join('\n')}\n}\n`;
-  await writeFile('sync/src/messages/message-arguments.ts', text);
+  // Whoever reads it meanwhile never finds half of it.
+  if (text !== (await readFile(FILE, 'utf8').catch(() => ''))) await writeFile(FILE, text);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await writeTypes();

@@ -1,11 +1,10 @@
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /** Does that after the test that runs, or after the file: an `afterAll` within a test is never called. */
 export function atEnd(work: () => unknown): void {
   const end = async (): Promise<void> => {
     await work();
   };
-  if (getCurrentTest()) onTestFinished(end);
+  if (TestRunner.getCurrentTest()) onTestFinished(end);
   else afterAll(end);
 }

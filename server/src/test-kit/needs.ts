@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { beforeEach, TestRunner } from 'vitest';
 
 const runs = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined;
 
@@ -41,7 +40,7 @@ export function needs(what: Need): boolean {
   const { isThere, reason } = NEEDS[what];
   if (!found.has(what)) found.set(what, isThere());
   const isMissing = !found.get(what);
-  const test = getCurrentTest();
+  const test = TestRunner.getCurrentTest();
   if (test) test.context.skip(isMissing, reason);
   else if (isMissing) beforeEach(({ skip }) => skip(reason));
   return !isMissing;

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childProgram } from '../../test-kit/children';
 import { assertPatched } from './driver';
 
 const SERVER = join(import.meta.dirname, '../../..');
@@ -43,8 +44,7 @@ afterAll(() => rm(home, { recursive: true }));
 async function start(...more: string[]) {
   const dataDir = join(home, 'data');
   await mkdir(home, { recursive: true });
-  const child = spawn(process.execPath, ['--import', 'tsx', ...more, 'src/main.ts'], {
-    cwd: SERVER,
+  const child = spawn(process.execPath, [...more, childProgram('run')], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: 'x' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
