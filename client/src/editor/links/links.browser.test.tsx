@@ -25,6 +25,7 @@ async function openSettings(route: string, server = linked) {
   return opened;
 }
 const status = () => page.getByRole('combobox', { name: 'Status' });
+const save = () => page.getByRole('button', { name: 'Save', exact: true });
 const part = () => page.getByRole('region', { name: 'Links to this page' });
 
 async function ask(route: string, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') {
@@ -37,6 +38,42 @@ it('says in the settings who links to a page before it is hidden', async () => {
   await status().selectOptions('draft');
   await expect.element(page.getByText('1 page or element links to it.')).toBeVisible();
   await expect.element(part().getByRole('link', { name: '/join' })).toBeVisible();
+});
+
+it('[MO4] changes links without a network, also to a page that visitors have not seen yet', async () => {
+  const { server, model } = await openSettings('advent', (_, each) => {
+    saved(each, 'advent', { children: [widget('a', 'text', { text: 'Songs', tag: 'p' })] });
+    saved(each, 'winter', { fields: shown, children: linkTo('/advent') });
+  });
+  await page.getByRole('textbox', { name: 'Route' }).fill('advent-songs');
+  await expect.element(part()).toHaveTextContent('/winter');
+  setOffline(server, true);
+  await save().click();
+  const dialog = page.getByRole('dialog', { name: 'Change the links to this page?' });
+  await expect.element(dialog).toHaveTextContent('the old address will lead nowhere');
+  await dialog.getByRole('button', { name: 'Save and change the links' }).click();
+  const done = page.getByRole('dialog', { name: 'This page has moved' });
+  await expect.element(done.getByText('1 link changed.')).toBeVisible();
+  setOffline(server, false);
+  await expect.poll(() => all(model)).toContain('"link":"/advent-songs"');
+});
+
+it('[MO4] says who links to a page before it is hidden, at once or at a time', async () => {
+  await openSettings('camp');
+  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  const hidden = page.getByLabelText('Hide from visitors on');
+  await hidden.fill('2030-06-01T20:00');
+  await expect.element(page.getByText('lead nowhere once it is hidden')).toBeVisible();
+  await hidden.fill('');
+  await status().selectOptions('private');
+  await save().click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this page?' });
+  await expect.element(dialog.getByRole('link', { name: '/join' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await save().click();
+  await dialog.getByRole('button', { name: 'Hide page' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it('changes the links to a page that is deleted without a network, and undoes that in one page', async () => {
