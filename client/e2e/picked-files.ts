@@ -40,18 +40,3 @@ export const put = (into: Locator, ...files: Picked[]): Promise<void> =>
 /** Into the library, on its screen. */
 export const putImages = (page: Page, ...files: Picked[]): Promise<void> =>
   put(page.getByLabel('Images', { exact: true }).and(page.locator('input')), ...files);
-
-/** Files over a part of the window, and let go there unless they are carried out of it again. */
-export async function drag(onto: Locator, files: Picked[], letGo: () => Promise<void>): Promise<void> {
-  const dataTransfer = await onto.page().evaluateHandle((files) => {
-    const carried = new DataTransfer();
-    for (const { name, mimeType, base64 } of files) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      carried.items.add(new File([bytes], name, { type: mimeType }));
-    }
-    return carried;
-  }, files);
-  await onto.dispatchEvent('dragover', { dataTransfer });
-  await letGo();
-  await onto.dispatchEvent('drop', { dataTransfer });
-}
