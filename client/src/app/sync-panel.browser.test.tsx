@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { push } from '@vestry/sync/contract/sync';
+import type { Role } from '@vestry/sync/permissions';
+import { deleteDocument, setPageStatus } from '../data/documents/document-acts';
+import { readOpenDraft } from '../data/drafts/draft-sessions';
+import { openedDatabase } from '../data/storage/database';
+import { sendSoon } from '../data/sync/sync';
+import { createDraft } from '../data/test-support/create-draft';
+import { violations } from '../test-kit/accessible';
+import { saved } from '../test-kit/documents';
+import { setOffline } from '../test-kit/network';
+import { openScreen } from '../test-kit/open-screen';
+import { savedFiles } from '../test-kit/saved-files';
+
+const outbox = () => page.getByRole('dialog', { name: 'Sync' });
+
+/** A window on a device that has the page '/about'. */
+async function open({ as = 'admin', width = 1440 }: { as?: Role; width?: number } = {}) {
+  let uid = '';
+  const opened = await openScreen('/dashboard/pages', {
+    as,
+    width,
+    server: (_, model) => {
+      uid = saved(model, 'about');
+    },
+  });
+  await says('Synced');
+  await expect.element(page.getByText('/about').first()).toBeVisible();
+  return { ...opened, uid };
+}
+
+async function says(text: string): Promise<void> {
+  await expect.element(page.getByRole('button', { name: text, exact: true })).toBeInTheDocument();
+}
+
+const openOutbox = async (text: string) => {
+  await page.getByRole('button', { name: text, exact: true }).click();
+  await expect.element(outbox().getByRole('heading', { name: 'Sync', exact: true })).toBeVisible();
+};
+
+const state = (route: string) => ({
+  fields: { route, status: 'draft', headerId: null, footerId: null },
+  tree: { value: { id: 'root', type: 'div' }, children: [] },
+});
+
+/** A new page, saved on this device. */
+async function savePage(route: string): Promise<string> {
+  const uid = await createDraft('page', state(route));
+  await (await readOpenDraft(openedDatabase(), uid))?.save();
+  sendSoon();
+  return uid;
+}
+
+it('says that everything is on the server', async () => {
+  await open();
+  await openOutbox('Synced');
+  await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
+  await expect.element(outbox().getByText('Everything saved on this device is on the server.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+it('counts what waits without a network, and sends it with one', async () => {
+  const { server, model, uid } = await open({ width: 375 });
+  setOffline(server, true);
+  await says('Offline');
+  await setPageStatus(uid, 'public');
+  await says('Offline · 1 waiting');
+  await openOutbox('Offline · 1 waiting');
+  await expect
+    .element(outbox().getByText('Everything is kept on this device and sent when you’re back online.'))
+    .toBeVisible();
+  await expect.element(outbox().getByRole('listitem')).toHaveTextContent('/about');
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+  setOffline(server, false);
+  await says('Synced');
+  await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
+  expect(model.documents.get(uid)?.state.fields.status).toBe('public');
+});
+
+it('exports what waits to a file', async () => {
+  const { server } = await open();
+  setOffline(server, true);
+  await savePage('never-sent');
+  await openOutbox('Offline · 1 waiting');
+  const files = savedFiles();
+  await outbox().getByRole('button', { name: 'Export to a file' }).click();
+  await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('never-sent');
+});
+
+it('undoes a deletion that waits', async () => {
+  const { server, uid } = await open();
+  setOffline(server, true);
+  await deleteDocument(uid);
+  await openOutbox('Offline · 1 waiting');
+  await expect.element(outbox().getByRole('listitem')).toHaveTextContent('Delete page');
+  await outbox().getByRole('button', { name: 'Undo' }).click();
+  await says('Offline');
+  await expect.element(page.getByRole('main').getByText('/about').first()).toBeVisible();
+});
+
+it('says which change the server rejected and why, and sends it again', async () => {
+  const { server, model } = await open();
+  const message = 'You may not create pages';
+  server.on(push, ({ body: { mutations } }) => ({
+    lastMutation: mutations.at(-1)?.number ?? 0,
+    results: mutations.map(({ number }) => ({
+      number,
+      status: 'refused' as const,
+      code: 403,
+      message,
+      errors: [],
+    })),
+  }));
+  const uid = await savePage('refused');
+  await says('Needs attention');
+  await openOutbox('Needs attention');
+  await expect.element(outbox().getByText(message)).toBeVisible();
+  await expect.element(outbox().getByText(/Ask an administrator for the role you need/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  server.on(push, ({ body }) => model.push(body.clientId, body.mutations, body.epoch ?? null) as never);
+  await outbox().getByRole('button', { name: 'Retry' }).click();
+  await says('Synced');
+  expect(model.documents.get(uid)?.state.fields.route).toBe('refused');
+});
+
+it('says where somebody has taken the route, at its field', async () => {
+  await open();
+  await savePage('about');
+  await openOutbox('Needs attention');
+  await expect.element(outbox().getByRole('listitem')).toHaveTextContent(/route/i);
+  await expect.element(outbox().getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+it('says that the server fails, and syncs when somebody asks for it', async () => {
+  const { server, model } = await open();
+  server.refuse(push, 500);
+  const uid = await savePage('later');
+  await openOutbox('Server problem');
+  server.on(push, ({ body }) => model.push(body.clientId, body.mutations, body.epoch ?? null) as never);
+  await outbox().getByRole('button', { name: 'Sync now' }).click();
+  await says('Synced');
+  expect(model.documents.get(uid)?.state.fields.route).toBe('later');
+});
+
+it('shows nothing to who may send nothing and has nothing to send', async () => {
+  await openScreen('/dashboard/help', { as: 'viewer' });
+  await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Synced' })).not.toBeInTheDocument();
+});
+
+it('says that work waits which the role no longer allows, and offers nothing but to keep it', async () => {
+  await openScreen('/dashboard/help', {
+    as: 'viewer',
+    device: async () => void (await createDraft('page', state('no-longer-allowed'))),
+  });
+  await openOutbox('No longer allowed');
+  await expect.element(outbox().getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  await expect.element(outbox().getByRole('link', { name: /Open/ })).not.toBeInTheDocument();
+});
