@@ -1,5 +1,6 @@
 import type { Behaviour, NamedBehaviour } from '../behaviours/types';
 import { makeTrack } from '../behaviours/track';
+import { quarterIn } from './quarter-in';
 
 const MOVES: Record<string, (current: number, last: number) => number> = {
   ArrowRight: (current, last) => (current === last ? 0 : current + 1),
@@ -10,12 +11,6 @@ const MOVES: Record<string, (current: number, last: number) => number> = {
 
 /** Where a language runs from right to left, the next tab is on the left. */
 const MIRRORED: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
-
-/** From 0: in Auckland a quarter begins most of a day before it does for who reads the page in London. */
-function quarterIn(timeZone: string | undefined): number {
-  const month = new Date().toLocaleDateString('en', { month: 'numeric', timeZone });
-  return Math.ceil(Number(month) / 3) - 1;
-}
 
 /** Links above panels become tabs. The first shown is that of the present quarter of the year. */
 const tabs: Behaviour = (root, { signal }) => {
