@@ -1,0 +1,189 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { changeSiteSettings, readSiteSettings } from '@vestry/sync/contract/site-settings';
+import { eventsBegin } from '../../data/http/events-begin';
+import { violations } from '../../test-kit/accessible';
+import { saved } from '../../test-kit/documents';
+import { setOffline } from '../../test-kit/network';
+import { field, openSettings, save } from './settings-kit';
+
+const sent = (server: Awaited<ReturnType<typeof openSettings>>['server']) =>
+  server.callsOf(changeSiteSettings).map(({ body }) => body);
+
+async function shows(text: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(text)).toBeVisible();
+}
+
+it.for([1440, 375])('checks what is typed at its field, in a window of %i pixels', async (width) => {
+  const { server } = await openSettings({}, { width });
+  await field('Phone').fill('call me');
+  await field('Replies go to').fill('nobody');
+  await field('Town').fill('Taipei');
+  await shows('3 changes not saved yet');
+  await save();
+  await expect
+    .element(field('Phone'))
+    .toHaveAccessibleDescription('Enter a phone number, such as +886 2 2345 6789');
+  await expect.element(field('Phone')).toHaveFocus();
+  expect(sent(server)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(width);
+  expect(await violations()).toEqual([]);
+});
+
+it('sends what was changed and nothing else: what somebody else changes meanwhile stays theirs', async () => {
+  const { server, site } = await openSettings();
+  await field('Phone').fill('+886 2 2345 6789');
+  await field('Replies go to').fill('office@example.org');
+  site.settings.street = '1 Hill Road';
+  await save();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(field('Street and number')).toHaveValue('1 Hill Road');
+  expect(sent(server)).toEqual([{ telephone: '+886 2 2345 6789', mailReplyTo: 'office@example.org' }]);
+});
+
+it('says which language a tag is, and refuses what is none', async () => {
+  const { server } = await openSettings();
+  const language = page.getByRole('combobox', { name: 'Site language' });
+  await language.fill('zh-TW');
+  await shows(/Public pages are in .*Chinese/);
+  await language.fill('en_GB');
+  await save();
+  await shows('Enter a language tag, such as en or zh-TW');
+  expect(sent(server)).toEqual([]);
+});
+
+it('finds a time zone by a part of its name', async () => {
+  const { server } = await openSettings();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolk');
+  await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
+  await save();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(sent(server)).toEqual([{ timeZone: 'Asia/Kolkata' }]);
+});
+
+it('lets a header of the site be chosen for new pages, and says when it is there no more', async () => {
+  const { server } = await openSettings(
+    { footerId: 99 },
+    { server: (_, model) => saved(model, 'Chosen header', { kind: 'header' }) },
+  );
+  await shows('This element doesn’t exist any more.');
+  await page.getByRole('combobox', { name: 'Header' }).fill('Chosen');
+  await page.getByRole('option', { name: 'Chosen header' }).click();
+  await save();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(sent(server)).toEqual([{ headerId: expect.any(Number) }]);
+});
+
+it('keeps what is changed without a network on the device, and sends it with one', async () => {
+  const { server, site } = await openSettings();
+  await expect.element(page.getByRole('radiogroup', { name: 'Typefaces' })).toBeVisible();
+  setOffline(server, true);
+  await shows('Offline. What you save stays on this device');
+  await field('Town').fill('Hualien');
+  await save();
+  await shows('1 change is on this device and not on the site yet.');
+  await expect.element(field('Town')).toHaveValue('Hualien');
+  expect(await violations()).toEqual([]);
+  site.settings.postalCode = '970';
+  setOffline(server, false);
+  await expect.element(page.getByText('not on the site yet')).not.toBeInTheDocument();
+  await expect.element(field('Postal code')).toHaveValue('970');
+  expect(site.settings).toMatchObject({ town: 'Hualien', postalCode: '970' });
+});
+
+it('keeps what is typed while the settings are read again', async () => {
+  const { server, site } = await openSettings();
+  await field('Town').fill('Taitung');
+  site.settings.street = '3 Hill Road';
+  const before = server.callsOf(readSiteSettings).length;
+  setOffline(server, true);
+  setOffline(server, false);
+  await expect.poll(() => server.callsOf(readSiteSettings).length).toBeGreaterThan(before);
+  await expect.element(field('Town')).toHaveValue('Taitung');
+  await save();
+  await expect.element(field('Street and number')).toHaveValue('3 Hill Road');
+});
+
+it('says why the server refuses what waited, and lets it be discarded', async () => {
+  const message = 'This image isn’t in the library';
+  const { server } = await openSettings();
+  setOffline(server, true);
+  await field('Town').fill('Hualien');
+  await save();
+  await shows('1 change is on this device and not on the site yet.');
+  server.refuse(changeSiteSettings, 422, message, [{ field: 'logo', message }]);
+  setOffline(server, false);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  expect(await violations()).toEqual([]);
+  await page.getByRole('alert').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(field('Town')).toHaveValue('');
+});
+
+it('leads to a part of the settings by its address', async () => {
+  await openSettings();
+  await expect.element(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
+  history.pushState(null, '', '/dashboard/settings#colours');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(page.getByRole('heading', { name: 'Colors' })).toHaveFocus();
+});
+
+it('shows what a colleague changes while the settings are read for the first time', async () => {
+  const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { server } = await openSettings(
+    {},
+    {
+      server: (answering) =>
+        answering.on(readSiteSettings, async () => {
+          const asAsked = { ...settings };
+          await answered;
+          return asAsked;
+        }),
+    },
+  );
+  await expect.poll(() => server.callsOf(readSiteSettings).length).toBeGreaterThan(0);
+  settings.street = '9 Mill Lane';
+  // The server has ended the connection of the change events, and a new one begins.
+  eventsBegin();
+  answer();
+  await expect.element(field('Street and number')).toHaveValue('9 Mill Lane');
+});
+
+it('keeps a list at its field, and both in sight, when a part of the screen comes late and pushes them down', async () => {
+  await openSettings();
+  const header = page.getByRole('combobox', { name: 'Header' });
+  await header.fill('none of that name');
+  const list = page.css('p:visible').filter({ hasText: 'No options found' });
+  await expect.element(list).toBeVisible();
+  // Whoever scrolls at that moment means another part, and not this.
+  let frame = 0;
+  const scroll = () => {
+    dispatchEvent(new Event('scroll'));
+    frame = requestAnimationFrame(scroll);
+  };
+  scroll();
+  onTestFinished(() => cancelAnimationFrame(frame));
+  const late = document.createElement('div');
+  late.style.height = '900px';
+  document.querySelector('main form')?.firstElementChild?.prepend(late);
+  const boxOf = (what: Locator) => what.element().getBoundingClientRect();
+  const isInSight = () => boxOf(header).top >= 0 && boxOf(header).bottom <= innerHeight;
+  const gap = () => {
+    const [above, below] = [boxOf(header), boxOf(list)];
+    return Math.max(below.top - above.bottom, above.top - below.bottom);
+  };
+  await expect.poll(isInSight).toBe(true);
+  await expect.poll(gap).toBeLessThan(20);
+  expect(gap()).toBeGreaterThanOrEqual(0);
+  late.remove();
+  // Opened where nobody sees it, too.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  scrollTo(0, 0);
+  expect(isInSight()).toBe(false);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(isInSight).toBe(true);
+});
