@@ -83,10 +83,15 @@ export class Api {
     const who = { username, password: 'reads-and-no-more', email: `${username}@example.org`, ...fields };
     const { id } = await this.post<{ id: number }>('/users', who);
     if (role !== 'viewer') await this.setRole(id, role);
+    await this.activateUser(id);
+    return { ...who, id };
+  }
+
+  /** Who is new, or was deactivated, can sign in at once. */
+  async activateUser(id: number): Promise<void> {
     const { link } = await this.post<ReturnType<typeof sendUserLink.reply.parse>>(`/users/${id}/link`);
     if (!link) throw new Error('a mail server has the link: read it there');
     await useActivation(link);
-    return { ...who, id };
   }
 
   setRole = (userId: number, role: Role): Promise<unknown> =>
