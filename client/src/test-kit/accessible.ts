@@ -1,16 +1,21 @@
 import axe from 'axe-core';
 
-/** A notification's time, shown as a bar, is as long as somebody wants, and stops while the window is in the back. */
-const isTimeBar = (effect: AnimationEffect | null): boolean =>
-  effect instanceof KeyframeEffect && effect.target?.matches('.Toastify__progress-bar') === true;
+/**
+ * Whether an animation ends by itself: not one that turns for ever, follows a scroll or waits. The time bar of a
+ * notification is as long as somebody wants, and stops while the window is in the back.
+ */
+const willEnd = ({ effect, playState, timeline }: Animation): boolean =>
+  playState === 'running' &&
+  timeline === document.timeline &&
+  effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+  !(effect instanceof KeyframeEffect && effect.target?.matches('.Toastify__progress-bar'));
 
-/** Half way a dialog lets what is behind it shine through, and its contrast is too low. What turns for ever never ends. */
+/** Half way a dialog lets what is behind it shine through, and its contrast is too low. */
 const animationsEnd = () =>
   Promise.allSettled(
     document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .filter(({ effect }) => !isTimeBar(effect))
+      .filter(willEnd)
       .map(({ finished }) => finished),
   );
 

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { saved, savedHeader, widget } from '../../test-kit/documents';
+import { setOffline } from '../../test-kit/network';
+import { openScreen } from '../../test-kit/open-screen';
+
+// A page that is published, and hidden, at a time: [PP1] to [PP3].
+
+const strip = page.getByRole('region', { name: 'Planned to be published' });
+const publishOn = page.getByLabelText('Publish on', { exact: true });
+const hideOn = page.getByLabelText('Hide from visitors on', { exact: true });
+const status = page.getByRole('combobox', { name: 'Status' });
+const saving = page.getByRole('button', { name: 'Save', exact: true });
+const SOON = '2030-05-01T20:00';
+
+async function openPage(width = 1440) {
+  const opened = await openScreen('/dashboard/pages/edit/planned', {
+    width,
+    server: (_, model) => {
+      const headerId = savedHeader(model);
+      const children = [widget('h', 'text', { text: 'Hello', tag: 'h1' })];
+      saved(model, 'planned', { fields: { headerId }, children });
+    },
+  });
+  if (width < 768) await page.getByRole('button', { name: 'Open the panel' }).click();
+  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  await expect.element(publishOn).toBeVisible();
+  const fields = () => [...opened.model.documents.values()].find(({ kind }) => kind === 'page')?.state.fields;
+  return { ...opened, fields };
+}
+
+it.each([
+  ['a desktop', 1440],
+  ['a phone', 375],
+])('[PP1] a time is planned, shown, and cancelled, on %s', async (_, width) => {
+  const { fields } = await openPage(width);
+  await publishOn.fill(SOON);
+  await hideOn.fill('2030-06-01T20:00');
+  await saving.click();
+  await expect.element(strip).toHaveTextContent('Will be published on 2030/05/01 20:00 (Asia/Taipei)');
+  await expect
+    .element(page.getByRole('region', { name: 'Planned to be hidden' }))
+    .toHaveTextContent('2030/06/01 20:00');
+  await expect.poll(fields).toMatchObject({ publishAt: '2030-05-01T12:00:00.000Z' });
+  await strip.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(strip).not.toBeInTheDocument();
+  await expect.poll(fields).not.toHaveProperty('publishAt');
+});
+
+it('[PP1] the list of pages says when a page is published', async () => {
+  const publishAt = '2030-05-01T12:00:00.000Z';
+  await openScreen('/dashboard/pages', {
+    server: (_, model) => saved(model, 'planned', { fields: { publishAt } }),
+  });
+  await expect
+    .element(page.getByRole('row').filter({ hasText: '/planned' }))
+    .toHaveTextContent('Publishes 2030/05/01 20:00');
+});
+
+it('[PP2] a time that is past is said to be, and without a network that it is done on arrival', async () => {
+  const { server, fields } = await openPage();
+  setOffline(server, true);
+  await publishOn.fill('2020-05-01T20:00');
+  await expect.element(page.getByText('This time is past: the page is published as soon as')).toBeVisible();
+  await saving.click();
+  await expect.element(strip).toHaveTextContent('which is past: it is published when this device is online');
+  setOffline(server, false);
+  await expect.poll(fields).toMatchObject({ publishAt: '2020-05-01T12:00:00.000Z' });
+});
+
+it('[PP1] an end before the beginning is said at the field, and not saved', async () => {
+  const { fields } = await openPage();
+  await publishOn.fill(SOON);
+  await hideOn.fill('2030-05-01T19:00');
+  await saving.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The page must end after' })).toBeVisible();
+  expect(fields()).not.toHaveProperty('publishAt');
+  await hideOn.fill('2030-05-02T19:00');
+  await saving.click();
+  await expect.element(strip).toBeVisible();
+});
+
+it('[PP3] a status chosen in the editor ends the plan that it overtakes, and one can plan again along with it', async () => {
+  const { fields } = await openPage();
+  await publishOn.fill(SOON);
+  await saving.click();
+  await expect.element(strip).toBeVisible();
+  await status.selectOptions('private');
+  await expect.element(publishOn).toHaveValue(SOON);
+  await status.selectOptions('public');
+  await saving.click();
+  await expect.element(strip).not.toBeInTheDocument();
+  await expect.poll(fields).toMatchObject({ status: 'public' });
+  expect(fields()).not.toHaveProperty('publishAt');
+  await status.selectOptions('private');
+  await publishOn.fill(SOON);
+  await saving.click();
+  await expect.element(strip).toBeVisible();
+  await expect.poll(fields).toMatchObject({ status: 'private', publishAt: '2030-05-01T12:00:00.000Z' });
+});
