@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../../test-kit/accessible';
+import { saved, widget } from '../../../test-kit/documents';
+import { setOffline } from '../../../test-kit/network';
+import { openScreen } from '../../../test-kit/open-screen';
+
+// A page becomes an event or a post: [DA1], [DA3].
+
+const canvas = page.frameLocator(page.getByTitle('Canvas'));
+const starts = page.getByLabelText('Starts');
+const ends = page.getByLabelText('Ends');
+const until = page.getByLabelText('Until');
+const repeats = page.getByLabelText('Repeats');
+const leaveOut = page.getByLabelText('Leave out a date');
+const saving = page.getByRole('button', { name: 'Save', exact: true });
+const also = canvas.getByText('Also on');
+const WRONG = 'Choose a date between 1970 and 2199';
+
+async function openEntry(width = 1440) {
+  const opened = await openScreen('/dashboard/pages/edit/choir', {
+    width,
+    server: (_, model) => saved(model, 'choir', { children: [widget('d', 'entry1')] }),
+  });
+  if (width < 768) await page.getByRole('button', { name: 'Open the panel' }).click();
+  await page.getByRole('button', { name: 'Post or event' }).click();
+  const entry = () => [...opened.model.documents.values()][0]?.state.fields['entry'];
+  return { ...opened, entry };
+}
+
+it('[DA1] a page becomes a weekly event, without a network, and its canvas follows', async () => {
+  const { server, entry } = await openEntry();
+  await expect.element(canvas.getByText('Date and place appear here')).toBeVisible();
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await expect.element(canvas.getByText('When')).toBeVisible();
+  setOffline(server, true);
+  await starts.fill('2030-05-01T19:30');
+  await ends.fill('2030-05-01T18:00');
+  const backwards = page.getByText('The end is before the beginning.');
+  await expect.element(backwards).toBeVisible();
+  await ends.fill('2030-05-01T21:00');
+  await expect.element(backwards).not.toBeInTheDocument();
+  await repeats.selectOptions('Every week on Wednesday');
+  await leaveOut.fill('2030-05-08');
+  await page.getByRole('textbox', { name: 'Place' }).fill('Parish hall');
+  await expect.element(canvas.getByText('Parish hall')).toBeVisible();
+  await expect.element(also).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await saving.click();
+  setOffline(server, false);
+  await expect.poll(entry).toMatchObject({ kind: 'event', start: '2030-05-01T19:30', place: 'Parish hall' });
+  expect(JSON.stringify(entry())).toContain('2030-05-08');
+});
+
+it('[DA1] what is half typed is no date: the former one counts, and the field says so', async () => {
+  await openEntry();
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await page.getByRole('switch', { name: 'All day' }).click();
+  await starts.fill('2027-05-04');
+  await expect.element(canvas.getByText('May 4, 2027').first()).toBeVisible();
+
+  // As fingers type it: month, day, and the year digit by digit.
+  starts.element().focus();
+  await userEvent.keyboard('050520');
+  await expect.element(starts).toHaveValue('0020-05-05');
+  await expect.element(canvas.getByText('May 5, 2027').first()).toBeVisible();
+  starts.element().blur();
+  await expect.element(starts).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText(WRONG)).toBeVisible();
+  await starts.fill('2027-05-05');
+  await expect.element(page.getByText(WRONG)).not.toBeInTheDocument();
+  await expect.element(canvas.getByText('May 5, 2027').first()).toBeVisible();
+});
+
+it('[DA1] a last day before the first one is said at its field, and the former one counts', async () => {
+  const { entry } = await openEntry();
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await page.getByRole('switch', { name: 'All day' }).click();
+  await starts.fill('2027-05-05');
+  await repeats.selectOptions('Every day');
+  await until.fill('2027-05-06');
+  await expect.element(also).toBeVisible();
+  await until.fill('2027-05-04');
+  until.element().blur();
+  const early = page.getByText('This is before the event’s first day, 2027/05/05');
+  await expect.element(early).toBeVisible();
+  await expect.element(also).toBeVisible();
+  await until.fill('2027-05-05');
+  await expect.element(early).not.toBeInTheDocument();
+  await expect.poll(() => also.query()?.checkVisibility() ?? false).toBe(false);
+  await until.fill('');
+  await expect.element(also).toBeVisible();
+
+  leaveOut.element().focus();
+  await userEvent.keyboard('05062027');
+  const left = page.getByRole('list', { name: 'Dates left out' });
+  await expect.element(left).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(left).toHaveTextContent('2027/05/06');
+  await expect.element(leaveOut).toHaveValue('');
+  await saving.click();
+  await expect.poll(() => JSON.stringify(entry())).toContain('2027-05-06');
+});
+
+it('[DA3] a page becomes a post with its recording, on a phone', async () => {
+  const { entry } = await openEntry(375);
+  await page.getByRole('radio', { name: 'Post' }).click();
+  await page.getByLabelText('Date', { exact: true }).fill('2026-05-03');
+  await page.getByLabelText('Author').fill('Grace Lin');
+  const audio = page.getByLabelText('Recording (web address)');
+  await audio.fill('http://audio.example/hope.mp3');
+  const insecure = page.getByText('Use an address that begins with https://');
+  await expect.element(insecure).toBeVisible();
+  await audio.fill('https://audio.example/hope.mp3');
+  await expect.element(insecure).not.toBeInTheDocument();
+  await saving.click();
+  await expect.poll(entry).toMatchObject({
+    kind: 'post',
+    on: '2026-05-03',
+    author: 'Grace Lin',
+    audio: 'https://audio.example/hope.mp3',
+  });
+});
