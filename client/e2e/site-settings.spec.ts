@@ -1,217 +1,136 @@
-import { expect, test } from '@playwright/test';
-import { violations } from './axe';
-import { asAdmin, boxOf, canvas, ONLINE, signedIn } from './editor-kit';
-import { storedRows } from './device-storage';
-import { saveSettings, settingsOfFile } from './settings-of-file';
+import type { Locator } from '@playwright/test';
+import { contentsOf, uniqueName } from './api';
+import { canvas } from './editor-kit';
+import { facesOfHeading } from './faces';
+import { headed } from './headed';
+import { noticed } from './notices';
+import { expect, test } from './test';
 
-// What a site says of itself, settled on one screen: it is on public pages, and new pages begin with it.
+// From the settings of a site to who reads it, and to who has the dashboard open.
 
-const { file, settings, read } = settingsOfFile();
+type Settings = Record<string, unknown>;
 
-test.afterEach(async () => {
-  for (const page of file.context.pages()) await page.close();
-});
+/** A time as the clock that many hours ahead of UTC shows it. */
+const onClock = (at: string, hours: number) =>
+  new Date(Date.parse(at) + hours * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replaceAll('-', '/')
+    .replace('T', ' ');
 
-test('the place of the site and its mail are typed, checked at their fields and kept', async () => {
-  const page = await settings();
-  await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
-  await page.getByRole('textbox', { name: 'Replies go to' }).fill('nobody');
-  await page.getByRole('textbox', { name: 'Town' }).fill('Taipei');
-  await expect(page.getByText('3 changes not saved yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
-    'Enter a phone number, such as +886 2 2345 6789',
-  );
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+886 2 2345 6789');
-  await page.getByRole('textbox', { name: 'Replies go to' }).fill('office@example.org');
-  // What somebody else changes meanwhile stays theirs.
-  await asAdmin(file.product, 'PUT', '/site-settings', { street: '1 Hill Road' });
-  await saveSettings(page);
-  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('1 Hill Road');
-  await expect.poll(read).toMatchObject({
-    telephone: '+886 2 2345 6789',
-    mailReplyTo: 'office@example.org',
-    town: 'Taipei',
-    street: '1 Hill Road',
-  });
-  const contents = JSON.stringify({ value: { id: 'root', type: 'div' } });
-  await asAdmin(file.product, 'POST', '/pages', { route: 'settled-place', status: 'public', contents });
-  const html = await (await fetch(`${file.product.url}/settled-place`)).text();
-  expect(html).toContain('"streetAddress":"1 Hill Road"');
-});
-
-test('a new page begins with the header that is chosen, on a device that hears of it', async ({
-  browser,
-}) => {
-  const header = { value: { id: 'root', type: 'header1', logo: { text: 'By the settings' } } };
-  const { id } = await asAdmin<{ id: number }>(file.product, 'POST', '/elements', {
-    name: 'Chosen header',
-    type: 'header',
-    contents: JSON.stringify(header),
-  });
-  const page = await settings();
-  await page.getByRole('combobox', { name: 'Header' }).fill('Chosen');
-  await page.getByRole('option', { name: 'Chosen header' }).click();
-  await saveSettings(page);
-  await expect.poll(read).toMatchObject({ headerId: id });
-  const other = await signedIn(browser, file.product, ONLINE);
-  const fresh = await other.newPage();
-  await fresh.goto('/dashboard/pages');
-  await expect(fresh.getByRole('heading', { name: 'Pages' }).first()).toBeVisible();
-  await fresh.goto('/dashboard/elements');
-  await expect(fresh.getByText('Chosen header').first()).toBeVisible();
-  await fresh.goto('/dashboard/pages/create');
-  await expect(canvas(fresh).getByText('By the settings')).toBeVisible();
-  await other.close();
-});
-
-test('a list stays at its field, and both in sight, when a part of the screen comes late and pushes them down', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, file.product, ONLINE);
-  const page = await context.newPage();
-  let come = (): void => undefined;
-  const isLate = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/assets\/typefaces-section-/, (route) => isLate.then(() => route.continue()));
-  await page.goto('/dashboard/settings');
-  const field = page.getByRole('combobox', { name: 'Header' });
-  await field.fill('none of that name');
-  const list = page.locator('p:visible', { hasText: 'No options found' });
-  await expect(list).toBeVisible();
-  const typefaces = page.getByRole('radiogroup', { name: 'Typefaces' });
-  await expect(typefaces).toHaveCount(0);
-  // Whoever scrolls at that moment means another part, and not this.
-  await page.evaluate(() => {
-    const scroll = () => {
-      dispatchEvent(new Event('scroll'));
-      requestAnimationFrame(scroll);
-    };
-    scroll();
-  });
-  come();
-  await expect(typefaces).toBeVisible();
-  await expect(field).toBeInViewport({ ratio: 1 });
+async function shows(time: Locator, hours: number) {
   await expect(async () => {
-    const [above, below] = [await boxOf(field), await boxOf(list)];
-    const gap = Math.max(below.y - above.y - above.height, above.y - below.y - below.height);
-    expect(gap).toBeLessThan(20);
-    expect(gap).toBeGreaterThanOrEqual(0);
+    const at = await time.getAttribute('datetime');
+    await expect(time).toHaveAttribute('title', onClock(at!, hours), { timeout: 1_000 });
   }).toPass();
-  // Opened where nobody sees it, too.
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(field).not.toBeInViewport();
-  await field.press('ArrowDown');
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await context.close();
+}
+
+let before: Settings;
+test.beforeEach(async ({ admin }) => {
+  before = await admin.get<Settings>('/site-settings');
+});
+test.afterEach(async ({ admin }) => {
+  await admin.put('/site-settings', before);
 });
 
-test('who changed what is listed, and taken back', async () => {
-  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'The old office' });
-  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'The office', typefaces: 'bitter' });
-  const page = await settings();
-  const history = page.getByRole('region', { name: 'History' });
-  const newest = history.getByRole('listitem').first();
-  await expect(newest).toContainText('admin');
-  await expect(newest).toContainText('The old office');
-  await expect(newest).toContainText('Bitter and Nunito Sans');
-  // What is typed would be lost.
-  await page.getByRole('textbox', { name: 'Postal code' }).fill('100');
-  await expect(newest.getByRole('button', { name: 'Change back' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Postal code' }).fill('');
-  await newest.getByRole('button', { name: 'Change back' }).click();
-  await expect(page.getByRole('textbox', { name: 'Sender’s name' })).toHaveValue('The old office');
-  await expect.poll(read).toMatchObject({ mailName: 'The old office', typefaces: '' });
-  await expect(history.getByRole('listitem').first()).toContainText('The visitor’s own');
-  for (const width of [1440, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    await history.scrollIntoViewIfNeeded();
-    expect(await violations(page)).toEqual([]);
+test('what is settled for the site changes under who reads it and who works on it', async ({
+  page,
+  admin,
+  openBrowser,
+}) => {
+  const route = uniqueName('settled');
+  await admin.createPage({ route, status: 'public', contents: headed('In our typefaces') });
+  const context = await openBrowser();
+  const other = await context.newPage();
+  await other.goto('/dashboard/users');
+  const time = other.locator('main time').first();
+  await expect(time).toBeVisible();
+
+  await page.goto('/dashboard/settings');
+  await page.getByRole('textbox', { name: 'Site name' }).fill('恩典教會');
+  await page.getByRole('combobox', { name: 'Site language' }).fill('de');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolk');
+  await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
+  await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#14121c');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#f3eefc');
+  await page.getByRole('textbox', { name: 'Links and buttons', exact: true }).fill('#c9b3ff');
+  await page.getByRole('radio', { name: 'Lora and Source Sans 3' }).check();
+  await noticed(page, 'Saved', () => page.getByRole('button', { name: 'Save' }).click());
+
+  // Half an hour beside the other zones, in a window that nobody has touched.
+  await shows(time, 5.5);
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'vestry_site_lang')?.value;
+  await expect.poll(cookie).toBe('de');
+
+  const visitor = await (await openBrowser('nobody')).newPage();
+  await visitor.goto(`/${route}`);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(visitor).toHaveTitle(/恩典教會$/);
+  await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
+  await expect(visitor.locator('h1')).toHaveCSS('font-family', /^Lora/);
+  // They are fetched before the sheet is read, and answered as what never changes.
+  const fonts = await visitor
+    .locator('link[rel=preload]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLLinkElement).href));
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) {
+    const reply = await fetch(font);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(reply.headers.get('cache-control')).toContain('immutable');
   }
+  await expect.poll(() => facesOfHeading(visitor)).toEqual([expect.stringMatching(/^Lora/)]);
+
+  // The canvas too, in a browser that has never had these typefaces.
+  const fresh = await (await openBrowser()).newPage();
+  await fresh.goto(`/dashboard/pages/edit/${route}`);
+  await expect(canvas(fresh).locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
+  await expect.poll(() => facesOfHeading(fresh)).toEqual([expect.stringMatching(/^Lora/)]);
 });
 
-test('all settings of a former moment are compared with those of now, tried in the form and kept', async () => {
-  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'One', town: 'Taipei' });
-  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'Two' });
-  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'Three', town: 'Tainan' });
-  const page = await settings();
-  const rows = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  const second = rows.nth(1);
-  await second.getByRole('button', { name: 'Compare with now' }).click();
-  await expect(second.getByText('All settings before this change')).toBeVisible();
-  await expect(second).toContainText('Tainan');
-  expect(await violations(page)).toEqual([]);
-  await second.getByRole('button', { name: 'Put these into the form' }).click();
-  await expect(page.getByText('2 changes not saved yet')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Sender’s name' })).toHaveValue('One');
-  await saveSettings(page);
-  await expect.poll(read).toMatchObject({ mailName: 'One', town: 'Taipei' });
-});
+test('what a colleague changes comes to an open screen, and what is changed offline to the site; the preview is the public page', async ({
+  page,
+  admin,
+}) => {
+  const event = { kind: 'event', start: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) };
+  const section = uniqueName('ev');
+  const list = contentsOf(
+    { id: 'e', type: 'events1', section },
+    { id: 'n', type: 'posts1', section },
+    { id: 'd', type: 'entry1' },
+  );
+  // Of the three pages that are previewed the first ones are those with the shortest addresses.
+  const all = await admin.createPage({
+    route: 'z',
+    title: 'All',
+    status: 'public',
+    contents: list,
+    entry: { ...event, place: 'Garden' },
+  });
+  await admin.createPage({ route: `${section}/fair`, title: 'Fair', status: 'public', entry: event });
+  await page.goto('/z');
+  const words = await page.locator('main').innerText();
+  expect(words).toContain('Fair');
 
-test('what is changed without a network stays on the device, and reaches the site with it', async () => {
-  const page = await settings();
-  const town = page.getByRole('textbox', { name: 'Town' });
-  // What is typed stays, though the settings are read again with the network.
-  await town.fill('Taitung');
-  await asAdmin(file.product, 'PUT', '/site-settings', { street: '3 Hill Road' });
-  await file.context.setOffline(true);
-  await file.context.setOffline(false);
-  const here = () => storedRows<{ settings: Record<string, unknown> }>(page, 'siteSettings');
-  await expect.poll(async () => (await here())[0]?.settings).toMatchObject({ street: '3 Hill Road' });
-  await expect(page.getByText('Offline. What you save')).toBeHidden();
-  await expect(town).toHaveValue('Taitung');
-  // Both parts that come later are there before the network goes.
-  await expect(page.getByRole('radiogroup', { name: 'Typefaces' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-  await file.context.setOffline(true);
+  await page.goto('/dashboard/settings');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const shown = preview.locator('figure', { hasText: 'All' }).frameLocator('iframe').locator('main');
+  await expect(shown).toContainText('Fair');
+  await expect.poll(() => shown.innerText()).toBe(words);
+  const street = page.getByRole('textbox', { name: 'Street and number' });
+  await admin.put('/site-settings', { street: '7 Mill Lane' });
+  await expect(street).toHaveValue('7 Mill Lane');
+
+  await page.context().setOffline(true);
   await expect(page.getByText('Offline. What you save stays on this device')).toBeVisible();
-  await town.fill('Hualien');
+  await page.getByRole('textbox', { name: 'Town' }).fill('Hualien');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 change is on this device and not on the site yet.')).toBeVisible();
-  await expect(town).toHaveValue('Hualien');
   // Somebody else changes something else meanwhile.
-  await asAdmin(file.product, 'PUT', '/site-settings', { postalCode: '970' });
-  expect(await read()).not.toMatchObject({ town: 'Hualien' });
-  expect(await violations(page)).toEqual([]);
-  await file.context.setOffline(false);
-  await expect.poll(read).toMatchObject({ town: 'Hualien', postalCode: '970' });
+  await admin.put('/site-settings', { postalCode: '970' });
+  await page.context().setOffline(false);
+  const read = () => admin.get<Settings>('/site-settings');
+  await expect.poll(read).toMatchObject({ town: 'Hualien', postalCode: '970', street: '7 Mill Lane' });
   await expect(page.getByText('not on the site yet')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('970');
-});
-
-test('what a colleague changes comes to an open screen by itself, and leaves what is typed alone', async () => {
-  const page = await settings();
-  const street = page.getByRole('textbox', { name: 'Street and number' });
-  await asAdmin(file.product, 'PUT', '/site-settings', { street: '7 Mill Lane' });
-  await expect(street).toHaveValue('7 Mill Lane');
-  await page.getByRole('textbox', { name: 'Town' }).fill('Keelung');
-  const heard = page.waitForResponse((reply) => reply.url().endsWith('/api/v1/site-settings'));
-  await asAdmin(file.product, 'PUT', '/site-settings', { street: '8 Mill Lane' });
-  await heard;
-  await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue('Keelung');
-  await saveSettings(page);
-  await expect(street).toHaveValue('8 Mill Lane');
-  await expect.poll(read).toMatchObject({ town: 'Keelung', street: '8 Mill Lane' });
-});
-
-test('what a colleague changes while the settings are read for the first time is shown too', async () => {
-  const page = await file.context.newPage();
-  await page.route(
-    (url) => url.pathname.endsWith('/api/v1/site-settings'),
-    async (route) => {
-      const before = await route.fetch();
-      await asAdmin(file.product, 'PUT', '/site-settings', { street: '9 Mill Lane' });
-      // Whatever was heard of it was heard before this answer.
-      await page.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
-      await route.fulfill({ response: before });
-    },
-    { times: 1 },
-  );
-  await page.goto('/dashboard/settings');
-  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('9 Mill Lane');
+  await admin.delete(`/pages/${all.id}`);
 });

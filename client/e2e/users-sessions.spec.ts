@@ -1,149 +1,117 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { uniqueName } from './api';
 import { signIn } from './login-form';
-import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
-import { ADMIN, startProduct, type Product } from './product';
 import { indicator } from './sync-kit';
-import { hasWorker, workerWaker } from './wake-worker';
+import { expect, test } from './test';
+import { workerWaker } from './wake-worker';
 
 // One session in several tabs and a service worker, and what others do to it meanwhile.
-test.describe.configure({ mode: 'serial' });
 
-let product: Product;
-let context: BrowserContext;
-let page: Page;
-let token = '';
+test.describe('with a service worker', () => {
+  test.use({ withWorker: true, as: 'editor' });
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await browser.newContext({ baseURL: product.url });
-  page = await context.newPage();
-  await signIn(page, ADMIN.username, ADMIN.password, '/dashboard/pages');
-  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
-  await hasWorker(page);
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
-
-/** Over the API, beside the browser. */
-async function ask(method: string, path: string, body?: object): Promise<{ id: number; token: string }> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (body) headers['content-type'] = 'application/json';
-  const reply = await fetch(`${product.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  expect(reply.ok).toBe(true);
-  return ((await reply.json()) as { data: { id: number; token: string } }).data;
-}
-
-test('tabs that start together refresh one after the other', async () => {
-  let now = 0;
-  let most = 0;
-  let asked = 0;
-  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
-  await context.route('**/api/v1/auth/refresh', async (route) => {
-    asked += 1;
-    now += 1;
-    most = Math.max(most, now);
-    const reply = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await route.fulfill({ response: reply });
-    now -= 1;
-  });
-  await Promise.all(tabs.map((tab) => tab.goto('/dashboard/pages')));
-  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Pages' })).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
-  await expect.poll(() => now).toBe(0);
-  expect(most).toBe(1);
-  await context.unroute('**/api/v1/auth/refresh');
-  await Promise.all(tabs.map((tab) => tab.close()));
-});
-
-test('the service worker waits for the same turn', async () => {
-  await page.goto('/dashboard/pages/create');
-  // The page cannot send; its worker could.
-  await page.route('**/api/v1/sync/push', (route) => route.abort());
-  await expect(page.getByLabel('Route')).toBeVisible();
-  // This tab has its turn, and keeps it: before there is anything that a worker could be woken for.
-  await page.evaluate(
-    () =>
-      new Promise<void>((granted) => {
-        void navigator.locks.request('vestry-refresh', () => {
-          granted();
-          return new Promise(() => undefined);
-        });
-      }),
-  );
-  await page.getByLabel('Route').fill('from-the-worker');
-  await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
-  const wake = await workerWaker(page, product.url);
-  await wake();
-  const waiting = () =>
-    page.evaluate(async () => {
-      const { held = [], pending = [] } = await navigator.locks.query();
-      const holder = held.find(({ name }) => name === 'vestry-refresh')?.clientId;
-      return pending.filter(({ name, clientId }) => name === 'vestry-refresh' && clientId !== holder).length;
+  test('tabs refresh one after the other, and signing out in one signs out the others', async ({
+    context,
+    product,
+  }) => {
+    const watcher = await context.newPage();
+    await watcher.goto('/');
+    /** How many wait for their turn to refresh. */
+    const waiting = () =>
+      watcher.evaluate(async () => {
+        const { pending = [] } = await navigator.locks.query();
+        return pending.filter(({ name }) => name === 'vestry-refresh').length;
+      });
+    let asked = 0;
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await context.route('**/api/v1/auth/refresh', async (route) => {
+      asked += 1;
+      await answered;
+      await route.continue();
     });
-  await expect.poll(waiting).toBe(1);
-  await page.close();
-  page = await context.newPage();
-  await page.goto('/dashboard/pages');
-  await expect(page.getByText('from-the-worker').first()).toBeVisible();
-});
+    const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+    await Promise.all(tabs.map((tab) => tab.goto('/dashboard/pages')));
+    await expect.poll(waiting).toBe(2);
+    expect(asked).toBe(1);
+    answer();
+    for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Pages' })).toBeVisible();
+    await expect.poll(() => asked).toBe(3);
+    await context.unroute('**/api/v1/auth/refresh');
 
-test('signing out in one tab signs out the others', async () => {
-  const other = await context.newPage();
-  await other.goto('/dashboard/pages');
-  await expect(other.getByText('from-the-worker').first()).toBeVisible();
-  await page.goto('/dashboard');
-  // Otherwise it would be asked what is to become of it.
-  await expect(indicator(page)).toHaveText('Synced');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${product.url}/`);
-  await expect(other).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fpages/);
-  await other.close();
-});
-
-test('`from` leads to pages of this site alone', async () => {
-  await signIn(page, ADMIN.username, ADMIN.password, '/dashboard/media');
-  await expect(page).toHaveURL(`${product.url}/dashboard/media`);
-  for (const from of ['//evil.example', 'https://evil.example', '/%5Cevil.example', 'javascript:alert(1)']) {
-    await page.goto(`/dashboard/login?from=${encodeURIComponent(decodeURIComponent(from))}`);
-    await expect(page).toHaveURL(`${product.url}/dashboard`);
-  }
-});
-
-test('new roles, and the end of an account, reach an open screen at once', async ({ browser }) => {
-  ({ token } = await ask('POST', '/auth/login', ADMIN));
-  const { id } = await ask('POST', '/users', {
-    username: 'martha',
-    email: 'martha@example.org',
-    password: 'busy with much',
+    const [first, ...others] = tabs;
+    // Otherwise it would be asked what is to become of it.
+    await expect(indicator(first)).toHaveText('Synced');
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await expect(first).toHaveURL(`${product.url}/`);
+    for (const other of others)
+      await expect(other).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fpages/);
   });
-  await ask('POST', `/users/activate/${id}`);
-  const own = await browser.newContext({ baseURL: product.url, viewport: { width: 375, height: 667 } });
-  const martha = await own.newPage();
-  await useActivation(linkIn(await lastMail(product.dataDir)));
+
+  test('the service worker waits for the same turn', async ({ context, page, product }) => {
+    const name = uniqueName('from-the-worker');
+    await page.goto('/dashboard/pages/create');
+    // The page cannot send; its worker could.
+    await page.route('**/api/v1/sync/push', (route) => route.abort());
+    await expect(page.getByLabel('Route')).toBeVisible();
+    // This tab has its turn, and keeps it: before there is anything that a worker could be woken for.
+    await page.evaluate(
+      () =>
+        new Promise<void>((granted) => {
+          void navigator.locks.request('vestry-refresh', () => {
+            granted();
+            return new Promise(() => undefined);
+          });
+        }),
+    );
+    await page.getByLabel('Route').fill(name);
+    await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
+    const wake = await workerWaker(page, product.url);
+    await wake();
+    const waiting = () =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        const holder = held.find(({ name: lock }) => lock === 'vestry-refresh')?.clientId;
+        return pending.filter(({ name: lock, clientId }) => lock === 'vestry-refresh' && clientId !== holder)
+          .length;
+      });
+    await expect.poll(waiting).toBe(1);
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`/dashboard/pages?search=${name}`);
+    await expect(next.getByText(name).first()).toBeVisible();
+  });
+});
+
+test('new roles, and the end of an account, reach an open screen at once', async ({ admin, openBrowser }) => {
+  const who = await admin.createUser('viewer');
+  const martha = await (await openBrowser('nobody')).newPage();
   // What happens before the screen hears the server reaches it within a minute.
   const heard = () => martha.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
   let hears = heard();
-  await signIn(martha, 'martha', 'busy with much');
+  await signIn(martha, who.username, who.password);
   await expect(martha.getByText('Your account has no permissions yet')).toBeVisible();
   await hears;
   hears = heard();
-  await ask('POST', '/user-roles/update', { userId: id, roleIds: [2] });
+  await admin.setRole(who.id, 'editor');
   await expect(martha.getByRole('link', { name: 'Add Page' })).toBeVisible();
   await hears;
   hears = heard();
-  await ask('POST', '/user-roles/update', { userId: id, roleIds: [3] });
+  await admin.setRole(who.id, 'viewer');
   await expect(martha.getByText('Your account has no permissions yet')).toBeVisible();
   await hears;
-  await ask('POST', `/users/deactivate/${id}`);
+  await admin.post(`/users/deactivate/${who.id}`);
   await expect(martha.getByText(/Your session has ended/)).toBeVisible();
-  await own.close();
+});
+
+test('a browser that has never been here comes from any address to the sign-in page, and has nothing to complain of', async ({
+  openBrowser,
+}) => {
+  const visitor = await (await openBrowser('nobody', { withWorker: true })).newPage();
+  const said: string[] = [];
+  visitor.on('console', (message) => said.push(message.text()));
+  await visitor.goto('/dashboard/media');
+  await expect(visitor.getByLabel('Password')).toBeVisible();
+  await expect(visitor).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fmedia$/);
+  expect(said).toEqual([]);
 });
