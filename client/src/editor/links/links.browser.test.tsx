@@ -40,6 +40,35 @@ it('says in the settings who links to a page before it is hidden', async () => {
   await expect.element(part().getByRole('link', { name: '/join' })).toBeVisible();
 });
 
+it('[MO4] shows who links to a page before it moves, and moves nothing where that is not wanted', async () => {
+  const { model } = await openSettings('camp');
+  await page.getByRole('textbox', { name: 'Route' }).fill('tents');
+  await expect.element(part().getByRole('link', { name: '/join' })).toBeVisible();
+  await expect.element(part()).toHaveTextContent('You can change all these links when you save.');
+  await save().click();
+  const dialog = page.getByRole('dialog', { name: 'Change the links to this page?' });
+  await expect.element(dialog).toHaveTextContent('/camp becomes /tents.');
+  await expect.element(dialog.getByRole('link', { name: '/join' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(save()).toHaveFocus();
+  expect(all(model)).toContain('"route":"camp"');
+});
+
+it('[MO4] changes all links along with a page that moves', async () => {
+  const { model } = await openSettings('camp');
+  await page.getByRole('textbox', { name: 'Route' }).fill('tents');
+  await expect.element(part().getByRole('link', { name: '/join' })).toBeVisible();
+  await save().click();
+  const dialog = page.getByRole('dialog', { name: 'Change the links to this page?' });
+  await dialog.getByRole('button', { name: 'Save and change the links' }).click();
+  const done = page.getByRole('dialog', { name: 'This page has moved' });
+  await expect.element(done.getByText('1 link changed.')).toBeVisible();
+  await expect.poll(() => all(model)).toContain('/tents#when');
+  await done.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(save()).toHaveFocus();
+});
+
 it('[MO4] changes links without a network, also to a page that visitors have not seen yet', async () => {
   const { server, model } = await openSettings('advent', (_, each) => {
     saved(each, 'advent', { children: [widget('a', 'text', { text: 'Songs', tag: 'p' })] });
