@@ -15,9 +15,9 @@ import { ownWidgets } from './own-widgets/plugin.ts';
 const app = `${distOf('client')}/app`;
 
 const SOURCES = /client[\\/]src[\\/]/;
-/** Of several screens, and of no folder of one. */
-const SHARED_LATER = /client[\\/]src[\\/](?!features|editor)|sync[\\/]src/;
-/** All but writing articles, which brings ProseMirror. */
+/** Of several screens, and of no folder of one; also what others need of writing articles, which brings ProseMirror. */
+const SHARED_LATER = /client[\\/]src[\\/](?!features|editor[\\/](?!rich-text))|sync[\\/]src/;
+/** All but writing articles. */
 const EDITOR_TOOLS = /client[\\/]src[\\/]editor[\\/](?!rich-text)/;
 /** A feature, or a folder beside the features. */
 const FOLDER = /client[\\/]src[\\/](?:features[\\/])?([\w-]+)[\\/]/;
