@@ -1,22 +1,16 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ONLINE } from './editor-kit';
-import { makeUser, ROLE, looksRight, type Who } from './sync-kit';
-import { ADMIN, startProduct, type Product } from './product';
+import type { Credentials as Who } from './api';
 import { hasWorker } from './wake-worker';
+import { expect, test } from './test';
 
 // The language of a person: by the browser, chosen before and after signing in, kept with the user, without a network.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
 let who: Who;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  who = await makeUser(product, ROLE.editor);
-});
-
-test.afterAll(async () => {
-  await product?.remove();
+test.beforeAll(async ({ admin }) => {
+  who = await admin.createUser('editor');
 });
 
 const lang = (page: Page) => page.locator('html');
@@ -34,15 +28,22 @@ async function signIn(page: Page, { username, password }: Who) {
   await page.locator('[type=submit]').click();
 }
 
-async function enter(browser: Browser, options: object = {}): Promise<[BrowserContext, Page]> {
+async function enter(
+  browser: Browser,
+  product: { url: string },
+  options: object = {},
+): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL: product.url, ...options });
   const page = await context.newPage();
   await page.goto('/dashboard/login?from=/dashboard/account');
   return [context, page];
 }
 
-test('[SI8] the browser says it, until somebody chooses on the sign-in page', async ({ browser }) => {
-  const [context, page] = await enter(browser, { ...ONLINE, locale: 'zh-HK' });
+test('[SI8] the browser says it, until somebody chooses on the sign-in page', async ({
+  browser,
+  product,
+}) => {
+  const [context, page] = await enter(browser, product, { ...ONLINE, locale: 'zh-HK' });
   await expect(page.getByRole('button', { name: '登入', exact: true })).toBeVisible();
   await expect(lang(page)).toHaveAttribute('lang', 'zh-TW');
   await menu(page).click();
@@ -58,8 +59,11 @@ test('[SI8] the browser says it, until somebody chooses on the sign-in page', as
   await context.close();
 });
 
-test('[SI8] without a network it changes at once; with one the other devices follow', async ({ browser }) => {
-  const [context, page] = await enter(browser);
+test('[SI8] without a network it changes at once; with one the other devices follow', async ({
+  browser,
+  product,
+}) => {
+  const [context, page] = await enter(browser, product);
   await signIn(page, who);
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   const other = await context.newPage();
@@ -89,7 +93,7 @@ test('[SI8] without a network it changes at once; with one the other devices fol
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
     .toEqual([]);
 
-  const [second, phone] = await enter(browser, {
+  const [second, phone] = await enter(browser, product, {
     ...ONLINE,
     locale: 'en-US',
     viewport: { width: 375, height: 667 },
@@ -113,6 +117,7 @@ test('[SI8] without a network it changes at once; with one the other devices fol
 
 test('[SI8] in no language does the sign-in page move when its form takes the place of its outline', async ({
   browser,
+  product,
 }) => {
   for (const locale of ['en-US', 'zh-TW'])
     for (const width of [1280, 375]) {
@@ -140,8 +145,8 @@ test('[SI8] in no language does the sign-in page move when its form takes the pl
     }
 });
 
-test('[SI8] what else stands where a language is kept is ignored', async ({ browser }) => {
-  const [context, page] = await enter(browser, {
+test('[SI8] what else stands where a language is kept is ignored', async ({ browser, product }) => {
+  const [context, page] = await enter(browser, product, {
     ...ONLINE,
     extraHTTPHeaders: { 'accept-language': ';;;tlh,<b>' },
   });
@@ -159,69 +164,3 @@ test('[SI8] what else stands where a language is kept is ignored', async ({ brow
   await expect(lang(page)).toHaveAttribute('lang', 'en');
   await context.close();
 });
-
-const soft = expect.configure({ soft: true });
-
-/** Texts that are wider than their place, where nothing says that they go on. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((each) => each.checkVisibility() && !each.closest('.sr-only'))
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
-      .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
-      .filter((each) => getComputedStyle(each).textOverflow !== 'ellipsis')
-      .map((each) => each.outerHTML.slice(0, 120)),
-  );
-
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 375, height: 812 } };
-
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['zh', 'zh-TW'],
-]) {
-  test(`every text of these screens is whole: ${language}`, async ({ browser }) => {
-    const [context, page] = await enter(browser, { ...ONLINE, locale, viewport: SIZES.wide });
-    /** In each size, where `open` opens what Escape closes. */
-    const look = async (name: string, open?: () => Promise<void>) => {
-      await expect(page.locator('h1').first()).toBeAttached();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      for (const [size, viewport] of Object.entries(SIZES)) {
-        await page.setViewportSize(viewport);
-        await open?.();
-        await looksRight(page, `language-${name}-${language}-${size}`);
-        await soft.poll(() => cutOff(page), `${name}, ${size}`).toEqual([]);
-        if (open) await page.keyboard.press('Escape');
-      }
-    };
-    await page.locator('[type=submit]').click();
-    await look('login');
-    await look('login-menu', async () => {
-      await menu(page).click();
-      await expect(page.getByRole('menuitemradio').first()).toBeVisible();
-    });
-    for (const path of ['/activated', '/activated-fail']) {
-      await page.goto(path);
-      await look(path.slice(1));
-    }
-    await page.goto('/dashboard/login?from=/dashboard/account');
-    await signIn(page, ADMIN);
-    await expect(menu(page)).toBeVisible();
-    await page.locator('main form:has([autocomplete=new-password]) [type=submit]').click();
-    await look('account');
-    await page.goto('/dashboard/users');
-    await expect(page.getByText('admin@example.org')).toBeVisible();
-    await look('users');
-    await look('users-roles', async () => {
-      await page
-        .getByRole('button', { name: /^Edit roles of|的角色$/ })
-        .filter({ visible: true })
-        .last()
-        .click();
-      await expect(page.getByRole('checkbox').first()).toBeVisible();
-    });
-    await page.goto('/dashboard/users/create');
-    for (const send of await page.locator('main [type=submit]').all()) await send.click();
-    await look('create');
-    await context.close();
-  });
-}

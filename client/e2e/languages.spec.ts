@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { add, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { expect, test } from './test';
 
 // That words are in another language than the page (WCAG 3.1.2) is said by the author and read by the visitor.
 const editor = editorOfFile(ONLINE);

@@ -1,42 +1,26 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import '@vestry/sync/widgets/hand-in';
+import type { Page } from '@playwright/test';
+import { newestShape } from '@vestry/sync/widgets/shapes';
+import { type Api, contentsOf, uniqueName } from './api';
 import { storedRows } from './device-storage';
-import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
-import { editorOfFile } from './editor-of-file';
-import { photo, putImages } from './picked-files';
-import { makeUser, ROLE } from './sync-kit';
+import { canvas, save } from './editor-kit';
+import { expect, test } from './test';
 
 // Two people with accounts of their own in one article, and what breaks off the writing: another person, the server, a
 // press elsewhere, a lost focus.
-const editor = editorOfFile(ONLINE);
-let theirs: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  theirs = await signedIn(browser, editor.product, ONLINE, await makeUser(editor.product, ROLE.editor));
-});
-
-test.afterAll(() => theirs?.close());
 
 const TEXT = 'We meet on Sunday at ten in the hall.';
 const written = (page: Page) => canvas(page).locator('[data-writing]');
 const line = (page: Page) => canvas(page).locator('.article p').first();
-const synced = (page: Page) =>
-  expect(page.getByLabel(/^(Update|Add)/).getByText('Synced', { exact: true })).toBeVisible();
 
-/** A saved page with an article of one line, which nobody writes in. */
-async function articlePage(route: string): Promise<Page> {
-  const page = await newPage(editor.context, route);
-  await add(page, 'Article');
-  await page.getByRole('button', { name: 'Write on the page' }).click();
-  await expect(written(page)).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Backspace');
-  await expect(written(page)).toHaveText('');
-  await page.keyboard.press('Control+Alt+0');
-  await page.keyboard.type(TEXT);
-  await page.keyboard.press('Escape');
-  await save(page);
-  await synced(page);
-  return page;
+/** Opens a page with an article of one line, which nobody writes in. */
+async function articlePage(admin: Api, page: Page): Promise<string> {
+  const blocks = [{ key: 'x', kind: 'p', text: [[TEXT]] }];
+  const article = { id: 'a', type: 'article', shape: newestShape('article'), blocks };
+  const { route } = await admin.createPage({ contents: contentsOf(article) });
+  await page.goto(`/dashboard/pages/edit/${route}`);
+  await expect(line(page)).toHaveText(TEXT);
+  return route;
 }
 
 async function write(page: Page, at: 'Home' | 'End'): Promise<void> {
@@ -46,28 +30,33 @@ async function write(page: Page, at: 'Home' | 'End'): Promise<void> {
   await page.keyboard.press(at);
 }
 
-/** The page with what it contains, changed on the server as another program would. */
-async function changeOnServer(route: string, change: (contents: string) => string): Promise<void> {
-  const { id } = await onServer(editor.product, route);
-  const { contents, ...head } = await asAdmin<{ contents: string } & Record<string, unknown>>(
-    editor.product,
-    'GET',
-    `/pages/${id}`,
-  );
-  const { status, headerId, footerId } = head;
-  await asAdmin(editor.product, 'PUT', '/pages', {
-    id,
-    route,
-    status,
-    headerId,
-    footerId,
-    contents: change(contents),
-  });
+/** The page as the server has it, with contents that another program has changed. */
+async function changeOnServer(
+  admin: Api,
+  route: string,
+  change: (contents: string) => string,
+): Promise<void> {
+  const { id, contents, status, headerId, footerId } = await admin.get<Stored>(`/pages/route/${route}`);
+  await admin.put('/pages', { id, route, status, headerId, footerId, contents: change(contents) });
 }
 
-test('two people write in one paragraph, both with marks, and both read all of it', async () => {
-  const one = await articlePage('both');
-  const other = await theirs.newPage();
+interface Stored {
+  id: number;
+  contents: string;
+  status: string;
+  headerId: number | null;
+  footerId: number | null;
+}
+const contentsOn = async (admin: Api, route: string) =>
+  (await admin.get<Stored>(`/pages/route/${route}`)).contents;
+
+test('two people write in one paragraph, both with marks, and both read all of it', async ({
+  admin,
+  openBrowser,
+  page: one,
+}) => {
+  await articlePage(admin, one);
+  const other = await (await openBrowser(await admin.createUser('editor'))).newPage();
   await other.goto(one.url());
   await write(other, 'Home');
   await other.keyboard.press('Control+b');
@@ -95,12 +84,13 @@ test('two people write in one paragraph, both with marks, and both read all of i
   await expect(async () =>
     expect(await line(other).textContent()).toBe(await line(one).textContent()),
   ).toPass();
-  await one.close();
-  await other.close();
 });
 
-test('what is being composed is kept when a press, a lost focus or the server comes between', async () => {
-  const page = await articlePage('broken-off');
+test('what is being composed is kept when a press, a lost focus or the server comes between', async ({
+  admin,
+  page,
+}) => {
+  const route = await articlePage(admin, page);
   const devtools = await page.context().newCDPSession(page);
   const compose = async (text: string) => {
     await devtools.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 });
@@ -114,7 +104,7 @@ test('what is being composed is kept when a press, a lost focus or the server co
   await page.keyboard.press('Escape');
   await write(page, 'End');
   await compose('ha');
-  await changeOnServer('broken-off', (contents) => contents.replace('Sunday', 'Monday'));
+  await changeOnServer(admin, route, (contents) => contents.replace('Sunday', 'Monday'));
   const onDevice = async () => JSON.stringify(await storedRows(page, 'contents'));
   await expect.poll(onDevice).toContain('Monday');
   await expect(written(page)).toHaveText(/Sunday.*niha$/);
@@ -125,12 +115,15 @@ test('what is being composed is kept when a press, a lost focus or the server co
   await page.getByRole('button', { name: 'Undo' }).first().focus();
   await expect(line(page)).toHaveText('We meet on Monday at ten in the hall.ni好xi');
   await save(page);
-  await expect.poll(async () => (await onServer(editor.product, 'broken-off')).contents).toContain('ni好xi');
-  await page.close();
+  await expect.poll(() => contentsOn(admin, route)).toContain('ni好xi');
 });
 
-test('an article that another person deletes under the caret goes quietly; one that was written in stays', async () => {
-  const page = await articlePage('deleted');
+test('an article that another person deletes under the caret goes quietly; one that was written in stays', async ({
+  admin,
+  context,
+  page,
+}) => {
+  const route = await articlePage(admin, page);
   const without = (contents: string) => {
     const tree = JSON.parse(contents) as { children: { value: { type: string } }[] };
     return JSON.stringify({
@@ -141,52 +134,39 @@ test('an article that another person deletes under the caret goes quietly; one t
   const failed: string[] = [];
   page.on('pageerror', ({ message }) => failed.push(message));
   await write(page, 'End');
-  await changeOnServer('deleted', without);
+  await changeOnServer(admin, route, without);
   await expect(canvas(page).locator('.article')).toHaveCount(0);
   await expect(written(page)).toHaveCount(0);
   expect(failed).toEqual([]);
-  await page.close();
 
-  const kept = await articlePage('kept');
+  const kept = await context.newPage();
+  const keptRoute = await articlePage(admin, kept);
   await write(kept, 'End');
   await kept.keyboard.type(' Mine.');
-  await changeOnServer('kept', without);
+  await changeOnServer(admin, keptRoute, without);
   await save(kept);
-  await expect.poll(async () => (await onServer(editor.product, 'kept')).contents).toContain('Mine.');
+  await expect.poll(() => contentsOn(admin, keptRoute)).toContain('Mine.');
   await expect(line(kept)).toHaveText(`${TEXT} Mine.`);
-  await kept.close();
 });
 
-test('a picture that is deleted while its widget is open leaves the widget as it is, to be given another', async () => {
-  const library = await editor.context.newPage();
-  await library.goto('/dashboard/media');
-  await putImages(library, await photo(library, 'doomed.jpg', 70, 50));
-  await expect(
-    library.getByRole('list', { name: 'Images' }).getByRole('button', { name: /^Open doomed/ }),
-  ).toBeVisible();
-  await library.close();
-  let filename = '';
-  // It is in the gallery before it is on the server.
-  await expect(async () => {
-    const { data } = await asAdmin<{ data: { filename: string }[] }>(editor.product, 'GET', '/media');
-    filename = data.find((each) => each.filename.startsWith('doomed'))?.filename ?? '';
-    expect(filename).not.toBe('');
-  }).toPass();
-
-  const page = await newPage(editor.context, 'picture');
+test('a picture that is deleted while its widget is open leaves the widget as it is, to be given another', async ({
+  admin,
+  page,
+}) => {
+  const { filename, url } = await admin.createMedia(`${uniqueName('doomed')}.png`);
+  const image = { id: 'a', type: 'image1', image: url, alt: 'Soon gone' };
+  const { route } = await admin.createPage({ contents: contentsOf(image) });
   const failed: string[] = [];
   page.on('pageerror', ({ message }) => failed.push(message));
-  await add(page, 'Image');
-  await page.getByLabel('Image', { exact: true }).fill(`/api/v1/media/${filename}`);
-  await save(page);
-  await onServer(editor.product, 'picture');
-  await asAdmin(editor.product, 'DELETE', `/media/${filename}?force=true`);
+  await page.goto(`/dashboard/pages/edit/${route}`);
+  await canvas(page).locator('img').click();
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue(url);
+  await admin.delete(`/media/${filename}?force=true`);
   await page.getByLabel('Caption').fill('Still here');
   await expect(canvas(page).getByText('Still here')).toBeVisible();
   await page.getByLabel('Image', { exact: true }).fill('/assets/sample/dawn-hills.webp');
   await expect(canvas(page).locator('img[src*="dawn-hills"]')).toBeVisible();
   await save(page);
-  await expect.poll(async () => (await onServer(editor.product, 'picture')).contents).toContain('dawn-hills');
+  await expect.poll(() => contentsOn(admin, route)).toContain('dawn-hills');
   expect(failed).toEqual([]);
-  await page.close();
 });
