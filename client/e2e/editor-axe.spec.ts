@@ -1,36 +1,12 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { uniqueName } from './api';
 import { violations } from './axe';
-import {
-  add,
-  asAdmin,
-  canvas,
-  makeViewer,
-  newPage,
-  ONLINE,
-  onServer,
-  openItem,
-  save,
-  signedIn,
-} from './editor-kit';
-import { editorOfFile } from './editor-of-file';
+import { add, canvas, newPage, onServer, openItem, save } from './editor-kit';
 import { noticed } from './notices';
+import { expect, test } from './test';
 
-// Every state of the editor under axe, light and dark, and on a phone: no violation in any.
-
-const editor = editorOfFile();
-let phone: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  phone = await signedIn(browser, editor.product, {
-    ...ONLINE,
-    viewport: { width: 375, height: 667 },
-    hasTouch: true,
-  });
-});
-
-test.afterAll(async () => {
-  await phone?.close();
-});
+// What opens in the editor under axe, light and dark, and on a phone: no violation in any state. The crawler looks at it
+// as it is when it opens.
 
 /** What axe says in both colour schemes, frames included; animations have ended. */
 async function clean(page: Page, state: string) {
@@ -44,9 +20,11 @@ async function clean(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-test('creating and composing', async () => {
-  const page = await newPage(editor.context, 'under-axe');
-  await clean(page, 'an empty page');
+/** Axe looks at each state twice. */
+test.slow();
+
+test('creating and composing', async ({ context }) => {
+  const page = await newPage(context, uniqueName('under-axe'));
   await page.getByRole('button', { name: 'Add New Element' }).click();
   await expect(page.getByRole('button', { name: /^Hero/ })).toBeVisible();
   await clean(page, 'the picker');
@@ -79,14 +57,10 @@ test('creating and composing', async () => {
   await expect(page.getByLabel('Into')).toBeVisible();
   await clean(page, 'the move-to dialog');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await clean(page, 'the keys');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await clean(page, 'the preview menu');
-  const opened = editor.context.waitForEvent('page');
+  const opened = context.waitForEvent('page');
   await page.getByRole('menuitem', { name: /^Tablet/ }).click();
   const preview = await opened;
   await expect(preview.frameLocator('iframe').locator('h1, h2').first()).toBeVisible();
@@ -95,8 +69,8 @@ test('creating and composing', async () => {
   await page.close();
 });
 
-test('icons, tabs, lines and questions', async () => {
-  const page = await newPage(editor.context, 'under-axe-too');
+test('icons, tabs, lines and questions', async ({ context }) => {
+  const page = await newPage(context, uniqueName('under-axe-too'));
   await add(page, 'Timeline with years');
   await openItem(page, 'Events');
   await page.getByRole('button', { name: /^Icon:/ }).click();
@@ -121,20 +95,21 @@ test('icons, tabs, lines and questions', async () => {
   await page.close();
 });
 
-test('errors, refusals and notices', async () => {
-  const page = await newPage(editor.context, 'api');
+test('errors, refusals and notices', async ({ admin, context, product }) => {
+  const route = uniqueName('gone-soon');
+  const page = await newPage(context, 'api');
   await add(page, 'Link');
   await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
   await noticed(page, /^Not saved\./, () => page.getByRole('button', { name: 'Save' }).click());
   await clean(page, 'errors in the form');
-  await page.getByLabel('Route').fill('gone-soon');
+  await page.getByLabel('Route').fill(route);
   await page.getByRole('button', { name: /^Open Link/ }).click();
   await clean(page, 'errors at fields');
   await page.getByRole('combobox', { name: 'Link' }).fill('/about');
   await save(page);
-  const { id } = await onServer(editor.product, 'gone-soon');
+  const { id } = await onServer(product, route);
   await page.getByLabel('Text', { exact: true }).fill('Unsaved');
-  await asAdmin(editor.product, 'DELETE', `/pages/${id}`);
+  await admin.delete(`/pages/${id}`);
   await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
   await clean(page, 'a document that is gone');
   await page.goto('/dashboard/pages');
@@ -152,69 +127,23 @@ test('errors, refusals and notices', async () => {
   await page.close();
 });
 
-test('missing, loading, offline, and without permission', async ({ browser }) => {
-  const page = await editor.context.newPage();
-  await page.goto('/dashboard/pages/edit/never-was');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await clean(page, 'a missing page');
-  await page.goto('/dashboard/elements/edit/4711');
-  await expect(page.getByRole('heading', { name: 'Element not found' })).toBeVisible();
-  await clean(page, 'a missing element');
-  await page.close();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  const offline = await newPage(editor.context, 'offline-axe');
-  await editor.context.setOffline(true);
-  await add(offline, 'Survey');
-  await save(offline);
-  await clean(offline, 'offline');
-  await editor.context.setOffline(false);
-  await offline.close();
-
-  const slow = await signedIn(browser, editor.product, ONLINE);
-  const loading = await slow.newPage();
-  await loading.route('**/api/v1/sync/**', () => undefined);
-  await loading.goto('/dashboard/pages/edit/on-its-way');
-  await expect(loading.getByText('Loading…')).toBeAttached();
-  // A screen whose code is still on its way has no title yet.
-  await expect(loading.locator('h1').first()).toBeAttached();
-  await clean(loading, 'loading');
-  await slow.close();
-
-  const reader = await signedIn(browser, editor.product, ONLINE, await makeViewer(editor.product));
-  const refused = await reader.newPage();
-  for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
-    await refused.goto(path);
-    await expect(
-      refused.getByRole('heading', { name: 'You don’t have permission to do this' }),
-    ).toBeVisible();
-    await expect(refused.getByRole('main')).toHaveCount(1);
-    await clean(refused, `no permission at ${path}`);
-  }
-  await reader.close();
-});
-
-test('on a phone', async () => {
-  const page = await newPage(phone, 'phone-axe');
-  await clean(page, 'the sheet');
-  await page.getByRole('button', { name: 'Add New Element' }).tap();
-  await expect(page.getByRole('button', { name: /^Questions/ })).toBeVisible();
-  await clean(page, 'the picker in the sheet');
-  await page.getByRole('button', { name: /^Questions/ }).tap();
-  await openItem(page, 'Questions');
-  await clean(page, 'an open item in the sheet');
-  await page.getByRole('button', { name: 'Close the panel' }).tap();
-  await expect(page.getByRole('button', { name: 'Open the panel' })).toBeVisible();
-  await clean(page, 'the canvas alone');
-  await canvas(page).locator('summary').first().tap();
-  await page.getByRole('button', { name: 'Move to…' }).tap();
-  await expect(page.getByLabel('Into')).toBeVisible();
-  await clean(page, 'a dialog on a phone');
-  await page.getByRole('button', { name: 'Cancel' }).tap();
-  await save(page);
-  for (const list of ['pages', 'elements']) {
-    await page.goto(`/dashboard/${list}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await clean(page, `the list of ${list}`);
-  }
-  await page.close();
+  test('on a phone', async ({ context }) => {
+    const page = await newPage(context, uniqueName('phone-axe'));
+    await page.getByRole('button', { name: 'Add New Element' }).tap();
+    await expect(page.getByRole('button', { name: /^Questions/ })).toBeVisible();
+    await clean(page, 'the picker in the sheet');
+    await page.getByRole('button', { name: /^Questions/ }).tap();
+    await openItem(page, 'Questions');
+    await clean(page, 'an open item in the sheet');
+    await page.getByRole('button', { name: 'Close the panel' }).tap();
+    await expect(page.getByRole('button', { name: 'Open the panel' })).toBeVisible();
+    await clean(page, 'the canvas alone');
+    await canvas(page).locator('summary').first().tap();
+    await page.getByRole('button', { name: 'Move to…' }).tap();
+    await expect(page.getByLabel('Into')).toBeVisible();
+    await clean(page, 'a dialog on a phone');
+  });
 });

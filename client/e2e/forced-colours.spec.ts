@@ -1,19 +1,17 @@
-import { expect, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { contrastAtEdge } from './contrast';
-import { ONLINE } from './editor-kit';
-import { editorOfFile } from './editor-of-file';
+import { expect, test } from './test';
 
 // The dashboard where people choose all colours: shadows and grounds go, and edges say what they said. They are looked for
 // in what is painted.
 
-const editor = editorOfFile(ONLINE);
+const soft = expect.configure({ soft: true });
 
 /** WCAG 1.4.11: of what tells one control from another, or that it is on. */
 const SEEN = 3;
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`dialogs, menus, switches and chosen days have an edge, ${colorScheme}`, async () => {
-    const page = await editor.context.newPage();
+  test(`dialogs, menus, switches and chosen days have an edge, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     const seen = async (what: ReturnType<typeof page.locator>, name: string) =>
       expect.soft(await contrastAtEdge(what), name).toBeGreaterThan(SEEN);
@@ -39,5 +37,27 @@ for (const colorScheme of ['light', 'dark'] as const)
     // The last stands below the first, which is filled like it.
     await seen(chosen.first(), 'the first of the chosen days');
     await seen(chosen.nth(1), 'a day between');
-    await page.close();
   });
+
+test('where people choose all colours, what is chosen and what is waited for are seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard/pages');
+  const hasOutline = async (what: Locator) => {
+    await soft(what).toHaveCSS('outline-style', 'solid');
+    await soft(what).toHaveCSS('outline-width', '2px');
+  };
+  await hasOutline(page.getByRole('radio', { name: /^All/ }).locator('+ span'));
+  // Lists that are closed have one as well.
+  const option = page.locator('[role=option].chosen').filter({ visible: true });
+  await page.keyboard.press('Control+k');
+  await hasOutline(option);
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard/settings');
+  await page.getByRole('combobox', { name: 'Header' }).press('ArrowDown');
+  await hasOutline(option);
+  // Backgrounds alone are all drawn as one.
+  await page.route(/\/api\/v1\/users/, () => undefined);
+  await page.goto('/dashboard/users');
+  await soft(page.locator('.skeleton').first()).toHaveCSS('border-top-style', 'solid');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -12,8 +12,8 @@ export const SIGN_IN_REFUSED = `
       - link "Forgot password?"
 `;
 
-/** The whole screen of the pages. */
-export const PAGES = `
+/** The whole screen of the pages, which shows one. */
+export const pagesHeard = (route: string): string => `
   - link "Skip to content"
   - complementary:
     - navigation "Dashboard":
@@ -48,23 +48,23 @@ export const PAGES = `
               - columnheader "Status"
           - rowgroup:
             - row:
-              - cell "Select /":
-                - checkbox "Select /"
+              - cell "Select /${route}":
+                - checkbox "Select /${route}"
               - cell:
-                - link "/ (opens in a new tab)"
+                - link "/${route} (opens in a new tab)"
               - cell "public"
               - cell:
-                - link "Edit /"
-                - button "More actions for /"
+                - link "Edit /${route}"
+                - button "More actions for /${route}"
 `;
 
 /** The editor of a page that was just made. */
-export const PAGE_SAVED = `
+export const pageHeard = (route: string): string => `
   - main "Update Page":
     - link "Back to home"
     - heading "Update Page" [level=1]
     - text: draft
-    - paragraph: /heard
+    - paragraph: /${route}
     - button "Preview"
     - button "Save"
     - button "Page settings"
@@ -79,7 +79,7 @@ export const PAGE_SAVED = `
     - region "Page settings":
       - heading "Page settings" [level=2]
       - textbox "Title"
-      - textbox "Route": heard
+      - textbox "Route": ${route}
       - region "Contents":
         - heading "Contents" [level=2]
         - button "Add New Element"

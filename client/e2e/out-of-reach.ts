@@ -18,24 +18,6 @@ export const cutOff = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 200)),
   );
 
-/** Of what has the focus: what lies over all of it; null for what is seen. */
-export const coveredBy = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    if (width * height <= 1) return null;
-    const shares = [0.05, 0.5, 0.95];
-    const spots = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const));
-    const over = spots.map(([x, y]) => document.elementFromPoint(x, y));
-    const seen = over.some(
-      (each) =>
-        each &&
-        (focused.contains(each) || each.contains(focused) || each.closest('label')?.contains(focused)),
-    );
-    return seen ? null : `${focused.outerHTML.slice(0, 160)} under ${over[4]?.outerHTML.slice(0, 80)}`;
-  });
-
 /** Targets below 24 pixels in a direction whose circle of 24 pixels meets another target; words in a line may. */
 export const tooSmall = (page: Page) =>
   page.evaluate(() => {

@@ -21,7 +21,7 @@ export function ColourField({ label, usual, help, value, error, onChange, name }
         aria-label={t('settings.colourPick', { label })}
         value={HEX.test(value) ? value : usual}
         onChange={(event) => onChange(event.target.value)}
-        className="mt-6 h-9 w-11 shrink-0 cursor-pointer rounded-md border border-line-control bg-surface p-1"
+        className="mt-6 h-9 w-11 shrink-0 max-md:h-11 cursor-pointer rounded-md border border-line-control bg-surface p-1"
       />
       <div className="min-w-0 flex-1">
         <TextField
