@@ -130,7 +130,9 @@ it('[LI6] many made public at once, offline too: asked once about those with fin
   });
   const bar = page.getByRole('group', { name: 'Actions for the selection' });
   const publish = async (title: string) => {
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+    await expect.element(all).toBeVisible();
+    if (!all.element().matches(':checked')) await all.click();
     await bar.getByRole('button', { name: 'Make public' }).click();
     return page.getByRole('dialog', { name: title });
   };
