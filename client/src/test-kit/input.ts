@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
 
 // Real input that `userEvent` lacks: chords, the mouse between two places, fingers, and what the system asks for.
@@ -110,20 +110,25 @@ type TouchEventType = 'touchStart' | 'touchMove' | 'touchEnd';
 export const touch = (type: TouchEventType, point?: Point): Promise<unknown> =>
   cdp().send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 
-/** From now to the end of the test the device has a touchscreen. */
-export async function withTouch(): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  });
+/**
+ * To the end of the test the window has fingers alone, as its media queries say: what Chromium emulates of a touchscreen it
+ * does not take back before the page is loaded again.
+ */
+export function withTouch(): void {
+  const own = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    own(query.replaceAll('(hover: hover)', 'not all').replaceAll('(hover: none)', 'all')),
+  );
 }
 
-/** A short touch of its middle, as soon as it is in view. */
-export async function tap(what: Locator): Promise<void> {
+/** Short touches of its middle, as soon as it is in view. */
+export async function tap(what: Locator, times = 1): Promise<void> {
   (await what.findElement()).scrollIntoView({ block: 'nearest' });
   const point = middleOf(await boxOf(what));
-  await touch('touchStart', point);
-  await touch('touchEnd');
+  for (let count = 0; count < times; count += 1) {
+    await touch('touchStart', point);
+    await touch('touchEnd');
+  }
 }
 
 /** From now to the end of the test the system asks for these: `{'prefers-color-scheme': 'dark'}`. */
@@ -131,7 +136,9 @@ export async function preferring(features: Record<string, string>): Promise<void
   const asked = Object.entries(features).map(([name, value]) => ({ name, value }));
   await cdp().send('Emulation.setEmulatedMedia', { features: asked });
   onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+    // As the configuration of these tests has it.
+    const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+    await cdp().send('Emulation.setEmulatedMedia', { features });
   });
 }
 
