@@ -1,59 +1,24 @@
-import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
-import {
-  asAdmin,
-  canvas,
-  moveByKey,
-  ONLINE,
-  openItem,
-  save,
-  signedIn,
-  spoken,
-  typedInto,
-} from './editor-kit';
-import { startProduct, type Product } from './product';
+import type { Page } from '@playwright/test';
+import { uniqueName, type Api } from './api';
+import { canvas, moveByKey, ONLINE, openItem, save, signedIn, spoken, typedInto } from './editor-kit';
+import { expect, test } from './test';
 
-// A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
-test.describe.configure({ mode: 'serial' });
+// A page built from nothing to what a visitor gets: by mouse, by touch on a phone, and by the keyboard alone.
 
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await startProduct();
+/** A header that the test's own page names. */
+async function makeHeader(admin: Api): Promise<string> {
   const tree = {
     value: { id: 'root', type: 'header1', logo: { text: 'Grace Church' } },
     children: [{ value: { id: 'about', type: 'link', displayText: 'About us', href: '/about' } }],
   };
-  await asAdmin(product, 'POST', '/elements', {
-    name: 'Main header',
-    description: '',
-    type: 'header',
-    contents: JSON.stringify(tree),
-  });
-});
-
-test.afterAll(async () => {
-  await product?.remove();
-});
-
-/** Takes the next picture of a series, after what moves has come to rest. */
-function camera(page: Page, info: TestInfo) {
-  let shot = 0;
-  return async (what: string) => {
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
-    shot += 1;
-    await page.screenshot({ path: info.outputPath(`${String(shot).padStart(2, '0')}-${what}.png`) });
-  };
-}
-
-async function opened(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  const context = await signedIn(browser, product, { ...ONLINE, ...options });
-  return { context, page: await context.newPage() };
+  const { name } = await admin.createElement({ type: 'header', contents: JSON.stringify(tree) });
+  return name;
 }
 
 /** What a visitor gets in the end. */
-async function isPublished(route: string, texts: readonly string[]): Promise<void> {
+async function isPublished({ url }: { url: string }, route: string, texts: readonly string[]): Promise<void> {
   await expect(async () => {
-    const reply = await fetch(`${product.url}/${route}`);
+    const reply = await fetch(`${url}/${route}`);
     expect(reply.status).toBe(200);
     const html = await reply.text();
     for (const text of texts) expect(html).toContain(text);
@@ -62,24 +27,18 @@ async function isPublished(route: string, texts: readonly string[]): Promise<voi
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('by mouse', async ({ browser }, info) => {
-  const { context, page } = await opened(browser, { viewport: { width: 1440, height: 900 } });
-  const picture = camera(page, info);
+test('by mouse', async ({ page, admin, product }) => {
+  const header = await makeHeader(admin);
+  const route = uniqueName('spring');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard/pages');
-  await expect(page.getByText('No pages yet')).toBeVisible();
-  await picture('no-pages');
   await page.getByRole('link', { name: 'Add Page' }).first().click();
   await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
-  await picture('an-empty-page');
-  await page.getByLabel('Route').fill('spring');
+  await page.getByLabel('Route').fill(route);
   await button(page, 'Add New Element').click();
-  await picture('the-picker');
   await button(page, /^Hero/).click();
-  await picture('a-hero');
   await openItem(page, 'Slides', 1);
-  await picture('its-second-slide');
   await page.getByLabel('Title').fill('Spring festival');
-  await picture('typed');
   await button(page, 'Back to parent').click();
   await button(page, 'Back to parent').click();
   await button(page, 'Add New Element').click();
@@ -90,54 +49,42 @@ test('by mouse', async ({ browser }, info) => {
   await button(page, 'Style').click();
   await button(page, 'Advanced').click();
   await page.getByRole('combobox', { name: /text color/i }).click();
-  await picture('colours');
   await page
     .getByRole('option', { name: /teal 700|teal 800|blue 700/i })
     .first()
     .click();
   await button(page, /^Move up/).click();
-  await picture('moved-up');
   await button(page, 'Back to parent').click();
   await button(page, 'Add New Element').click();
   await button(page, /^Questions/).click();
   await button(page, 'Back to parent').click();
-  await picture('three-widgets');
   await page.getByRole('combobox', { name: 'Header' }).click();
-  await page.getByRole('option', { name: 'Main header' }).click();
+  await page.getByRole('option', { name: header }).click();
   await expect(canvas(page).getByText('Grace Church').first()).toBeVisible();
   await page.getByLabel('Status').selectOption('public');
-  await picture('header-and-status');
   await button(page, 'Mobile 375×667').click();
-  await picture('as-on-a-phone');
   await button(page, 'Desktop 1440×900').click();
   await save(page);
-  await picture('saved');
-  await isPublished('spring', ['Spring festival', 'Everybody is welcome', 'Grace Church']);
-  await page.goto('/dashboard/pages');
-  await expect(page.getByRole('row').filter({ hasText: '/spring' })).toBeVisible();
-  await picture('in-the-list');
-  await context.close();
+  await isPublished(product, route, ['Spring festival', 'Everybody is welcome', 'Grace Church']);
 });
 
-test('by touch on a phone', async ({ browser }, info) => {
-  const { context, page } = await opened(browser, {
+test('by touch on a phone', async ({ browser, product }) => {
+  const route = uniqueName('summer');
+  const context = await signedIn(browser, product, {
+    ...ONLINE,
     viewport: { width: 375, height: 667 },
     hasTouch: true,
     isMobile: true,
     deviceScaleFactor: 2,
   });
-  const picture = camera(page, info);
+  const page = await context.newPage();
   await page.goto('/dashboard/pages');
   await expect(page.getByRole('link', { name: 'Add Page' }).first()).toBeVisible();
-  await picture('pages');
   await page.getByRole('link', { name: 'Add Page' }).first().tap();
   await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
-  await picture('an-empty-page');
-  await page.getByLabel('Route').fill('summer');
+  await page.getByLabel('Route').fill(route);
   await button(page, 'Add New Element').tap();
-  await picture('the-picker');
   await button(page, /^Hero/).tap();
-  await picture('a-hero');
   const slide = page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').first();
   // One that is being scrolled into view meanwhile takes no tap.
   await expect(async () => {
@@ -145,12 +92,9 @@ test('by touch on a phone', async ({ browser }, info) => {
     await expect(slide).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
   }).toPass();
   await page.getByLabel('Title').fill('Summer camp');
-  await picture('a-slide');
   await button(page, 'Close the panel').tap();
-  await picture('the-canvas');
   await canvas(page).getByRole('heading', { name: 'Summer camp' }).tap();
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
-  await picture('tapped');
   // Level by level; a tap takes its time.
   await expect(async () => {
     const back = button(page, 'Back to parent');
@@ -161,29 +105,22 @@ test('by touch on a phone', async ({ browser }, info) => {
   await button(page, /^Text/).tap();
   await expect(typedInto(page)).toBeFocused();
   await page.keyboard.type('Ten days of tents, songs and stars.');
-  await picture('typed');
   await button(page, 'Open the panel').tap();
   await button(page, /^Move up/).tap();
-  await picture('moved-up');
   await button(page, 'Move to…').tap();
-  await picture('move-to');
   await button(page, 'Cancel').tap();
   await button(page, 'Back to parent').tap();
-  await picture('contents');
   await page.getByLabel('Status').selectOption('public');
   await save(page, () => button(page, 'Save').tap());
-  await picture('saved');
-  await isPublished('summer', ['Summer camp', 'Ten days of tents']);
+  await isPublished(product, route, ['Summer camp', 'Ten days of tents']);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await page.goto('/dashboard/pages');
-  await expect(page.getByRole('link', { name: '/summer' }).first()).toBeVisible();
-  await picture('in-the-list');
   await context.close();
 });
 
-test('by the keyboard alone', async ({ browser }, info) => {
-  const { context, page } = await opened(browser, { viewport: { width: 1440, height: 900 } });
-  const picture = camera(page, info);
+test('by the keyboard alone', async ({ page, admin, product }) => {
+  const header = await makeHeader(admin);
+  const route = uniqueName('autumn');
+  await page.setViewportSize({ width: 1440, height: 900 });
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   /** Tab, as often as it takes to come to what has this name: never a click, never a focus given by the test. */
@@ -204,18 +141,15 @@ test('by the keyboard alone', async ({ browser }, info) => {
   await tabTo('link', 'Add Page');
   await press('Enter');
   await tabTo('textbox', 'Route');
-  await page.keyboard.type('autumn');
-  await picture('route');
+  await page.keyboard.type(route);
   await tabTo('button', 'Add New Element');
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Add New Element' })).toBeVisible();
   await tabTo('button', /^Hero/);
-  await picture('the-picker');
   await press('Enter');
   await expect(spoken(page)).toHaveText(/^Added: Hero .*, 1 of 1\s*$/);
   await tabTo('button', 'Add Slide');
   await press('Shift+Tab');
-  await picture('in-the-list-of-slides');
   await tabTo('button', /^Reorder /, 'Shift+Tab');
   const dragged = page.locator('[id^="DndLiveRegion"]').first();
   await press('Space');
@@ -233,7 +167,6 @@ test('by the keyboard alone', async ({ browser }, info) => {
   await press('Control+a');
   await page.keyboard.type('Harvest thanks');
   await expect(canvas(page).getByRole('heading', { name: 'Harvest thanks' })).toBeInViewport();
-  await picture('a-slide');
   await tabTo('button', 'Back to parent', 'Shift+Tab');
   await press('Enter', 'Enter');
   await tabTo('button', 'Add New Element');
@@ -244,7 +177,6 @@ test('by the keyboard alone', async ({ browser }, info) => {
   await page.keyboard.type('Bring what you grew.');
   await press('Escape');
   await tabTo('button', /^Move up/, 'Shift+Tab');
-  await picture('the-toolbar');
   await press('Enter');
   await expect(spoken(page)).toHaveText('Text Bring what you grew., 1 of 2');
   await press('Control+z');
@@ -253,9 +185,8 @@ test('by the keyboard alone', async ({ browser }, info) => {
   await tabTo('button', 'Back to parent', 'Shift+Tab');
   await press('Enter');
   await tabTo('combobox', 'Header');
-  await page.keyboard.type('main');
-  await expect(page.getByRole('option', { name: 'Main header' })).toBeVisible();
-  await picture('the-header');
+  await page.keyboard.type(header);
+  await expect(page.getByRole('option', { name: header })).toBeVisible();
   await press('ArrowDown', 'Enter');
   await expect(canvas(page).getByText('Grace Church').first()).toBeVisible();
   await tabTo('combobox', 'Status', 'Shift+Tab');
@@ -265,7 +196,5 @@ test('by the keyboard alone', async ({ browser }, info) => {
     await expect(page.getByLabel('Status')).toHaveValue('public', { timeout: 1_500 });
   }).toPass();
   await save(page, () => press('Control+s'));
-  await picture('saved');
-  await isPublished('autumn', ['Harvest thanks', 'Bring what you grew.', 'Grace Church']);
-  await context.close();
+  await isPublished(product, route, ['Harvest thanks', 'Bring what you grew.', 'Grace Church']);
 });
