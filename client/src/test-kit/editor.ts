@@ -114,7 +114,7 @@ export async function leaveText(): Promise<void> {
 /** Opens an item of a list in the panel. */
 export async function openItem(list: string, at = 0): Promise<void> {
   const item = page.getByRole('group', { name: list }).css('[data-item-main]').nth(at);
-  await item.click();
+  if ((await item.findElement()).getAttribute('aria-expanded') !== 'true') await item.click();
   await expect.element(item).toHaveAttribute('aria-expanded', 'true');
 }
 

@@ -114,7 +114,7 @@ it('dragged together by the body of one of them, and back in one step', async ()
 });
 
 it('on a phone a finger that rests picks up, one that moves at once scrolls', async () => {
-  await withTouch();
+  withTouch();
   await openEditor(texts('one', 'two', 'three'), { width: 375 });
   const [from, to] = [await boxOf(word('one')), await boxOf(word('three'))];
   const start = { x: from.x + 30, y: from.y + from.height / 2 };
@@ -139,7 +139,7 @@ it('on a phone a finger that rests picks up, one that moves at once scrolls', as
 });
 
 it('by touch: a mode in which each tap adds or takes away', async () => {
-  await withTouch();
+  withTouch();
   await openEditor(texts('one', 'two', 'three'), { width: 375 });
   await tap(button('Open the panel'));
   await tap(button('Select'));

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
+import { texts } from '../../test-kit/editor';
 import { openAgain, openScreen } from '../../test-kit/open-screen';
 
 const opens = (name: string) => page.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true });
@@ -29,4 +31,27 @@ it('[DO1] the list says which pages visitors do not see, and shows them as they 
 it('without a page that was put there, the preview says so', async () => {
   await openScreen('/dashboard/preview');
   await expect.element(page.getByRole('heading', { name: 'Nothing to preview' })).toBeVisible();
+});
+
+/** What the editor has put into the storage of this browser. */
+function keep(...children: TreeNode[]): void {
+  const tree: TreeNode = { value: { id: 'root', type: 'div' }, children };
+  const preview = { tree, header: null, footer: null, elements: {} };
+  localStorage.setItem('vestry.preview', JSON.stringify(preview));
+}
+
+it('[DO6] shows the draft of this browser to anyone', async () => {
+  keep(...texts('Not saved yet'));
+  await openScreen('/dashboard/preview', { as: null });
+  await expect.element(shown.getByText('Not saved yet')).toBeVisible();
+});
+
+it('[DO6] says what another version of the program has left there, and what it does not know', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  keep({ value: { id: 'odd', type: 'nope' } });
+  await openScreen('/dashboard/preview', { as: null });
+  await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect.element(page.getByText('Unhandled TreeNode: nope', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(errors.mock.calls.map(String).join('\n')).toContain('Unhandled TreeNode: nope');
 });

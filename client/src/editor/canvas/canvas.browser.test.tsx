@@ -1,0 +1,117 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { applyTheme } from '../../lib/theme';
+import { button, canvas, openEditor, sample, texts, words } from '../../test-kit/editor';
+import { boxOf, preferring, tap, toast, withTouch } from '../../test-kit/input';
+import { openScreen } from '../../test-kit/open-screen';
+
+// The canvas and what is around it: as visitors get the page, still, and in nobody's way.
+
+const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+const LIGHT = 'rgb(248, 250, 252)';
+
+it('what the system asks for is followed, and the page keeps its colors', async () => {
+  await openEditor(texts('Some words'));
+  await expect.poll(ground).toBe(LIGHT);
+  const color = () => getComputedStyle(words().element()).color;
+  const before = color();
+  await preferring({
+    'prefers-color-scheme': 'dark',
+    'prefers-contrast': 'more',
+    'prefers-reduced-motion': 'reduce',
+  });
+  await expect.poll(ground).toBe('rgb(0, 0, 0)');
+  const motion = () => getComputedStyle(document.documentElement).getPropertyValue('--motion');
+  await expect.poll(() => parseFloat(motion())).toBe(0);
+  expect(color()).toBe(before);
+});
+
+it('the chosen appearance is kept, and is none of the page’s', async () => {
+  onTestFinished(() => applyTheme('system'));
+  await openScreen('/dashboard/pages');
+  await button(/^Appearance/).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(ground).not.toBe(LIGHT);
+  expect(localStorage.getItem('vestry.theme')).toContain('dark');
+});
+
+it('nothing on the canvas moves by itself', async () => {
+  await openEditor([sample('hero1')]);
+  const hero = canvas().css('.hero1');
+  await expect.poll(() => hero.getByRole('button', { name: 'Slide 2 of 3' }).length).toBe(1);
+  await expect.element(hero).toHaveAttribute('data-paused', '');
+  await expect.poll(() => hero.element().ownerDocument.getAnimations().length).toBe(0);
+});
+
+it('the canvas can be read as the page: its headings, its alternative texts and its language', async () => {
+  await openEditor([
+    ...texts('Some words'),
+    sample('image1', {
+      image: '/assets/sample/morning-field.webp',
+      alt: 'A field in the first light of the morning',
+    }),
+  ]);
+  const picture = (name: string) => canvas().getByRole('img', { name });
+  await expect.element(picture('A field in the first light of the morning')).toBeVisible();
+  await picture('A field in the first light of the morning').click();
+  const alternative = page.getByRole('textbox', { name: 'Alternative text' });
+  await expect.element(alternative).toHaveAccessibleDescription(/\w/);
+  await alternative.fill('Fog over a meadow');
+  await expect.element(picture('Fog over a meadow')).toBeVisible();
+  const { lang, dir } = canvas().css('main').element().ownerDocument.documentElement;
+  expect([lang, dir]).toEqual(['en', 'ltr']);
+});
+
+it('every command of the editor is listed with its key', async () => {
+  await openEditor(texts('Some words'));
+  await button('Keyboard shortcuts').click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const [name, key] of [
+    ['Undo', 'Ctrl+Z'],
+    ['Move up', 'Alt+↑'],
+    ['Paste', 'Ctrl+V'],
+  ] as const) {
+    const term = dialog.getByText(name, { exact: true });
+    await expect.element(term).toBeVisible();
+    expect(term.element().nextElementSibling?.textContent).toBe(key);
+  }
+});
+
+it('the last of a menu that is higher than the window is reached by hand', async () => {
+  await openEditor(texts('Some words'), { width: 375 });
+  await page.viewport(320, 400);
+  await button('More').click();
+  const items = page.getByRole('menuitem');
+  await expect.element(items.last()).not.toBeInViewport();
+  await items.first().wheel({ delta: { y: 600 } });
+  await expect.element(items.last()).toBeInViewport({ ratio: 1 });
+});
+
+it('where the browser keeps the clipboard to itself, Paste says so', async () => {
+  await openEditor(texts('Some words'));
+  await words().click();
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  await button('Paste').click();
+  await expect
+    .element(toast('Your browser didn’t let us read the clipboard. Press Ctrl+V instead.'))
+    .toBeVisible();
+});
+
+it('the search comes without moving the page', async () => {
+  await openEditor([sample('survey1')]);
+  const room = page.css('[data-room]');
+  const before = await boxOf(room);
+  await button(/^Find and replace/).click();
+  await expect.element(page.getByRole('region', { name: 'Find and replace' })).toBeVisible();
+  const after = await boxOf(room);
+  expect([after.x, after.y]).toEqual([before.x, before.y]);
+});
+
+it('on a phone a survey stays in its place while the panel is open, and at the edge once it is closed', async () => {
+  withTouch();
+  await openEditor([sample('survey1')], { width: 375 });
+  await tap(button('Open the panel'));
+  await expect.element(canvas().css('.survey1')).toHaveStyle({ position: 'static' });
+  await tap(button('Close the panel'));
+  await expect.element(canvas().css('.survey1')).toHaveStyle({ position: 'fixed' });
+});

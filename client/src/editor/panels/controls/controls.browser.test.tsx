@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, canvas, field, openEditor, sample, widgets } from '../../../test-kit/editor';
+import { press } from '../../../test-kit/input';
+
+it('[WI6] the focal point of a cropped image is moved by keys', async () => {
+  const image = '/assets/sample/morning-field.webp';
+  await openEditor([sample('image1', { image, alt: 'A tree in a field' })]);
+  const picture = canvas().getByRole('img', { name: 'A tree in a field' });
+  await picture.click();
+  await field('Crop').selectOptions('Square');
+  const point = button(/^Focal point: 50 %/);
+  await expect.element(point).toBeVisible();
+  point.element().focus();
+  await press('Shift+ArrowLeft');
+  await press('ArrowUp');
+  await expect.element(button('Focal point: 40 % from the left, 49 % from the top')).toHaveFocus();
+  await expect.element(picture).toHaveStyle({ objectPosition: '40% 49%' });
+});
+
+it('[WI7] a video takes the address of a page of YouTube, and says so of any other', async () => {
+  await openEditor([sample('video1')]);
+  await button(/^Open Video/).click();
+  await field('Address of the video').fill('https://example.org/film');
+  await expect
+    .element(page.getByText('Use the address of a video on YouTube or Vimeo', { exact: true }))
+    .toBeVisible();
+  await field('Address of the video').fill('https://youtu.be/aqz-KE-bpKQ?t=5');
+  await field('Title of the video').fill('A film');
+  await expect.element(canvas().getByText('This video comes from YouTube.')).toBeVisible();
+  await expect.element(widgets().first()).toHaveTextContent('A film');
+});
