@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
+import { listForms } from '@vestry/sync/contract/forms';
+import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
+import { chooseStarter, closeGuide, readStarter, type StarterState } from '@vestry/sync/contract/starter';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { violations } from '../../../test-kit/accessible';
+import { saved, widget } from '../../../test-kit/documents';
+import type { FakeServer } from '../../../test-kit/fake-server';
+import { openScreen } from '../../../test-kit/open-screen';
+
+const guide = () => page.getByRole('region', { name: 'First steps' });
+const step = (title: string) => guide().getByRole('listitem').filter({ hasText: title });
+
+const NEW: StarterState = {
+  name: 'church',
+  called: 'Grace Church',
+  mayChoose: true,
+  guide: true,
+  isNamed: false,
+  people: 1,
+};
+
+interface Site {
+  state?: Partial<StarterState>;
+  picture?: string;
+  width?: number;
+  more?: (server: FakeServer, set: (state: Partial<StarterState>) => StarterState) => unknown;
+}
+
+/** Home of a new site, whose first page begins with a picture and names the sample organization. */
+function open({ state, picture = '/assets/sample/choir.webp', width = 1440, more }: Site = {}) {
+  let now: StarterState = { ...NEW, ...state };
+  const set = (fields: Partial<StarterState>) => (now = { ...now, ...fields });
+  return openScreen('/dashboard', {
+    width,
+    server: (server, model) => {
+      server.on(readStarter, () => now).on(listForms, []);
+      // The statistics below have tests of their own.
+      for (const endpoint of [dashboard, dashboardLogs, dayFacts]) server.refuse(endpoint, 503);
+      saved(model, 'home', {
+        fields: { status: 'public' },
+        children: [
+          widget('w1', 'image1', { image: picture, alt: 'A choir' }),
+          widget('w2', 'text', { text: 'Welcome to Grace Church', tag: 'p' }),
+        ],
+      });
+      more?.(server, set);
+    },
+  });
+}
+
+it('[BE1] offers other starter sites, and marks the one in use', async () => {
+  const { server } = await open({
+    more: (answering, set) => answering.on(chooseStarter, ({ body: { name } }) => set({ name })),
+  });
+  const choice = guide().getByRole('group', { name: 'What is your site for?' });
+  const club = choice.getByRole('button', { name: 'Club' });
+  await expect
+    .element(choice.getByRole('button', { name: 'Church' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  const pictures = () => [...choice.element().querySelectorAll('img')];
+  await expect.poll(() => pictures().every(({ naturalWidth }) => naturalWidth > 0)).toBe(true);
+  expect(await violations()).toEqual([]);
+  (club.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(club).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Your site has a new beginning.')).toBeVisible();
+  expect(server.callsOf(chooseStarter).map(({ body }) => body)).toEqual([{ name: 'club' }]);
+});
+
+it('[BE1] says why another starter site cannot take its place any more', async () => {
+  const message = 'Somebody has changed a page';
+  await open({ more: (server) => server.refuse(chooseStarter, 409, message) });
+  await guide().getByRole('button', { name: 'School' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+});
+
+it('[BE3] a name takes the place of the sample name in the pages of the device', async () => {
+  const name = 'The "Long" Way & Co';
+  const { model } = await open({
+    more: (server, set) =>
+      server.on(changeSiteSettings, ({ body }) => {
+        set({ isNamed: true, called: null, mayChoose: false });
+        return { ...NO_DETAILS, name: body.name ?? '', language: 'en', timeZone: 'UTC' };
+      }),
+  });
+  const named = step('Name your site');
+  await named.getByRole('button', { name: 'Use this name' }).click();
+  await expect.element(named.getByRole('textbox')).toHaveAccessibleDescription(/name/i);
+  await named.getByLabelText('Name of your organization').fill(name);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(named.getByText('Done', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText(/It was changed in 1 page or element/)).toBeVisible();
+  await expect
+    .element(guide().getByRole('group', { name: 'What is your site for?' }))
+    .not.toBeInTheDocument();
+  await expect
+    .poll(() => JSON.stringify([...model.documents.values()].map(({ state }) => state)))
+    .toContain('Welcome to The \\"Long\\" Way & Co');
+});
+
+it('[BE2] leads to the first picture and to a second person', async () => {
+  await open();
+  const picture = step('Change the first picture');
+  await expect.element(picture.getByText('To do', { exact: true })).toBeInTheDocument();
+  await expect
+    .element(guide().getByRole('link', { name: 'Invite' }))
+    .toHaveAttribute('href', '/dashboard/users/create');
+  await guide().getByRole('link', { name: 'Change picture' }).click();
+  // Its widget is open.
+  await expect.element(page.getByRole('heading', { name: 'Edit Image' })).toBeVisible();
+  expect(location.pathname).toBe('/dashboard/pages/edit/home');
+});
+
+it('[BE2] says that all steps are done, and goes for all when it is closed', async () => {
+  const { server } = await open({
+    state: { isNamed: true, called: null, mayChoose: false, people: 2 },
+    picture: 'https://example.org/mine.jpg',
+    width: 375,
+    more: (answering, set) => answering.on(closeGuide, () => set({ guide: false })),
+  });
+  await expect.element(guide().getByRole('heading', { name: 'Your site is yours' })).toBeVisible();
+  await expect.element(step('Invite someone')).toHaveTextContent('2 people have accounts.');
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+  await guide().getByRole('button', { name: 'Hide first steps' }).click();
+  await expect.element(guide()).not.toBeInTheDocument();
+  expect(server.callsOf(closeGuide)).toHaveLength(1);
+});

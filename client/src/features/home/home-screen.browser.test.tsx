@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
+import { listForms } from '@vestry/sync/contract/forms';
+import { readStarter } from '@vestry/sync/contract/starter';
+import { push } from '@vestry/sync/contract/sync';
+import { setText } from '@vestry/sync/engine/test-support/device';
+import { readOpenDraft } from '../../data/drafts/draft-sessions';
+import { openedDatabase } from '../../data/storage/database';
+import { createDraft } from '../../data/test-support/create-draft';
+import { violations } from '../../test-kit/accessible';
+import { saved, widget } from '../../test-kit/documents';
+import { setOffline } from '../../test-kit/network';
+import { openScreen, type Opening } from '../../test-kit/open-screen';
+
+const part = (name: string) => page.getByRole('region', { name, exact: true });
+const latest = () => part('Latest changes').getByRole('listitem');
+const own = () => part('Continue where you left off').getByRole('listitem');
+
+const OLD_SITE = {
+  name: null,
+  called: null,
+  mayChoose: false,
+  guide: false,
+  isNamed: true,
+  people: 2,
+};
+
+const open = (options: Opening = {}) =>
+  openScreen('/dashboard', {
+    ...options,
+    server: (server, model) => {
+      server.on(readStarter, OLD_SITE).on(listForms, []);
+      // The statistics below have tests of their own.
+      for (const endpoint of [dashboard, dashboardLogs, dayFacts]) server.refuse(endpoint, 503);
+      options.server?.(server, model);
+    },
+  });
+
+/** What the first picture shows: it is drawn by the site's own views. */
+const pictureText = () =>
+  document.querySelector<HTMLIFrameElement>('main li iframe')?.contentDocument?.querySelector('main')
+    ?.textContent;
+
+const cake = (text: string) => [widget('w1', 'text', { text, tag: 'p' })];
+
+const state = (route: string) => ({
+  fields: { route, status: 'draft', headerId: null, footerId: null },
+  tree: { value: { id: 'root', type: 'div' }, children: [] },
+});
+
+it('[HM1] shows what was changed last, with a picture of it, and the way to the site', async () => {
+  await open({
+    server: (_, model) => {
+      saved(model, 'picnic', {
+        fields: { title: 'Summer picnic', status: 'public' },
+        children: cake('Bring a cake'),
+      });
+    },
+  });
+  await expect.element(latest().first()).toHaveTextContent('Summer picnic');
+  await expect
+    .element(latest().first().getByRole('link'))
+    .toHaveAttribute('href', '/dashboard/pages/edit/picnic');
+  await expect.element(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
+  await expect.poll(pictureText).toContain('Bring a cake');
+  expect(await violations()).toEqual([]);
+});
+
+it('[HM1] puts first what was typed here last, saved or not', async () => {
+  let uid = '';
+  await open({
+    server: (_, model) => {
+      saved(model, 'later', { fields: { title: 'Later' } });
+      uid = saved(model, 'picnic', { children: cake('Bring a cake') });
+    },
+  });
+  await expect.element(latest().first()).toBeVisible();
+  const draft = (await readOpenDraft(openedDatabase(), uid))!;
+  await draft.begin();
+  draft.model.edit('Edit', [setText('w1', 'Bring two cakes')], Date.now());
+  await draft.write();
+  await expect.element(own().first()).toHaveTextContent(/picnic.*Unsaved changes/);
+  await expect.poll(pictureText).toContain('Bring two cakes');
+});
+
+it('[HM2] shows what waits and what is planned', async () => {
+  await open({
+    server: (_, model) => {
+      saved(model, 'choir', { fields: { title: 'The choir', status: 'public', held: true } });
+      saved(model, 'retreat', { fields: { publishAt: '2090-05-01T12:00:00.000Z' } });
+    },
+  });
+  await expect.element(part('Waiting')).toHaveTextContent(/choir.*Saved changes that visitors don’t see yet/);
+  await expect.element(part('Planned')).toHaveTextContent(/retreat.*Publishes on 2090\/05\/01/);
+  await expect.element(part('Needs attention')).not.toBeInTheDocument();
+});
+
+it('[HM2] shows what waits to be sent, and what the server rejects, on a phone', async () => {
+  const { server } = await open({ width: 375, server: (_, model) => saved(model, 'taken') });
+  await expect.element(latest().first()).toBeVisible();
+  setOffline(server, true);
+  const uid = await createDraft('page', state('taken'));
+  await (await readOpenDraft(openedDatabase(), uid))?.save();
+  await expect
+    .element(part('Waiting').getByRole('listitem').filter({ hasText: '/taken' }))
+    .toHaveTextContent('Waiting to sync');
+  setOffline(server, false);
+  const refused = part('Needs attention').getByRole('link', { name: '/taken' });
+  await expect.element(refused).toHaveTextContent('The server rejected a change');
+  await expect.element(refused).toHaveAttribute('href', expect.stringContaining(uid));
+  expect(server.callsOf(push)).toHaveLength(1);
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+});
+
+it('says to who has no role what to ask for', async () => {
+  await openScreen('/dashboard', { as: 'viewer' });
+  await expect.element(page.getByText('Your account has no permissions yet')).toBeVisible();
+  await expect.element(page.getByText('Signed in as viewer')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add Page' })).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+});
+
+it('begins with an empty site', async () => {
+  await open();
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add Page' }).first()).toBeVisible();
+});
