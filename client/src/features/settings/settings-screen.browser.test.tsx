@@ -161,7 +161,7 @@ it('keeps a list at its field, and both in sight, when a part of the screen come
   // Whoever scrolls at that moment means another part, and not this.
   let frame = 0;
   const scroll = () => {
-    dispatchEvent(new Event('scroll'));
+    document.dispatchEvent(new Event('scroll'));
     frame = requestAnimationFrame(scroll);
   };
   scroll();
