@@ -64,8 +64,10 @@ function watch() {
   if (isWatching) return;
   isWatching = true;
   const { ppid } = process;
-  setInterval(() => process.ppid !== ppid && interrupt(), 500).unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+  setInterval(() => {
+    if (process.ppid !== ppid) void interrupt();
+  }, 500).unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt());
 }
 
 /** Browsers and databases are in groups of their own: they are found by who started them, before that one ends. */

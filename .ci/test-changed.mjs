@@ -46,7 +46,7 @@ try {
   const chosen = [...new Set(code.flatMap((file) => testsOf(file, tests)))];
   const walks = [...new Set(sources.flatMap((file) => walksOf(file, specs)))];
   const results = await Promise.all(
-    ['sync', 'server', 'client'].map((workspace) => {
+    ['sync', 'server', 'client'].map(async (workspace) => {
       const names = chosen
         .filter((test) => test.startsWith(`${workspace}/`))
         .map((test) => test.slice(workspace.length + 1));
