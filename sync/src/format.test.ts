@@ -19,7 +19,7 @@ import { addMessages, setLanguage } from './messages/translate';
 import { runs } from './test-support/tier';
 
 for (const language of LANGUAGES) {
-  const file = new URL(`../messages/${language}/common.json`, import.meta.url);
+  const file = new URL(`../messages/${language}/start/common.json`, import.meta.url);
   const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
   addMessages(language, 'common', Object.fromEntries(texts.map(([name, text]) => [name, compile(text)])));
 }
