@@ -95,6 +95,14 @@ test('by touch on a phone', async ({ browser, product }) => {
   await button(page, 'Close the panel').tap();
   await canvas(page).getByRole('heading', { name: 'Summer camp' }).tap();
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
+  // Fingers reach what is there.
+  const small = () =>
+    page
+      .locator('main[aria-label] button:visible')
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML),
+      );
+  await expect.poll(small).toEqual([]);
   // Level by level; a tap takes its time.
   await expect(async () => {
     const back = button(page, 'Back to parent');
