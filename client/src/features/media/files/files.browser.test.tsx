@@ -5,7 +5,7 @@ import { changeFileTags, listFileTags } from '@vestry/sync/contract/media-tags';
 import { restoreFile } from '@vestry/sync/contract/media-trash';
 import { violations } from '../../../test-kit/accessible';
 import { type FakeServer, paged } from '../../../test-kit/fake-server';
-import { press, type } from '../../../test-kit/input';
+import { press, toast, type } from '../../../test-kit/input';
 import { openScreen } from '../../../test-kit/open-screen';
 import { setOffline } from '../../../test-kit/network';
 
@@ -120,6 +120,7 @@ it('[ME10] gives one file tags, with what is only typed', async () => {
 });
 
 it('[ME8] [ME10] tags many files, deletes them and brings them back by keys alone', async () => {
+  localStorage.setItem('vestry.notices', '"long"');
   await openScreen(ADDRESS, { server: (each) => keeps(each) });
   await expect.poll(count).toBe(3);
   (await box('Budget.xlsx').findElement()).focus();
@@ -142,7 +143,7 @@ it('[ME8] [ME10] tags many files, deletes them and brings them back by keys alon
   await press('Enter');
   await expect.poll(count).toBe(1);
   await expect.element(page.getByText('2 files moved to the trash.')).toBeVisible();
-  (await page.getByRole('button', { name: 'Undo' }).last().findElement()).focus();
+  (await toast('2 files moved to the trash.').getByRole('button', { name: 'Undo' }).findElement()).focus();
   await press('Enter');
   await expect.poll(count).toBe(3);
   await expect.element(row('Budget')).toHaveTextContent('Tags: members and Office');
