@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chunksOf } from './chunks';
 import { makeViewer, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { expect, test } from './test';
@@ -152,10 +153,11 @@ test('nothing to preview, and a document that is not here: whole screens, with a
 test('what happened is said once it can be, although the code for it could not be fetched at first', async () => {
   const page = await editor.context.newPage();
   let isRefused = true;
-  await page.route(/\/assets\/toasts-[^/]+\.js$/, async (route) => {
+  const [file = ''] = chunksOf(['ui/toasts.tsx']);
+  await page.route(`**/assets/${file}`, async (route) => {
     await (isRefused ? route.abort() : route.continue());
   });
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(file));
   await page.goto('/dashboard/pages/create');
   await asked;
   await page.getByLabel('Route').fill('said-later');

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDraft } from '../test-support/create-draft';
 import { openDraft } from '../drafts/draft-sessions';
 import { page, setText, until } from '../test-support/fixtures';
-import { databaseName, openDatabase } from './database';
+import { closeDatabase, databaseName, openDatabase } from './database';
 import { storageProblem } from './storage-problem';
 
 it('[O14] a newer version gets the database with all that was typed', async () => {
@@ -56,4 +56,17 @@ it('[O13] a database from before the first release is refused in words, and stay
   await again.open();
   expect([again.verno, await again.table('decisions').toArray()]).toEqual([11, [{ uid: 'unsent' }]]);
   again.close();
+});
+
+it('reads nothing of a closed database when the next opening of it is written to', async () => {
+  const closed = await openDatabase(4711);
+  closeDatabase();
+  const open = await openDatabase(4711);
+  const [readsOfClosed, readsOfOpen] = [vi.spyOn(closed, 'table'), vi.spyOn(open, 'table')];
+  const shapes = open.table('meta');
+  readsOfOpen.mockClear();
+  await shapes.put({ key: 'shapes', shapes: '' });
+  await expect.poll(() => readsOfOpen.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect(readsOfClosed).not.toHaveBeenCalled();
+  closeDatabase();
 });

@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, liveQuery, type Table } from 'dexie';
+import Dexie, { type EntityTable, liveQuery, type Subscription, type Table } from 'dexie';
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
@@ -155,16 +155,25 @@ async function letGo(db: VestryDatabase, problem: 'deleted' | 'upgraded'): Promi
   storageProblem.set(problem);
 }
 
+let watching: Subscription | null = null;
+
+/** Ends with the database: a live query on one that is closed tells nobody, and goes on with every change of the next. */
+function stopWatching(): void {
+  watching?.unsubscribe();
+  watching = null;
+}
+
 /** A tab of a newer version has opened the database, and its schema is the same. */
 function watchForNewer(db: VestryDatabase): void {
-  const watching = liveQuery(() => isUsedByNewer(db)).subscribe({
+  stopWatching();
+  watching = liveQuery(() => isUsedByNewer(db)).subscribe({
     next: (isUsed) => {
       if (!isUsed) return;
-      watching.unsubscribe();
+      stopWatching();
       void letGo(db, 'upgraded');
     },
     // The database has gone away, and with it what there was to watch.
-    error: () => watching.unsubscribe(),
+    error: stopWatching,
   });
 }
 
@@ -238,6 +247,7 @@ export async function openDatabase(userId: number): Promise<VestryDatabase> {
 export function closeDatabase(): void {
   ahead?.close();
   ahead = null;
+  stopWatching();
   database.get()?.close();
   database.set(null);
 }
