@@ -133,17 +133,6 @@ it('says where somebody has taken the route, at its field', async () => {
   await expect.element(outbox().getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-it('says that the server fails, and syncs when somebody asks for it', async () => {
-  const { server, model } = await open();
-  server.refuse(push, 500);
-  const uid = await savePage('later');
-  await openOutbox('Server problem');
-  server.on(push, ({ body }) => model.push(body.clientId, body.mutations, body.epoch ?? null) as never);
-  await outbox().getByRole('button', { name: 'Sync now' }).click();
-  await says('Synced');
-  expect(model.documents.get(uid)?.state.fields.route).toBe('later');
-});
-
 it('shows nothing to who may send nothing and has nothing to send', async () => {
   await openScreen('/dashboard/help', { as: 'viewer' });
   await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
