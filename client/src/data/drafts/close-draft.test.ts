@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { closeDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { refuseOpening } from '../test-support/refuse-opening';
 import { freshDatabase, page, setText, until } from '../test-support/fixtures';
 import { pause } from '../../lib/pause';
-import { textOf } from '../test-support/tabs';
+import { closeTabs, savedPage, textOf } from '../test-support/tabs';
 import { readDraft } from './draft-journal';
-import { closeDraft, openDraft, openNewDraft } from './draft-sessions';
+import { closeDraft, flushAll, openDraft, openNewDraft } from './draft-sessions';
 
 const full = () => {
   throw new DOMException('no room', 'QuotaExceededError');
 };
+
+afterEach(closeTabs);
 
 /** Longer than a session outlives its screen. */
 const LATER = 2500;
@@ -60,4 +62,28 @@ it('of a database that is gone nothing is kept open', async () => {
   closeDatabase();
   await closeDraft(draft);
   expect(draft.dirty).toBe(true);
+});
+
+it('what the next person has on the device waits for nothing of the one before', async () => {
+  await freshDatabase();
+  const draft = openNewDraft('page', page('about', 'one'));
+  draft.edit('Edit text', [setText('w0', 'typed')]);
+  closeDatabase();
+  await freshDatabase();
+  const own = openNewDraft('page', page('contact', 'one'));
+  own.edit('Edit text', [setText('w0', 'mine')]);
+  await flushAll();
+  expect(own.unwritten).toBe(false);
+});
+
+it('a document that could not be read once is read when it is opened again, and keeps nobody from writing', async () => {
+  const { db, uid } = await savedPage();
+  const broken = () => {
+    throw new DOMException('no answer', 'UnknownError');
+  };
+  db.contents.hook('reading', broken);
+  await expect(openDraft(uid)).rejects.toThrow('no answer');
+  db.contents.hook('reading').unsubscribe(broken);
+  await flushAll();
+  expect(textOf((await openDraft(uid))!)).toBe('one');
 });

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { shown } from '@vestry/sync/engine/rebase';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { beforeLettingGo, openedDatabase, type VestryDatabase } from '../storage/database';
+import { beforeLettingGo, database, openedDatabase, type VestryDatabase } from '../storage/database';
 import { canReturn } from '../storage/after-clearing';
 import { type DocumentRef, findDocument } from '../storage/find-document';
 import { holdOpen } from '../storage/open-locks';
@@ -38,6 +38,7 @@ export async function openDraft(ref: DocumentRef): Promise<DraftSession | null> 
     shared?.release();
     shared = { db, opening: load(db, uid), users: 0, release: holdOpen(uid) };
     sessions.set(uid, shared);
+    void forgetUnopened(uid, shared);
   }
   shared.users += 1;
   return shared.opening;
@@ -79,6 +80,14 @@ export async function closeDraft(opened: DraftSession): Promise<void> {
   shared.release();
 }
 
+/** What could not be read is read when it is asked for again. */
+async function forgetUnopened(uid: string, shared: Shared): Promise<void> {
+  const [opening] = await Promise.allSettled([shared.opening]);
+  if (opening.status === 'fulfilled' && opening.value) return;
+  shared.release();
+  if (sessions.get(uid) === shared) sessions.delete(uid);
+}
+
 async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {
   const draft = await readOpenDraft(db, uid);
   return draft && new DraftSession(draft);
@@ -93,17 +102,21 @@ export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<Op
   return document && state ? new OpenDraft(db, document, state, { listed: true, stored }) : null;
 }
 
+/** Those of whoever is signed in: of a database that is gone there may be some for a moment, which nothing can write. */
+async function openSessions(): Promise<DraftSession[]> {
+  const own = [...sessions.values()].filter(({ db }) => db === database.get());
+  const opened = await Promise.allSettled(own.map(({ opening }) => opening));
+  return opened.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+}
+
 /** Everything typed in this tab on disk: before the page goes, is updated, or somebody signs out. */
 export async function flushAll(): Promise<void> {
-  const open = await Promise.all([...sessions.values()].map((shared) => shared.opening));
-  await Promise.all(open.flatMap((each) => (each ? [each.flush()] : [])));
+  await Promise.all((await openSessions()).map((each) => each.flush()));
 }
 
 /** How many documents have something typed that is in the memory of this tab only. */
-export async function unwrittenCount(): Promise<number> {
-  const open = await Promise.all([...sessions.values()].map((shared) => shared.opening));
-  return open.filter((each) => each?.unwritten).length;
-}
+export const unwrittenCount = async (): Promise<number> =>
+  (await openSessions()).filter(({ unwritten }) => unwritten).length;
 
 beforeLettingGo(flushAll);
 
