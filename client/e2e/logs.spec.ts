@@ -107,7 +107,7 @@ test('by keys alone: filter, a line, the next one, back to it and to the list; t
   await expect(next).toBeFocused();
   await tabTo(page.getByRole('link', { name: 'All files' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Log files' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Log files', exact: true })).toBeVisible();
 
   // Long to fetch, but nothing on the disk.
   const huge = `${uniqueName('huge')}.log`;

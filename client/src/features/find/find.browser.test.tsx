@@ -19,9 +19,9 @@ const done = (name: string) =>
 
 it('finds words in all pages, and replaces them without a network but for places that are left out', async () => {
   const { server, model } = await openScreen('/dashboard/find', two);
-  setOffline(server, true);
   await find().fill('zebra');
   await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
+  setOffline(server, true);
   expect(await violations()).toEqual([]);
   await page.getByLabelText('Replace with').fill('lion');
   await card('/zoo').getByRole('checkbox').nth(2).click();
