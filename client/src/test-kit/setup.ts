@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { afterEach, vi } from 'vitest';
 import type { Language } from '@vestry/sync/messages/languages';
 import { addMessages, type CompiledMessages } from '@vestry/sync/messages/translate';
@@ -15,6 +16,9 @@ for (const [path, messages] of Object.entries(files)) {
   const [language, , file] = path.split('/').slice(-3);
   addMessages(language as Language, file?.replace('.json', '') ?? '', messages);
 }
+
+// On localhost it traces each query and prints what a closed database refuses; on the address of a site it does not.
+Dexie.debug = false;
 
 // An upload goes by `fetch` then, as in a service worker, and so to the server of the kit.
 Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
