@@ -1,27 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { expect, test } from 'vitest';
+import { atEnd } from './test-kit/at-end';
 import { createTestDatabase } from './test-kit/database';
-import { emptyClient, runServer } from './test-kit/run-server';
 import { startDatabaseProxy } from './test-kit/database-proxy';
+import { emptyClient } from './test-kit/run-server';
+import { startHere } from './test-kit/start-here';
 
-const IMAGE = '/api/v1/media/none-0123456789abcdef.png';
-/** Of another instance's build, perhaps: the database is asked which there are once in a second. */
-const CHUNK = '/assets/none-abcdefgh.js';
-/** What the database is asked for beside pages and endpoints. */
-const ASKED = [
-  '/api/v1/files/none-0123456789abcdef.pdf',
-  KEPT_SEARCH_PATH,
-  `/api/v1/preview?token=${'a'.repeat(43)}`,
-  `/api/v1/auth/activate?token=${'a'.repeat(43)}`,
-];
-
-test('with a database that hangs, pages that are ready are served, others refused, and the server can be stopped', async () => {
+test('with a database that hangs, pages that are ready are served, others refused until it goes on', async () => {
   const database = await createTestDatabase({ empty: true });
+  atEnd(() => database.drop());
   const proxy = await startDatabaseProxy(database.url);
   const CLIENT_DIR = await emptyClient();
-  const server = await runServer({ DATABASE_URL: proxy.url, CLIENT_DIR, SAMPLE_SITE: 'church' });
-  await server.ready;
+  const server = await startHere({ DATABASE_URL: proxy.url, CLIENT_DIR, SAMPLE_SITE: 'church' });
   const [page] = await database.sql<{ route: string }[]>`
     select fields ->> 'route' as route from documents
     where kind = 'page' and fields ->> 'status' = 'public' and fields ->> 'route' <> 'home' limit 1`;
@@ -29,32 +18,16 @@ test('with a database that hangs, pages that are ready are served, others refuse
   expect(await status('/')).toBe(200);
   expect(await status('/')).toBe(200);
   // Every connection is open: a new one would give up by itself.
-  await Promise.all(Array.from({ length: 40 }, () => status(IMAGE)));
+  await Promise.all(Array.from({ length: 40 }, () => status('/api/v1/media/none-0123456789abcdef.png')));
 
   proxy.stall();
   expect(await status('/')).toBe(200);
-  // In a bounded time, which this test would not outlast otherwise.
-  const ask = async (path: string): Promise<Response> => {
-    const reply = await fetch(server.url + path);
-    if (path !== CHUNK || reply.status !== 404) return reply;
-    await sleep(1_000);
-    return ask(path);
-  };
-  const refused = await Promise.all([`/${page?.route}`, IMAGE, CHUNK, ...ASKED].map(ask));
-  for (const { url, status: code, headers } of refused)
-    expect([url, code, headers.get('retry-after')]).toEqual([url, 503, '5']);
+  const refused = await fetch(`${server.url}/${page?.route}`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await status('/readyz')).toBe(503);
-  // Looked at the database in vain meanwhile, as it does every 15 seconds.
-  await sleep(8_000);
   expect(await status('/')).toBe(200);
 
   proxy.goOn();
   await expect.poll(() => status(`/${page?.route}`)).toBe(200);
   await expect.poll(() => status('/readyz')).toBe(200);
-
-  proxy.stall();
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  proxy.goOn();
-  await database.drop();
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { connect } from './platform/db/db';
 import { createTestDatabase } from './test-kit/database';
 import { startPgBouncer } from './test-kit/pgbouncer';
-import { MEDIA_ELSEWHERE, runServer, signInTo } from './test-kit/run-server';
+import { MEDIA_ELSEWHERE, signInTo } from './test-kit/run-server';
+import { refusalOf, startHere } from './test-kit/start-here';
 
 const database = await createTestDatabase({ empty: true });
 const strict = await startPgBouncer(database.url);
@@ -37,9 +38,7 @@ const refusals: [name: string, env: Record<string, string>, says: RegExp][] = [
 test.each(refusals)(
   'PgBouncer in transaction mode %s is refused at the start with the reason',
   async (_, env, says) => {
-    const server = await runServer(env);
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(says);
+    expect(await refusalOf(env)).toMatch(says);
   },
 );
 
@@ -64,10 +63,8 @@ test('with the settings for it two servers work through PgBouncer in transaction
     SAMPLE_SITE: 'church',
     ...MEDIA_ELSEWHERE,
   };
-  const one = await runServer(env);
-  await one.ready;
-  const other = await runServer(env);
-  await other.ready;
+  const one = await startHere(env);
+  const other = await startHere(env);
   const headers = { authorization: `Bearer ${await signInTo(one)}`, 'content-type': 'application/json' };
 
   const events = await fetch(`${other.url}/api/v1/sync/events`, { headers });
@@ -101,8 +98,7 @@ test('with the settings for it two servers work through PgBouncer in transaction
       return run?.['status'] as string | undefined;
     })
     .toBe('SUCCESS');
-  for (const { child } of [one, other]) child.kill('SIGTERM');
-  expect(await Promise.all([one.ended, other.ended])).toEqual([0, 0]);
+  await Promise.all([one.stop(), other.stop()]);
   await database.drop();
 });
 

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { builtClient } from './test-kit/built-client';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
-import { MEDIA_ELSEWHERE, runServer, type RunServer } from './test-kit/run-server';
+import { MEDIA_ELSEWHERE, runServer } from './test-kit/run-server';
 import { scratchFolder } from './test-kit/scratch';
+import { refusalOf, startHere } from './test-kit/start-here';
 
 const KEY = 'one key for all instances, long enough';
 const databases: TestDatabase[] = [];
@@ -14,28 +15,20 @@ async function freshDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-async function stop(...servers: RunServer[]): Promise<void> {
-  for (const { child } of servers) child.kill('SIGTERM');
-  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(servers.map(() => 0));
-}
-
 test('a server with another key, or with images elsewhere, does not start beside one that runs', async () => {
   const { url: DATABASE_URL, sql } = await freshDatabase();
   const shared = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('shared') };
-  const first = await runServer(shared);
-  await first.ready;
+  const first = await startHere(shared);
+  const otherKey = { ...shared, JWT_SECRET: 'another key that is long enough too' };
+  expect(await refusalOf(otherKey)).toMatch(
+    /^\S+:\d+ runs on the same database with another key: .+JWT_SECRET.+$/,
+  );
+  const otherMedia = { ...shared, DATA_DIR: await scratchFolder('other') };
+  expect(await refusalOf(otherMedia)).toMatch(
+    /runs on the same database and keeps images elsewhere: .+MEDIA_S3_/,
+  );
 
-  const { JWT_SECRET: _, ...keyless } = shared;
-  const otherKey = await runServer({ ...keyless, JWT_SECRET: 'another key that is long enough too' });
-  expect(await otherKey.ended).toBe(1);
-  expect(otherKey.output()).toMatch(/^\S+:\d+ runs on the same database with another key: .+JWT_SECRET.+\n$/);
-
-  const otherMedia = await runServer({ ...shared, DATA_DIR: await scratchFolder('other') });
-  expect(await otherMedia.ended).toBe(1);
-  expect(otherMedia.output()).toMatch(/runs on the same database and keeps images elsewhere: .+MEDIA_S3_/);
-
-  const second = await runServer(shared);
-  await second.ready;
+  const second = await startHere(shared);
   const rows = await sql<{ key_prints: string[]; media: string }[]>`
     select key_prints, media from vestry_running.instances`;
   expect(rows).toHaveLength(2);
@@ -43,10 +36,8 @@ test('a server with another key, or with images elsewhere, does not start beside
   expect(JSON.stringify(rows)).not.toContain(KEY);
 
   // Once all have ended in good order, the key can be changed at once.
-  await stop(first, second);
-  const changed = await runServer({ ...shared, JWT_SECRET: 'another key that is long enough too' });
-  await changed.ready;
-  await stop(changed);
+  await Promise.all([first.stop(), second.stop()]);
+  await startHere(otherKey);
 });
 
 test('two that start at once on an empty database make one admin and one site', async () => {
@@ -57,13 +48,11 @@ test('two that start at once on an empty database make one admin and one site', 
     DATA_DIR: await scratchFolder('at-once'),
     SAMPLE_SITE: 'church',
   };
-  const servers = await Promise.all([runServer(env), runServer(env)]);
-  await Promise.all(servers.map(({ ready }) => ready));
+  await Promise.all([startHere(env), startHere(env)]);
   const [made] = await sql`
     select (select count(*)::int from users) as users,
       (select count(*)::int from documents where fields ->> 'route' = 'home') as homes`;
   expect(made).toEqual({ users: 1, homes: 1 });
-  await stop(...servers);
 });
 
 test('one that was killed is forgotten after a while, and holds nobody up for ever', async () => {
@@ -73,26 +62,15 @@ test('one that was killed is forgotten after a while, and holds nobody up for ev
   first.child.kill('SIGKILL');
   await first.ended;
   await sql`update vestry_running.instances set seen_at = now() - interval '31 seconds'`;
-  const second = await runServer({ DATABASE_URL, JWT_SECRET: KEY });
-  await expect(second.ready).resolves.toBeUndefined();
-  await stop(second);
+  expect((await startHere({ DATABASE_URL, JWT_SECRET: KEY })).output()).toContain('is ready');
 });
 
 test('a rolling deploy: each instance serves the files of both builds, and both hand out one build', async () => {
   const { url: DATABASE_URL } = await freshDatabase();
-  const env = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('rolling') };
-  const start = async (hash: string) => {
-    const DATA_DIR = await scratchFolder('rolling');
-    const server = await runServer({
-      ...env,
-      ...MEDIA_ELSEWHERE,
-      DATA_DIR,
-      CLIENT_DIR: await builtClient(hash),
-    });
-    await server.ready;
-    return server;
-  };
-  const text = async ({ url }: RunServer, path: string) => {
+  const env = { DATABASE_URL, JWT_SECRET: KEY };
+  const start = async (hash: string) =>
+    startHere({ ...env, ...MEDIA_ELSEWHERE, CLIENT_DIR: await builtClient(hash) });
+  const text = async ({ url }: { url: string }, path: string) => {
     const reply = await fetch(`${url}${path}`);
     return reply.status === 200 ? reply.text() : `${reply.status}`;
   };
@@ -114,7 +92,7 @@ test('a rolling deploy: each instance serves the files of both builds, and both 
     }
     expect(await text(server, '/assets/main-nobodyha.js')).toBe('404');
   }
-  const handedOut = async (server: RunServer) =>
+  const handedOut = async (server: { url: string }) =>
     Promise.all(
       ['/dashboard', '/dashboard/pages', '/dashboard/service-worker.js', '/service-worker.js'].map((path) =>
         text(server, path),
@@ -127,27 +105,25 @@ test('a rolling deploy: each instance serves the files of both builds, and both 
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 
   // An instance of the old build that starts again in between does not turn them back.
-  await stop(old);
+  await old.stop();
   const again = await start('oldoldol');
   expect(await text(again, '/dashboard/service-worker.js')).toBe("precache('newnewne')");
   // A release that is taken back is: the old build is the only one that runs.
-  await stop(fresh);
+  await fresh.stop();
   await expect.poll(() => text(again, '/dashboard/service-worker.js')).toBe("precache('oldoldol')");
   // A tab of the release that was taken back finds its chunks, though its server is gone.
   expect(await text(again, '/assets/main-newnewne.js')).toContain('newnewne');
-  await stop(again);
 });
 
 test('a server that is told to stop says so first, and answers until it is left alone', async () => {
   const { url: DATABASE_URL } = await freshDatabase();
-  const server = await runServer({ DATABASE_URL, JWT_SECRET: KEY, DRAIN_SECONDS: '3' });
-  await server.ready;
+  const server = await startHere({ DATABASE_URL, JWT_SECRET: KEY, DRAIN_SECONDS: '3' });
   const ready = () => fetch(`${server.url}/readyz`);
   expect((await ready()).status).toBe(200);
-  server.child.kill('SIGTERM');
+  const stopped = server.stop();
   await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503);
   expect(await (await ready()).json()).toMatchObject({ message: 'The server is about to stop' });
   const alive = await fetch(`${server.url}/healthz`);
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await server.ended).toBe(0);
+  await stopped;
 });

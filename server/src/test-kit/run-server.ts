@@ -18,7 +18,7 @@ export interface RunServer {
   ready: Promise<void>;
 }
 
-const PASSWORD = 'correct horse staple';
+export const PASSWORD = 'correct horse staple';
 
 /** For instances whose folders are their own, as in containers: images elsewhere, where nobody answers. */
 export const MEDIA_ELSEWHERE = {
