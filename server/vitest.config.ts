@@ -3,31 +3,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
 /**
- * Each in a process of its own: they take longest, so they begin first, or they measure or replace what a process has
- * once. All others share two processes: to load the server again for each took as long as to run them.
+ * Each in a process of its own: they measure or replace what a process has once. All others share two processes: to
+ * load the server again for each took as long as to run them.
  */
 const ALONE = [
-  'src/fuzz.test.ts',
-  'src/run.test.ts',
-  'src/broken-requests.test.ts',
-  'src/features/auth/throttle.test.ts',
-  'src/features/media/bombs.test.ts',
-  'src/platform/jobs/killed.test.ts',
   'src/features/logs/rotation.test.ts',
   'src/worst-requests.test.ts',
+  'src/worst-requests.release.test.ts',
   'src/features/auth/hardening.test.ts',
   'src/takes-effect.test.ts',
 ];
 
-/** They wait for most of a minute: begun last, they would leave a core without work. */
+/** They take longest: begun last, they would leave a core without work. */
 const EARLY = [
   ...ALONE,
+  'src/run.test.ts',
+  'src/fuzz.test.ts',
+  'src/several-instances.test.ts',
   'src/hung-database.test.ts',
   'src/killed-at-start.test.ts',
-  'src/several-instances.test.ts',
+  'src/features/auth/throttle.test.ts',
+  'src/platform/jobs/killed.test.ts',
+  'src/platform/jobs/jobs.test.ts',
   'src/pooler.test.ts',
-  'src/features/sync/faults.test.ts',
-  'src/features/sync/kill.test.ts',
 ];
 
 class EarlyFirst extends BaseSequencer {
@@ -55,7 +53,14 @@ export default defineConfig({
     // Two cores, and one PostgreSQL for all of them.
     maxWorkers: 2,
     projects: [
-      { test: { ...usual, name: 'alone', include: ALONE } },
+      {
+        test: {
+          ...usual,
+          name: 'alone',
+          include: ALONE,
+          exclude: [...configDefaults.exclude, ...OTHER_TIER],
+        },
+      },
       {
         test: {
           ...usual,

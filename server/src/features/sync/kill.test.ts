@@ -1,54 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mutation } from '@vestry/sync/contract/sync';
 import { describe, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../test-kit/child-server';
-import { testApp } from '../../test-kit/test-app';
+import { startChild } from '../../test-kit/child-server';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
-import { pageTree, text } from '../../test-kit/trees';
+import { pageTree } from '../../test-kit/trees';
+import { additions, killKit } from './test-support/kill-kit';
 
-const kit = await testApp();
-const { signInAs, sql } = kit;
-const editor = await signInAs('editor');
+const { kit, sql, editor, push, versionOf } = await killKit();
 
 /** An advisory lock's number: a commit waits at it. */
 const GATE = 20_261;
-
-/** Null when the connection ended without an answer. */
-async function push({ url }: ChildServer, clientId: string, mutations: Mutation[]) {
-  try {
-    const reply = await fetch(`${url}/sync/push`, {
-      method: 'POST',
-      headers: { ...editor.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ protocol: 1, clientId, mutations }),
-    });
-    return {
-      status: reply.status,
-      body: (await reply.json()) as { data: { lastMutation: number; results: object[] } },
-    };
-  } catch {
-    return null;
-  }
-}
-
-const versionOf = async (uid: string): Promise<number> =>
-  (await sql`select version from documents where uid = ${uid}`)[0]?.['version'];
-
-/** Each mutation adds a widget of its own: applied twice or never, it would show. */
-function additions(device: TestDevice, uid: string, count: number): Mutation[] {
-  const batch: Mutation[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const operation = {
-      op: 'insert',
-      parent: 'root',
-      after: null,
-      node: text(`w${device.next}`, 'x'),
-    } as const;
-    const last = batch.at(-1);
-    batch.push(last ? device.after(last, operation) : device.update(uid, 1, operation));
-  }
-  return batch;
-}
 
 describe('kill -9 in the middle of a push', () => {
   test('[P4] before the commit: nothing of it is stored, and the same push is then applied once', async () => {
@@ -76,13 +36,12 @@ describe('kill -9 in the middle of a push', () => {
     holder.release();
     expect(await versionOf(create.uid)).toBe(1);
 
-    const second = await startChild(kit);
-    const again = await push(second, device.clientId, batch);
-    expect(again).toMatchObject({ status: 200, body: { data: { lastMutation: 21 } } });
+    // By the server of this process, which has the same database.
+    const again = await device.push(...batch);
+    expect(again.lastMutation).toBe(21);
     expect(await versionOf(create.uid)).toBe(21);
-    expect(await push(second, device.clientId, batch)).toEqual(again);
+    expect(await device.push(...batch)).toEqual(again);
     expect(await versionOf(create.uid)).toBe(21);
-    await second.kill();
   });
 
   test('after the commit, before the answer: the same push gets the stored results', async () => {
@@ -111,34 +70,10 @@ describe('kill -9 in the middle of a push', () => {
     expect(await answer).toBeNull();
     await sql.unsafe(`drop function ${name}() cascade`);
 
-    const second = await startChild(kit);
-    const again = await push(second, device.clientId, batch);
-    expect(again).toMatchObject({ status: 200, body: { data: { lastMutation: 21 } } });
-    expect(again?.body.data.results).toHaveLength(20);
+    // By the server of this process, which has the same database.
+    const again = await device.push(...batch);
+    expect(again.lastMutation).toBe(21);
+    expect(again.results).toHaveLength(20);
     expect(await versionOf(create.uid)).toBe(21);
-    await second.kill();
-  });
-
-  test('[O1] [P4] at any moment: after some kills every widget is there once', async () => {
-    const device = new TestDevice(kit, editor);
-    const create = device.create(pageTree(), pageFields());
-    await device.push(create);
-    const batch = additions(device, create.uid, 100);
-    for (let round = 0; round < 4; round += 1) {
-      const server = await startChild(kit);
-      const answer = push(server, device.clientId, batch.slice(0, 25 * (round + 1)));
-      await sleep(10 * round);
-      await server.kill();
-      await answer;
-    }
-    const server = await startChild(kit);
-    const done = await push(server, device.clientId, batch);
-    expect(done).toMatchObject({ status: 200, body: { data: { lastMutation: 101 } } });
-    expect(await versionOf(create.uid)).toBe(101);
-    const [row] = await sql`select contents from documents where uid = ${create.uid}`;
-    const tree = JSON.parse(row?.['contents']) as { children: { value: { id: string } }[] };
-    expect(new Set(tree.children.map((node) => node.value.id)).size).toBe(100);
-    expect(tree.children).toHaveLength(100);
-    await server.kill();
   });
 });

@@ -1,46 +1,12 @@
-import { DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
-import { messageOf } from '@vestry/sync/messages/message';
 import fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../config';
+import { expect, it } from 'vitest';
 import { sqlState } from '../../../platform/db/faults';
 import { oneAtATime } from '../../../platform/db/locks';
 import { reasonOf } from '../../../platform/messages/terminal';
-import { createTestDatabase } from '../../../test-kit/database';
-import { keptLog } from '../../../test-kit/kept-log';
 import { sendFacts } from '../facts-reply';
 import { createStatistics } from '../statistics';
-import { dayWorker } from './in-worker';
 import { rollUpAnalytics, storeDays, unpackFacts } from './stored-days';
-
-const DAY = '2026-03-01';
-const RANGE = { start: startOfDay(DAY), end: startOfDay(DAY) + DAY_MS };
-
-/** A database with visits on that day, and what runs its tasks in a worker. */
-async function world({ visits, heapMb }: { visits: number; heapMb?: number }) {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const { sql } = database;
-  await sql`
-    insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile, source, language)
-    select ${new Date(RANGE.start)}::timestamptz + n * interval '100 ms', '/page-' || n % 20, hashint8extended(n, 7),
-      n % 60000, n % 60000 / 2, 'iOS', (array['Safari', 'Chrome'])[1 + n % 2], n % 3 = 0, n % 5 || '.example', 'en'
-    from generate_series(1, ${visits}::integer) n`;
-  const stopping = new AbortController();
-  const { log } = keptLog();
-  const context = { config: readConfig({}), databaseUrl: database.url, log };
-  const inWorker = dayWorker(context, stopping.signal, heapMb);
-  const rollUp = () => rollUpAnalytics(sql, undefined, (work) => inWorker({ what: 'store', ...work }));
-  /** Connections of workers. */
-  const connected = async () => {
-    const [row] = await sql<[{ count: number }]>`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and application_name = 'vestry-days'`;
-    return row.count;
-  };
-  const stored = () => sql`select * from analytics_days`;
-  return { sql, stopping, inWorker, rollUp, connected, stored };
-}
+import { DAY, RANGE, world } from './test-support/world';
 
 it('[AN5] a day that is rolled up in a worker is stored as it would be here, and the worker has ended', async () => {
   const { sql, rollUp, connected, stored } = await world({ visits: 5000 });
@@ -77,15 +43,6 @@ it('[AN5] statistics and facts of a busy day come out of the worker as they woul
   const part = { ...RANGE, end: RANGE.end - 1 };
   expect(await busy.of(part, 'UTC')).toEqual(await here.of(part, 'UTC'));
   expect(tasks).toHaveLength(3);
-});
-
-it('a worker that needs too much memory fails with a message, and changes nothing', async () => {
-  const { sql, rollUp, connected, stored } = await world({ visits: 150_000, heapMb: 16 });
-  const failure: unknown = await rollUp().catch((error: unknown) => error);
-  expect(reasonOf(failure)).toBe(messageOf('server.workerMemory', { megabytes: 16 }));
-  await expect.poll(connected).toBe(0);
-  expect(await stored()).toEqual([]);
-  expect(await sql`select count(*)::int from analytics_hits`).toEqual([{ count: 150_000 }]);
 });
 
 it('what PostgreSQL says to a worker is thrown here, with its code', async () => {

@@ -16,13 +16,15 @@ import { createUser } from '../../test-kit/test-app';
 import { pageFields } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';
 import { scratchFolder } from '../../test-kit/scratch';
-import { isRelease } from '@vestry/sync/test-support/tier';
+
+// Before a release: a PostgreSQL of its own and servers that are started again and again. `npm test` has each fault by
+// itself (kill.test.ts, one-of-two.test.ts, connections.test.ts), and many schedules of all of them in sync/src/simulator.
 
 const CLIENTS = 10;
 /** Each at least; they go on as long as the storm does. */
-const EDITS = isRelease ? 30 : 15;
-/** Each fault once, or twice. */
-const ROUNDS = isRelease ? 10 : 5;
+const EDITS = 30;
+/** Each fault twice. */
+const ROUNDS = 10;
 const UIDS = [1, 2, 3].map((n) => `20000000-0000-4000-8000-00000000000${n}`);
 const PASSWORD = 'correct-horse-battery';
 
