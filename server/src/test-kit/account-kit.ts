@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashPassword } from '../platform/auth/password';
+import { quickHash } from './passwords';
 import { testApp, type TestUser } from './test-app';
 
 /** Of everybody that `accountKit` makes. */
@@ -16,7 +16,7 @@ export interface Mail {
 export async function accountKit() {
   const kit = await testApp();
   const { context, sql, call, signInAs } = kit;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await quickHash(PASSWORD);
 
   async function person(role: 'admin' | 'editor' | 'viewer' = 'editor'): Promise<TestUser> {
     const user = await signInAs(role);

@@ -21,10 +21,13 @@ export const TEMPLATE = 'vestry_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await scratchFolder('server-test');
   const postgres = await startEmbedded(folder, { throwaway: true });
+  const url = new URL(postgres.adminUrl);
   const admin = connect(postgres.adminUrl, { max: 1 });
+  // Tests make thousands of connections, and each proves the password in as many rounds as it was stored with.
+  await admin`set scram_iterations = 1`;
+  await admin.unsafe(`alter role ${url.username} password '${decodeURIComponent(url.password)}'`);
   await admin.unsafe(`create database ${TEMPLATE}`);
   await admin.end();
-  const url = new URL(postgres.adminUrl);
   url.pathname = `/${TEMPLATE}`;
   const template = connect(url.href, { max: 2 });
   await migrate(template);

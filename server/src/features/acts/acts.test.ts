@@ -7,7 +7,7 @@ import { actInWords } from '@vestry/sync/acts/in-words';
 import type { Language } from '@vestry/sync/messages/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldActs, recordActs, SERVER } from '../../platform/acts/record-act';
-import { hashPassword } from '../../platform/auth/password';
+import { quickHash } from '../../test-kit/passwords';
 import { testApp } from '../../test-kit/test-app';
 
 const { sql, call, signInAs, context } = await testApp();
@@ -15,7 +15,7 @@ const admin = await signInAs('admin');
 const editor = await signInAs('editor');
 const password = 'a lamp under a bowl';
 const jane = await signInAs('viewer');
-await sql`update users set username = 'jane', password_hash = ${await hashPassword(password)} where id = ${jane.id}`;
+await sql`update users set username = 'jane', password_hash = ${await quickHash(password)} where id = ${jane.id}`;
 
 /** As the server itself could not: the record is kept from changes. */
 async function forget(): Promise<void> {

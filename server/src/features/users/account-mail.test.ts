@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../platform/auth/password';
+import { quickHash } from '../../test-kit/passwords';
 import { type AccountChange, tellOwner } from '../../platform/mail/account-mails';
 import { mailWorldOf } from '../../platform/mail/mail-world';
 import { mailBox, readable } from '../../test-kit/mail-box';
@@ -42,7 +42,7 @@ describe('[US5] the owner of an account is told by mail', () => {
 
   it('of another password, whoever changed it, and never of what it is', async () => {
     const ruth = await signInAs('editor');
-    await sql`update users set password_hash = ${await hashPassword('gleaning barley')}, language = 'zh-TW'
+    await sql`update users set password_hash = ${await quickHash('gleaning barley')}, language = 'zh-TW'
       where id = ${ruth.id}`;
     const payload = { oldPassword: 'gleaning barley', newPassword: 'a threshing floor' };
     expect((await call('POST', '/users/me/password', { as: ruth, payload })).statusCode).toBe(200);

@@ -2,12 +2,12 @@ import { login } from '@vestry/sync/contract/auth';
 import { changePassword, createUser, updateLanguage, updateUserRoles } from '@vestry/sync/contract/users';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { hashPassword } from '../../platform/auth/password';
+import { quickHash } from '../../test-kit/passwords';
 import { createUser as insertUser, testApp } from '../../test-kit/test-app';
 
 const { sql, call, signInAs } = await testApp();
 const admin = await signInAs('admin');
-const passwordHash = await hashPassword('the old one');
+const passwordHash = await quickHash('the old one');
 await sql`update users set password_hash = ${passwordHash} where id = ${admin.id}`;
 const other = await insertUser(sql, ['editor'], { username: 'mary' });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app';
-import { hashPassword } from '../../platform/auth/password';
+import { quickHash } from '../../test-kit/passwords';
 import { createLogger } from '../../platform/log/log-file';
 import { mailWorldOf } from '../../platform/mail/mail-world';
 import { mailBox, readable } from '../../test-kit/mail-box';
@@ -14,7 +14,7 @@ const kit = await testApp({
   context: { log: createLogger({ write: (line) => void logged.push(line) }) },
 });
 const { app, sql, call, context, signInAs } = kit;
-const HASH = await hashPassword('a forgotten word');
+const HASH = await quickHash('a forgotten word');
 
 const statuses = (replies: { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../platform/auth/password';
+import { quickHash } from '../../test-kit/passwords';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 
 const { app, sql, call, signInAs } = await testApp({ env: { SITE_NAME: 'Grace & <Peace>' } });
@@ -181,7 +181,7 @@ describe('the own language', () => {
 
   it('comes with every session of the user, and with no other reply', async () => {
     const user = await signInAs('viewer');
-    await sql`update users set password_hash = ${await hashPassword('a password')} where id = ${user.id}`;
+    await sql`update users set password_hash = ${await quickHash('a password')} where id = ${user.id}`;
     const signIn = async () => {
       const payload = { username: user.username, password: 'a password' };
       return (await call('POST', '/auth/login', { payload })).json().data.user.language;
@@ -213,7 +213,7 @@ describe('the own language', () => {
 
   it('of a newer version is none', async () => {
     const user = await signInAs('viewer');
-    await sql`update users set language = 'tlh', password_hash = ${await hashPassword('a password')}
+    await sql`update users set language = 'tlh', password_hash = ${await quickHash('a password')}
       where id = ${user.id}`;
     const payload = { username: user.username, password: 'a password' };
     const reply = await call('POST', '/auth/login', { payload });
@@ -239,7 +239,7 @@ describe('the own password', () => {
 
   it('changes with the old one, and signs every other device out', async () => {
     const user = await signInAs('viewer');
-    await sql`update users set password_hash = ${await hashPassword('old one')} where id = ${user.id}`;
+    await sql`update users set password_hash = ${await quickHash('old one')} where id = ${user.id}`;
     const login = (password: string) =>
       call('POST', '/auth/login', { payload: { username: user.username, password } });
     const other = (await login('old one')).json().data.token;
@@ -257,7 +257,7 @@ describe('the own password', () => {
 
   it('may begin and end with blanks', async () => {
     const user = await signInAs('viewer');
-    await sql`update users set password_hash = ${await hashPassword(' the old one ')} where id = ${user.id}`;
+    await sql`update users set password_hash = ${await quickHash(' the old one ')} where id = ${user.id}`;
     expect((await change(user, 'the old one', ' a new one ')).statusCode).toBe(422);
     expect((await change(user, ' the old one ', ' a new one ')).statusCode).toBe(200);
     const payload = { username: user.username, password: ' a new one ' };
