@@ -32,9 +32,9 @@ import { contents } from './test-kit/trees';
  */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const FROM = Number(process.env['FUZZ_FROM'] ?? 0);
-/** So many come to every endpoint, and show what grows. A twentieth of them finds what is wrong with the usual requests. */
+/** So many come to every endpoint, and show what grows. A fiftieth of them finds what is wrong with the usual requests. */
 const WHOLE = 100_000;
-const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? (isRelease ? WHOLE : WHOLE / 20));
+const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? (isRelease ? WHOLE : WHOLE / 50));
 const AT_ONCE = 24;
 /** Enough to see what kind of fault it is. */
 const MAX_PROBLEMS = 20;

@@ -9,6 +9,7 @@ const CHILDREN = {
   server: 'test-kit/server-child.ts',
   fuzzed: 'test-kit/fuzz/server-child.ts',
   log: 'platform/log/test-support/log-child.ts',
+  postgres: 'platform/embedded/test-support/postgres-child.ts',
   job: 'platform/jobs/test-support/job-child.ts',
   upgrade: 'platform/documents/test-support/upgrade-child.ts',
   bomb: 'features/media/test-support/measure-bomb.ts',

@@ -122,7 +122,7 @@ describe('another starter', () => {
     const { call, admin } = site;
     const mine = { from: '/old/about.html', to: '/about' };
     expect((await call('POST', '/redirects', { as: admin, payload: mine })).statusCode).toBe(201);
-    for (const name of STARTER_NAMES) await site.choose(name);
+    await site.choose(OTHER);
     const { data } = (await call('GET', '/redirects', { as: admin })).json().data;
     expect(data.map(({ from }: { from: string }) => from)).toEqual([mine.from]);
     const reply = await site.app.inject({ method: 'GET', url: '/groups' });
@@ -141,7 +141,7 @@ describe('another starter', () => {
   it('can be chosen again and again, and the first one too', async () => {
     await site.seed();
     const first = await site.routes();
-    for (const name of [...STARTER_NAMES, ...STARTER_NAMES]) {
+    for (const name of [OTHER, 'church', OTHER]) {
       expect((await site.choose(name)).statusCode).toBe(200);
     }
     await site.choose('church');

@@ -9,38 +9,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '../db/db';
 import { startEmbedded } from './embedded-postgres';
 import { startOf } from './lock';
+import { childProgram } from '../../test-kit/children';
 import { scratchFolder } from '../../test-kit/scratch';
 import { needs } from '../../test-kit/needs';
 
 const home = await scratchFolder('embedded');
 const isRoot = process.getuid?.() === 0;
 const dataDir = join(home, 'data');
-const script = join(home, 'server.mts');
-
-/** A process that starts the database, keeps a row in it, says its port, and waits to be killed. */
-await writeFile(
-  script,
-  `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
-import { connect } from ${JSON.stringify(join(import.meta.dirname, '../db/db.ts'))};
-try {
-  const postgres = await startEmbedded(process.argv[2]);
-  const sql = connect(postgres.url, { max: 1 });
-  await sql\`create table if not exists kept (id int generated always as identity)\`;
-  await sql\`insert into kept default values\`;
-  console.log('ready');
-  setInterval(() => undefined, 1000);
-} catch (error) {
-  console.log(error.message);
-  process.exitCode = 1;
-}`,
-);
 
 const children: ChildProcess[] = [];
 
 /** Directly under node, so that the pid is the server's own. */
 function launch(): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    cwd: join(import.meta.dirname, '..', '..', '..'),
+  const child = spawn(process.execPath, [childProgram('postgres'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
