@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refresh } from '@vestry/sync/contract/auth';
+import { listTrash } from '@vestry/sync/contract/trash';
 import { listUsers } from '@vestry/sync/contract/users';
 import type { Role } from '@vestry/sync/permissions';
 import { violations } from '../test-kit/accessible';
+import { paged } from '../test-kit/fake-server';
 import { openScreen } from '../test-kit/open-screen';
 
 const menu = () => page.getByRole('navigation', { name: 'Dashboard' });
@@ -39,7 +41,7 @@ it.for<[Role, string[]]>([
 });
 
 it('marks the screen in the menu that one is on or below', async () => {
-  await openScreen('/dashboard/pages');
+  await openScreen('/dashboard/pages', { server: (server) => server.on(listTrash, paged([])) });
   const pages = menu().getByRole('link', { name: 'Pages' });
   await expect.element(pages).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Trash' }).click();

@@ -5,8 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { LuSearch, LuSearchX } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
+import { useFirstSync } from '../../data/sync/use-first-sync';
 import { QuerySwitches } from '../../editor/finding/query-switches';
 import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
 import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
@@ -27,6 +29,8 @@ export default function FindScreen() {
   const [by, setBy] = useState('');
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const documents = useFoundDocuments(query);
+  const firstSync = useFirstSync();
+  const isMissing = firstSync.state !== 'done' && documents?.length === 0;
   const { busy, done, replace, undo } = useReplacing(() => setQuery((before) => ({ ...before })));
 
   const look = (next: FindQuery) => {
@@ -81,7 +85,7 @@ export default function FindScreen() {
       <DoneList done={done} onUndo={undo} />
       <p role="status" className="text-sm text-soft">
         {documents && all > 0 ? t('finding.summary', { count: all, documents: documents.length }) : ''}
-        {documents?.length === 0 && query.text !== '' ? (
+        {documents?.length === 0 && query.text !== '' && !isMissing ? (
           <span className="sr-only">{t('finding.none')}</span>
         ) : null}
       </p>
@@ -89,8 +93,10 @@ export default function FindScreen() {
         <EmptyState icon={<LuSearch />} title={t('finding.start')}>
           {t('finding.startHint')}
         </EmptyState>
-      ) : documents === null ? (
+      ) : documents === null || (isMissing && firstSync.state === 'waiting') ? (
         <Skeleton className="h-40 w-full" />
+      ) : isMissing ? (
+        <NotFetched title={t('finding.notFetched')} {...firstSync} />
       ) : documents.length === 0 ? (
         <EmptyState icon={<LuSearchX />} title={t('finding.none')}>
           {t('finding.noneHint')}

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pull } from '@vestry/sync/contract/sync';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
+import { Refusal } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
@@ -53,4 +55,22 @@ it('removes matches only after a question, which Enter does not ask', async () =
   await expect.element(question).toHaveTextContent('“zebra” will be removed from 2 documents');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('3 matches in 2 documents')).toBeVisible();
+});
+
+it('says that nothing is on this device yet, and searches once the pages are', async () => {
+  let isHere = false;
+  await openScreen('/dashboard/find?text=zebra', {
+    server(server, model) {
+      saved(model, 'zoo', { children: [text('a', 'a zebra')] });
+      server.on(pull, ({ query: { clientId, cookie } }) => {
+        if (!isHere) throw new Refusal(503, 'Busy');
+        model.remember();
+        return model.pull(clientId, cookie ?? null);
+      });
+    },
+  });
+  await expect.element(page.getByText('No pages on this device yet')).toBeVisible();
+  isHere = true;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('1 match in 1 document')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   replaceInDocument,
   undoInDocument,
 } from '../../data/documents/find-in-documents';
+import { useHasSynced } from '../../data/sync/use-has-synced';
 import { notify } from '../../ui/notify';
 
 /** While one types, the site is searched when the hand rests for so long (milliseconds). */
@@ -23,8 +24,12 @@ export interface Done extends ReplacedIn {
 
 const FAILED = { replaced: 0, refused: 0, changed: 0, draft: false };
 
-/** The documents that have what is looked for; null until they have been looked through. Another object searches again. */
+/**
+ * The documents that have what is looked for; null until they have been looked through. Another query object searches
+ * again, and so does it when this device has the server's documents for the first time.
+ */
 export function useFoundDocuments(query: FindQuery): readonly FoundDocument[] | null {
+  const hasSynced = useHasSynced();
   const [found, setFound] = useState<{ text: string; documents: readonly FoundDocument[] } | null>(null);
   useEffect(() => {
     let left = false;
@@ -37,7 +42,7 @@ export function useFoundDocuments(query: FindQuery): readonly FoundDocument[] | 
       left = true;
       clearTimeout(timer);
     };
-  }, [query]);
+  }, [query, hasSynced]);
   // What was found before stays until it is known what is left of it.
   return found?.text === query.text ? found.documents : null;
 }

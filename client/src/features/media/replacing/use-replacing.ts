@@ -18,6 +18,7 @@ import { replaceInSettings, type SettingsReplaced } from '../../../data/settings
 import { openedDatabase } from '../../../data/storage/database';
 import { session } from '../../../data/storage/session-store';
 import { sendSoon } from '../../../data/sync/sync';
+import { useHasSynced } from '../../../data/sync/use-has-synced';
 import { useChanging } from '../../../editor/links/use-changing';
 import { documentName } from '../../../lib/document-name';
 import { followSite } from '../../../lib/follow-site';
@@ -69,6 +70,7 @@ const isSameShape = (image: SizedImage, other: { width: number; height: number }
 export function useShownIn(image: SizedImage, url: string): readonly ShownIn[] | null {
   const [shownIn, setShownIn] = useState<readonly ShownIn[] | null>(null);
   const { key, width, height } = image;
+  const hasSynced = useHasSynced();
   useEffect(() => {
     let left = false;
     const look = async () => {
@@ -84,7 +86,7 @@ export function useShownIn(image: SizedImage, url: string): readonly ShownIn[] |
     return () => {
       left = true;
     };
-  }, [key, width, height, url]);
+  }, [key, width, height, url, hasSynced]);
   return shownIn;
 }
 
