@@ -78,7 +78,7 @@ test('[SI15] a forgotten password is set from another device, and the draft stay
   const here = await (await openBrowser(who)).newPage();
   const address = await draft(here, uniqueName('not-sent-yet'));
   const route = await here.getByLabel('Route').inputValue();
-  await here.goto('/dashboard/pages');
+  await here.getByRole('link', { name: 'Back to home' }).click();
   await expect(here.getByText(route).first()).toBeVisible();
 
   const there = await (await openBrowser('nobody')).newPage();

@@ -6,6 +6,9 @@ import { everyWidget, SiteHost } from './site-host';
 import { everyTemplate } from './site-templates';
 import { expect, test } from './test';
 
+/** Templates are made of the widgets that the first test looks at. */
+const RELEASE = { tag: '@release' } as const;
+
 // Every page of the public site, opened once: the sample site, a page with every widget, one for each template, and one that
 // is not there, at two sizes, in all colours, and after what a visitor can do on it.
 
@@ -103,7 +106,7 @@ test('axe finds nothing on any page, wide and narrow, at first and after each mo
   }
 });
 
-test('axe finds nothing on a page made of a template, for each of them', async () => {
+test('axe finds nothing on a page made of a template, for each of them', RELEASE, async () => {
   test.slow();
   expect(templates.size).toBeGreaterThan(20);
   for (const name of templates.keys()) {

@@ -3,6 +3,9 @@ import { uniqueName, type Api } from './api';
 import { canvas, moveByKey, ONLINE, openItem, save, signedIn, spoken, typedInto } from './editor-kit';
 import { expect, test } from './test';
 
+/** The same series once more: what each key does is tested beside the parts of the editor. */
+const RELEASE = { tag: '@release' } as const;
+
 // A page built from nothing to what a visitor gets: by mouse, by touch on a phone, and by the keyboard alone.
 
 /** A header that the test's own page names. */
@@ -125,7 +128,7 @@ test('by touch on a phone', async ({ browser, product }) => {
   await context.close();
 });
 
-test('by the keyboard alone', async ({ page, admin, product }) => {
+test('by the keyboard alone', RELEASE, async ({ page, admin, product }) => {
   const header = await makeHeader(admin);
   const route = uniqueName('autumn');
   await page.setViewportSize({ width: 1440, height: 900 });

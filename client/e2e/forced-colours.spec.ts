@@ -49,7 +49,7 @@ test('where people choose all colours, what is chosen and what is waited for are
   await hasOutline(page.getByRole('radio', { name: /^All/ }).locator('+ span'));
   // Lists that are closed have one as well.
   const option = page.locator('[role=option].chosen').filter({ visible: true });
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Quick search' }).click();
   await hasOutline(option);
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/settings');

@@ -5,6 +5,9 @@ import { ONLINE } from './editor-kit';
 import { startProduct } from './product';
 import { expect, test } from './test';
 
+/** What an issuer says and what becomes of it is tested on the server, with a real one; here a browser follows it. */
+const RELEASE = { tag: '@release' } as const;
+
 // Sign-in with Google, against an issuer of our own. What the page says of a refusal is tested beside it.
 
 async function logsOf(dataDir: string): Promise<string> {
@@ -13,7 +16,7 @@ async function logsOf(dataDir: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
 }
 
-test('[SI5] an active user gets in, and the token is nowhere to be found', async ({ browser }) => {
+test('[SI5] an active user gets in, and the token is nowhere to be found', RELEASE, async ({ browser }) => {
   const issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');
   await issuer.start(0, 'localhost');

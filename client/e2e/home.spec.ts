@@ -51,8 +51,8 @@ test('[HM3] the statistics are below, and have their own address as well', async
   await page.goto('/dashboard');
   await expect(part(page, 'Recent documents')).toBeVisible();
   // Nothing of them is fetched before they come near.
-  await page.keyboard.press('End');
   const statistics = part(page, 'Statistics');
+  await statistics.scrollIntoViewIfNeeded();
   await expect(statistics.getByRole('row').filter({ hasText: path }).first()).toBeVisible();
   await statistics.getByRole('button', { name: 'Date range' }).click();
   const dialog = page.getByRole('dialog', { name: 'Date range' });

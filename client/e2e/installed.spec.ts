@@ -9,7 +9,7 @@ import { looksRight } from './sync-kit';
 import { hasWorker, pushTo } from './wake-worker';
 import { expect, test } from './test';
 
-/** The same removal as above, with more in its way. */
+/** The same removal as above, with more in its way; and what units have, once more in the browser. */
 const RELEASE = { tag: '@release' } as const;
 
 // The dashboard on a device: what its icon shows, what is stored, and nothing afterwards: IN.
@@ -39,23 +39,27 @@ test('[IN2] the icon shows what waits on the device, and nothing when it was sen
   await expect(root).toHaveAttribute('data-badge', '0');
 });
 
-test('[IN1] who comes back on a third day is offered to install it, and not after “Not now”', async () => {
-  const page = await editor.context.newPage();
-  await page.addInitScript(() => {
-    localStorage.setItem('vestry.install', JSON.stringify({ days: [1, 2], declined: 0, declinedAt: 0 }));
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Quick search' })).toHaveAttribute('aria-keyshortcuts');
-  const card = page.getByRole('region', { name: 'Install the dashboard on this device' });
-  // What the browser says to a page that can be installed: whoever listens may not be there yet.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await looksRight(page, 'install');
-  await card.getByRole('button', { name: 'Not now' }).click();
-  await expect(card).toHaveCount(0);
-});
+test(
+  '[IN1] who comes back on a third day is offered to install it, and not after “Not now”',
+  RELEASE,
+  async () => {
+    const page = await editor.context.newPage();
+    await page.addInitScript(() => {
+      localStorage.setItem('vestry.install', JSON.stringify({ days: [1, 2], declined: 0, declinedAt: 0 }));
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Quick search' })).toHaveAttribute('aria-keyshortcuts');
+    const card = page.getByRole('region', { name: 'Install the dashboard on this device' });
+    // What the browser says to a page that can be installed: whoever listens may not be there yet.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+      await expect(card).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await looksRight(page, 'install');
+    await card.getByRole('button', { name: 'Not now' }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
 test('[IN3] removing the device says what is lost, signs out, and leaves nothing in the browser', async ({
   browser,
@@ -185,51 +189,57 @@ test('[IN4] what is shared without network and session waits for somebody who ma
   await context.close();
 });
 
-test('a file that the system opens and that cannot be read is said, and the others are kept', async () => {
-  const page = await editor.context.newPage();
-  await page.addInitScript(() => {
-    const gone = { getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
-    const there = { getFile: () => Promise.resolve(new File(['%PDF-1.7'], 'there.pdf')) };
-    const setConsumer = (open: (given: object) => void) => open({ files: [gone, there] });
-    Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
-  });
-  await page.goto('/dashboard/received');
-  await expect(page.getByText('1 file couldn’t be read. Open it again.')).toBeVisible();
-  await expect(page.getByText(/^\d files? waits? on this device$/)).toBeVisible();
-  await looksRight(page, 'received-unread');
-  await page.getByRole('button', { name: 'Remove from this device' }).click();
-  await page.close();
-});
-
-test('[IN6] messages are asked for by a press alone, and say nothing of who is not signed in here', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, editor.product, { permissions: ['notifications'] });
-  const page = await context.newPage();
-  await page.goto('/dashboard/account');
-  await hasWorker(page);
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByRole('button', { name: 'Get messages' })).toBeEnabled();
-  await context.setOffline(true);
-  await expect(notices.getByRole('button', { name: 'Get messages' })).toBeDisabled();
-  await expect(notices.getByText('Needs a connection.')).toBeVisible();
-  await context.setOffline(false);
-  await looksRight(page, 'push');
-
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/dashboard');
-      return (await registration?.getNotifications())?.map(({ title, data }) => [title, data as unknown]);
+test(
+  'a file that the system opens and that cannot be read is said, and the others are kept',
+  RELEASE,
+  async () => {
+    const page = await editor.context.newPage();
+    await page.addInitScript(() => {
+      const gone = { getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+      const there = { getFile: () => Promise.resolve(new File(['%PDF-1.7'], 'there.pdf')) };
+      const setConsumer = (open: (given: object) => void) => open({ files: [gone, there] });
+      Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
     });
-  const [{ userId }] = (await page.evaluate(async () =>
-    (await indexedDB.databases()).flatMap(({ name = '' }) =>
-      /^vestry-\d+$/.test(name) ? [{ userId: Number(name.slice(7)) }] : [],
-    ),
-  )) as [{ userId: number }];
-  const message = { tag: 'review', path: '/dashboard/pages', site: 'A site', neutral: 'Something new' };
-  await pushTo(page, editor.product.url, { ...message, user: userId, title: 'Anna asks' });
-  await expect.poll(shown).toEqual([['Anna asks', '/dashboard/pages']]);
-  await pushTo(page, editor.product.url, { ...message, user: userId + 1, title: 'Of somebody else' });
-  await expect.poll(shown).toEqual([['Something new', '/dashboard']]);
-  await context.close();
-});
+    await page.goto('/dashboard/received');
+    await expect(page.getByText('1 file couldn’t be read. Open it again.')).toBeVisible();
+    await expect(page.getByText(/^\d files? waits? on this device$/)).toBeVisible();
+    await looksRight(page, 'received-unread');
+    await page.getByRole('button', { name: 'Remove from this device' }).click();
+    await page.close();
+  },
+);
+
+test(
+  '[IN6] messages are asked for by a press alone, and say nothing of who is not signed in here',
+  RELEASE,
+  async ({ browser }) => {
+    const context = await signedIn(browser, editor.product, { permissions: ['notifications'] });
+    const page = await context.newPage();
+    await page.goto('/dashboard/account');
+    await hasWorker(page);
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByRole('button', { name: 'Get messages' })).toBeEnabled();
+    await context.setOffline(true);
+    await expect(notices.getByRole('button', { name: 'Get messages' })).toBeDisabled();
+    await expect(notices.getByText('Needs a connection.')).toBeVisible();
+    await context.setOffline(false);
+    await looksRight(page, 'push');
+
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/dashboard');
+        return (await registration?.getNotifications())?.map(({ title, data }) => [title, data as unknown]);
+      });
+    const [{ userId }] = (await page.evaluate(async () =>
+      (await indexedDB.databases()).flatMap(({ name = '' }) =>
+        /^vestry-\d+$/.test(name) ? [{ userId: Number(name.slice(7)) }] : [],
+      ),
+    )) as [{ userId: number }];
+    const message = { tag: 'review', path: '/dashboard/pages', site: 'A site', neutral: 'Something new' };
+    await pushTo(page, editor.product.url, { ...message, user: userId, title: 'Anna asks' });
+    await expect.poll(shown).toEqual([['Anna asks', '/dashboard/pages']]);
+    await pushTo(page, editor.product.url, { ...message, user: userId + 1, title: 'Of somebody else' });
+    await expect.poll(shown).toEqual([['Something new', '/dashboard']]);
+    await context.close();
+  },
+);

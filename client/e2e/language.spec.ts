@@ -4,6 +4,9 @@ import type { Credentials as Who } from './api';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
+/** It measures what moves while a page is loaded, in both languages. */
+const RELEASE = { tag: '@release' } as const;
+
 // The language of a person: by the browser, chosen before and after signing in, kept with the user, without a network.
 test.describe.configure({ mode: 'serial' });
 
@@ -115,35 +118,36 @@ test('[SI8] without a network it changes at once; with one the other devices fol
   await Promise.all([context.close(), second.close()]);
 });
 
-test('[SI8] in no language does the sign-in page move when its form takes the place of its outline', async ({
-  browser,
-  product,
-}) => {
-  for (const locale of ['en-US', 'zh-TW'])
-    for (const width of [1280, 375]) {
-      const context = await browser.newContext({
-        baseURL: product.url,
-        ...ONLINE,
-        locale,
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      const places = () =>
-        page
-          .locator('main > div > *')
-          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
-      await context.route('**/*.js', (route) => route.abort());
-      await page.goto('/dashboard/login?mode=default');
-      const outline = await places();
-      await context.unroute('**/*.js');
-      await page.reload();
-      await expect(page.locator('[type=submit]')).toBeVisible();
-      expect.soft(await places(), `${locale}, ${width}, the form`).toEqual(outline);
-      await expect(page.locator('.skeleton')).toHaveCount(0);
-      expect.soft(await places(), `${locale}, ${width}, all of it`).toEqual(outline);
-      await context.close();
-    }
-});
+test(
+  '[SI8] in no language does the sign-in page move when its form takes the place of its outline',
+  RELEASE,
+  async ({ browser, product }) => {
+    for (const locale of ['en-US', 'zh-TW'])
+      for (const width of [1280, 375]) {
+        const context = await browser.newContext({
+          baseURL: product.url,
+          ...ONLINE,
+          locale,
+          viewport: { width, height: 900 },
+        });
+        const page = await context.newPage();
+        const places = () =>
+          page
+            .locator('main > div > *')
+            .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+        await context.route('**/*.js', (route) => route.abort());
+        await page.goto('/dashboard/login?mode=default');
+        const outline = await places();
+        await context.unroute('**/*.js');
+        await page.reload();
+        await expect(page.locator('[type=submit]')).toBeVisible();
+        expect.soft(await places(), `${locale}, ${width}, the form`).toEqual(outline);
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        expect.soft(await places(), `${locale}, ${width}, all of it`).toEqual(outline);
+        await context.close();
+      }
+  },
+);
 
 test('[SI8] what else stands where a language is kept is ignored', async ({ browser, product }) => {
   const [context, page] = await enter(browser, product, {
