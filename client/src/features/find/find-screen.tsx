@@ -1,11 +1,11 @@
 import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { LuSearch, LuSearchX } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
-import { useFirstSync } from '../../data/sync/use-first-sync';
+import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';
 import { QuerySwitches } from '../../editor/finding/query-switches';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
@@ -30,7 +30,6 @@ export default function FindScreen() {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const documents = useFoundDocuments(query);
   const firstSync = useFirstSync();
-  const isMissing = firstSync.state !== 'done' && documents?.length === 0;
   const { busy, done, replace, undo } = useReplacing(() => setQuery((before) => ({ ...before })));
 
   const look = (next: FindQuery) => {
@@ -85,24 +84,12 @@ export default function FindScreen() {
       <DoneList done={done} onUndo={undo} />
       <p role="status" className="text-sm text-soft">
         {documents && all > 0 ? t('finding.summary', { count: all, documents: documents.length }) : ''}
-        {documents?.length === 0 && query.text !== '' && !isMissing ? (
+        {documents?.length === 0 && query.text !== '' && firstSync.state === 'done' ? (
           <span className="sr-only">{t('finding.none')}</span>
         ) : null}
       </p>
-      {query.text === '' ? (
-        <EmptyState icon={<LuSearch />} title={t('finding.start')}>
-          {t('finding.startHint')}
-        </EmptyState>
-      ) : documents === null || (isMissing && firstSync.state === 'waiting') ? (
-        <Skeleton className="h-40 w-full" />
-      ) : isMissing ? (
-        <NotFetched title={t('finding.notFetched')} {...firstSync} />
-      ) : documents.length === 0 ? (
-        <EmptyState icon={<LuSearchX />} title={t('finding.none')}>
-          {t('finding.noneHint')}
-        </EmptyState>
-      ) : (
-        documents.map((document) => (
+      <Results text={query.text} count={documents?.length ?? null} firstSync={firstSync}>
+        {(documents ?? []).map((document) => (
           <FoundDocumentCard
             key={document.uid}
             document={document}
@@ -111,8 +98,33 @@ export default function FindScreen() {
             skipped={skipped}
             onSkip={skip}
           />
-        ))
-      )}
+        ))}
+      </Results>
     </Screen>
+  );
+}
+
+interface ResultsProps {
+  text: string;
+  /** Of the documents that have it; null while they are looked through. */
+  count: number | null;
+  firstSync: FirstSync;
+  children: ReactNode;
+}
+
+function Results({ text, count, firstSync, children }: ResultsProps) {
+  if (text === '')
+    return (
+      <EmptyState icon={<LuSearch />} title={t('finding.start')}>
+        {t('finding.startHint')}
+      </EmptyState>
+    );
+  if (count) return children;
+  if (count === null || firstSync.state === 'waiting') return <Skeleton className="h-40 w-full" />;
+  if (firstSync.state === 'missing') return <NotFetched title={t('finding.notFetched')} {...firstSync} />;
+  return (
+    <EmptyState icon={<LuSearchX />} title={t('finding.none')}>
+      {t('finding.noneHint')}
+    </EmptyState>
   );
 }

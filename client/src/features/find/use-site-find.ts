@@ -32,6 +32,7 @@ export function useFoundDocuments(query: FindQuery): readonly FoundDocument[] | 
   const hasSynced = useHasSynced();
   const [found, setFound] = useState<{ text: string; documents: readonly FoundDocument[] } | null>(null);
   useEffect(() => {
+    if (hasSynced === null) return;
     let left = false;
     const search = async () => {
       const documents = await findInDocuments(query);

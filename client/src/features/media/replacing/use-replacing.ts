@@ -72,6 +72,7 @@ export function useShownIn(image: SizedImage, url: string): readonly ShownIn[] |
   const { key, width, height } = image;
   const hasSynced = useHasSynced();
   useEffect(() => {
+    if (hasSynced === null) return;
     let left = false;
     const look = async () => {
       const found = await documentsShowing(openedDatabase(), swapOf({ key, width, height }, url, true));
