@@ -3,8 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
-import { emptyClient, runServer, type RunServer } from './test-kit/run-server';
+import { emptyClient } from './test-kit/run-server';
 import { smallDisk } from './test-kit/small-disk';
+import { refusalOf, startHere } from './test-kit/start-here';
 
 const { disk, remove } = await smallDisk('start-full', '200k');
 let database: TestDatabase;
@@ -16,22 +17,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function stop({ child, ended }: RunServer): Promise<void> {
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-}
-
 it('[OP6] a first start on a full disk says so, and begins as new when there is room', async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(disk, 'data') };
   await mkdir(env.DATA_DIR);
   spawnSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'rest')}`]);
-  const full = await runServer(env);
-  expect(await full.ended).toBe(1);
-  expect(full.output()).toContain(`The disk of ${env.DATA_DIR} is full: make room, then start again.\n`);
+  expect(await refusalOf(env)).toBe(`The disk of ${env.DATA_DIR} is full: make room, then start again.`);
   await rm(join(disk, 'rest'));
-  const again = await runServer(env);
-  await again.ready;
-  await stop(again);
+  expect((await startHere(env)).output()).toContain('is ready');
 });
 
 it('[OP6] a disk without room for copies of the build is no reason not to start', async () => {
@@ -39,9 +31,7 @@ it('[OP6] a disk without room for copies of the build is no reason not to start'
   const script = 'x'.repeat(300_000);
   await mkdir(join(CLIENT_DIR, 'app', 'assets'));
   await writeFile(join(CLIENT_DIR, 'app', 'assets', 'main-abcdefgh.js'), script);
-  const server = await runServer({ DATABASE_URL: database.url, DATA_DIR: join(disk, 'other'), CLIENT_DIR });
-  await server.ready;
+  const server = await startHere({ DATABASE_URL: database.url, DATA_DIR: join(disk, 'other'), CLIENT_DIR });
   const reply = await fetch(`${server.url}/assets/main-abcdefgh.js`);
   expect([reply.status, await reply.text()]).toEqual([200, script]);
-  await stop(server);
 });

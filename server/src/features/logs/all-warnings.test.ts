@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { Warning } from '@vestry/sync/contract/logs';
 import { createTestDatabase } from '../../test-kit/database';
 import { startPgBouncer } from '../../test-kit/pgbouncer';
-import { MEDIA_ELSEWHERE, runServer, type RunServer, signInTo } from '../../test-kit/run-server';
+import { freePort } from '../../platform/embedded/process';
+import { MEDIA_ELSEWHERE, signInTo } from '../../test-kit/run-server';
+import { refusalOf, startHere } from '../../test-kit/start-here';
 import { testApp } from '../../test-kit/test-app';
 
 interface Listed {
@@ -55,30 +57,24 @@ test('[LO6] each of two servers lists what both have warned of, also behind a po
     JWT_SECRET: 'one key for all instances, long enough',
     ...MEDIA_ELSEWHERE,
   };
-  const one = await runServer({ ...env, LOG_DAY: '1' });
-  await one.ready;
-  const two = await runServer({ ...env, SMTP_UR: '2' });
-  await two.ready;
-  const third = await runServer({ ...env, JWT_SECRET: 'another key, which is long enough too' });
-  expect(await third.ended).toBe(1);
+  const one = await startHere({ ...env, LOG_DAY: '1' });
+  const two = await startHere({ ...env, SMTP_UR: '2' });
+  const third = String(await freePort());
+  const otherKey = { ...env, PORT: third, JWT_SECRET: 'another key, which is long enough too' };
+  expect(await refusalOf(otherKey)).toContain('runs on the same database with another key');
 
   const headers = { authorization: `Bearer ${await signInTo(one)}` };
-  const seenBy = async ({ url }: RunServer): Promise<string[]> => {
+  const seenBy = async ({ url }: { url: string }): Promise<string[]> => {
     const reply = await fetch(`${url}/api/v1/instances/warnings?limit=100`, { headers });
     const found = ((await reply.json()) as { data: Listed }).data;
     return found.data.map(({ instance, message }) => `${instance.split(':').at(-1)} ${message}`);
   };
-  const port = ({ url }: RunServer) => new URL(url).port;
+  const port = ({ url }: { url: string }) => new URL(url).port;
   const expected = [
     expect.stringMatching(new RegExp(`^${port(one)} a variable that nobody reads .*"LOG_DAY"`)),
     expect.stringMatching(new RegExp(`^${port(two)} a variable that nobody reads .*"SMTP_UR"`)),
-    expect.stringMatching(
-      new RegExp(`^${port(third)} start failed .*runs on the same database with another key`),
-    ),
+    expect.stringMatching(new RegExp(`^${third} start failed .*runs on the same database with another key`)),
   ];
   for (const server of [one, two])
     await expect.poll(() => seenBy(server)).toEqual(expect.arrayContaining(expected));
-
-  for (const { child } of [one, two]) child.kill('SIGTERM');
-  expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
 import { startObjectStore } from '../../test-kit/object-store';
-import { runServer } from '../../test-kit/run-server';
+import { signInTo } from '../../test-kit/run-server';
 import { scratchFolder } from '../../test-kit/scratch';
+import { startHere } from '../../test-kit/start-here';
 
 const database = await createTestDatabase({ empty: true });
 const images = await startObjectStore();
@@ -34,7 +35,7 @@ async function start(name: string) {
     await utimes(path, at, at);
   }
   const { endpoint, bucket, accessKeyId, secretAccessKey } = images.options;
-  const server = await runServer({
+  const server = await startHere({
     DATA_DIR,
     DATABASE_URL: database.url,
     JWT_SECRET: 'one key for all instances, long enough',
@@ -43,7 +44,6 @@ async function start(name: string) {
     MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
     MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  await server.ready;
   return { ...server, folder };
 }
 
@@ -61,14 +61,9 @@ it('each instance cleans up its own logs, and says whose it lists and who else h
     );
   }
 
-  const signedIn = await fetch(`${one.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
-  });
-  const { data } = (await signedIn.json()) as { data: { token: string } };
+  const token = await signInTo(one);
   const ownOf = async (url: string): Promise<Own> => {
-    const headers = { authorization: `Bearer ${data.token}` };
+    const headers = { authorization: `Bearer ${token}` };
     const reply = await fetch(`${url}/api/v1/instances/this/logs`, { headers });
     expect(reply.status).toBe(200);
     return ((await reply.json()) as { data: Own }).data;
@@ -79,7 +74,4 @@ it('each instance cleans up its own logs, and says whose it lists and who else h
   expect(first.others).toEqual([second.instance]);
   expect(second.others).toEqual([first.instance]);
   expect(first.files.map(({ name }) => name)).toContain('server-2026-02-07.log.gz');
-
-  for (const { child } of [one, two]) child.kill('SIGTERM');
-  expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
 });
