@@ -21,7 +21,7 @@ function drip(socket: Socket, part: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-it.each([
+it.concurrent.each([
   ['nothing at all', '', undefined],
   ['half a line', 'GET /heal', undefined],
   ['a head that stops', `${HEAD}X: y\r\n`, undefined],
