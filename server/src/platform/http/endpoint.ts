@@ -106,6 +106,23 @@ function routeOf(path: string): string {
   return API + path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+/** Those of a plugin that is still being set up. */
+const withoutBody = new WeakMap<FastifyInstance, RouteOptions[]>();
+
+/** All of a plugin's share one scope: to make one for each was half of what a start has to do. */
+function routeWithoutBody(app: FastifyInstance, route: RouteOptions): void {
+  const known = withoutBody.get(app);
+  if (known) return void known.push(route);
+  const routes = [route];
+  withoutBody.set(app, routes);
+  void app.register((scope, _options, done) => {
+    withoutBody.delete(app);
+    ignoreBodies(scope);
+    for (const each of routes) scope.route(each);
+    done();
+  });
+}
+
 /**
  * Mounts one declared endpoint: access, validation, the handler, the success envelope.
  * The handler gets `{params, query, body, user, request, reply}` and returns the reply's data; it throws AppErrors.
@@ -149,10 +166,6 @@ export function mount<const E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(text);
     },
   };
-  if (endpoint.body || endpoint.bodyType) return void app.route(route);
-  void app.register((scope, _options, done) => {
-    ignoreBodies(scope);
-    scope.route(route);
-    done();
-  });
+  if (endpoint.body || endpoint.bodyType) app.route(route);
+  else routeWithoutBody(app, route);
 }
