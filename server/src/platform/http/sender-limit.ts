@@ -12,10 +12,12 @@ const MAX_SENDERS = 20_000;
 
 /** A bucket of tokens for each sender, in memory: addresses are neither stored nor logged by it. */
 export function senderLimit({ burst, perSecond }: Rate) {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_SENDERS });
+  // Has room for all of them at once: made when the first one comes.
+  let known: LRUCache<string, { tokens: number; at: number }> | undefined;
   return {
     /** 0 when this sender may, else the seconds after which it may again. `now` in milliseconds, never backwards. */
     take(sender: string, now: number): number {
+      const buckets = (known ??= new LRUCache({ max: MAX_SENDERS }));
       const { tokens, at } = buckets.get(sender) ?? { tokens: burst, at: now };
       const left = Math.min(burst, tokens + ((now - at) / 1000) * perSecond) - 1;
       buckets.set(sender, { tokens: left < 0 ? left + 1 : left, at: now });
