@@ -9,12 +9,12 @@ const HEAP_MB = 512;
 export function dayWorker(
   { config, databaseUrl, log }: Pick<Context, 'config' | 'databaseUrl' | 'log'>,
   signal: AbortSignal,
-  heapMb = HEAP_MB,
+  { heapMb = HEAP_MB, beside = import.meta.url } = {},
 ): RunDayTask {
   const { prepare } = config.database;
   return async <Task extends DayTask>(task: Task) =>
     runInWorker<DayResults[Task['what']]>({
-      beside: import.meta.url,
+      beside,
       name: 'day-worker',
       data: { databaseUrl, prepare, task } satisfies DayWorkerData,
       heapMb,
