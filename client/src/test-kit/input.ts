@@ -155,6 +155,10 @@ export async function onClipboard(kinds: Record<string, string>): Promise<void> 
   await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
+/** Chooses files in the field behind the button of this name. */
+export const chooseFiles = (label: string, ...files: File[]): Promise<void> =>
+  userEvent.upload(page.css(`input[aria-label="${label}"]`), files);
+
 /** A busy machine makes no pause in typing: to the end of the test no time passes between two keys. */
 export function withoutPauses(): void {
   const now = Date.now();

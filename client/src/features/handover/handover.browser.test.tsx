@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { handOver } from '@vestry/sync/contract/sync';
 import { setText } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
@@ -10,6 +10,7 @@ import { createDraft } from '../../data/test-support/create-draft';
 import { saved } from '../../test-kit/documents';
 import { contentsOf, pageOf, texts } from '../../test-kit/editor';
 import type { FakeServer } from '../../test-kit/fake-server';
+import { chooseFiles } from '../../test-kit/input';
 import { setOffline } from '../../test-kit/network';
 import { closeScreen, openScreen } from '../../test-kit/open-screen';
 import { savedFiles } from '../../test-kit/saved-files';
@@ -54,11 +55,8 @@ async function exportedWork(): Promise<{ work: string; model: ModelServer }> {
   return { work, model };
 }
 
-const choose = (text: string): Promise<void> =>
-  userEvent.upload(
-    page.css('input[aria-label="Open an exported file"]'),
-    new File([text], 'work.json', { type: 'application/json' }),
-  );
+const choose = (text: string) =>
+  chooseFiles('Open an exported file', new File([text], 'work.json', { type: 'application/json' }));
 
 it('[HO1] without a network the work is saved as a file, and counts as sent', async () => {
   const { server, model } = await openDevice(1440);

@@ -9,6 +9,7 @@ import {
 } from '@vestry/sync/contract/site-imports';
 import { violations } from '../../test-kit/accessible';
 import type { FakeServer } from '../../test-kit/fake-server';
+import { chooseFiles } from '../../test-kit/input';
 import { openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
@@ -48,13 +49,7 @@ const list =
     server.on(listSiteImports, imports);
 const button = () => page.getByRole('button', { name: 'Choose the exported file' });
 const choose = () =>
-  userEvent.upload(
-    page
-      .getByLabelText('Choose the exported file')
-      .elements()
-      .find((each) => each instanceof HTMLInputElement)!,
-    new File(['<rss/>'], 'old-house.xml', { type: 'text/xml' }),
-  );
+  chooseFiles('Choose the exported file', new File(['<rss/>'], 'old-house.xml', { type: 'text/xml' }));
 const imports = () =>
   page.getByRole('region', { name: 'Imports', exact: true }).getByRole('listitem').first();
 

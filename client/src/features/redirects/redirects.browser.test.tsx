@@ -11,6 +11,7 @@ import {
 import { violations } from '../../test-kit/accessible';
 import { saved } from '../../test-kit/documents';
 import { type FakeServer, paged, Refusal } from '../../test-kit/fake-server';
+import { chooseFiles } from '../../test-kit/input';
 import { openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
@@ -113,13 +114,7 @@ it('changes a redirect and deletes it after a question', async () => {
 });
 
 const choose = (...lines: string[]) =>
-  userEvent.upload(
-    dialog()
-      .getByLabelText('Choose a CSV file')
-      .elements()
-      .find((each) => each instanceof HTMLInputElement)!,
-    new File([lines.join('\r\n')], 'redirects.csv', { type: 'text/csv' }),
-  );
+  chooseFiles('Choose a CSV file', new File([lines.join('\r\n')], 'redirects.csv', { type: 'text/csv' }));
 
 it('imports a file, and names the lines that were left out', async () => {
   const { server } = await openScreen(ADDRESS, {

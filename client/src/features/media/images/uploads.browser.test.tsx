@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { listMedia, uploadMedia } from '@vestry/sync/contract/media';
 import { type FakeServer, paged } from '../../../test-kit/fake-server';
+import { chooseFiles } from '../../../test-kit/input';
 import { image, withImages } from '../../../test-kit/media';
 import { openScreen } from '../../../test-kit/open-screen';
 import { setOffline } from '../../../test-kit/network';
@@ -35,14 +36,7 @@ const HEIC = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array
 
 const images = () => page.getByRole('list', { name: 'Images' }).getByRole('listitem').elements();
 const uploads = () => page.getByRole('list', { name: 'Uploads' });
-const choose = (...files: File[]) =>
-  userEvent.upload(
-    page
-      .getByLabelText('Images', { exact: true })
-      .elements()
-      .find((each) => each instanceof HTMLInputElement)!,
-    files,
-  );
+const choose = (...files: File[]) => chooseFiles('Images', ...files);
 
 it('refuses what is no image in words, and the rest goes on', async () => {
   await openScreen(ADDRESS, { server: takes });
