@@ -52,7 +52,10 @@ test('[HM3] the statistics are below, and have their own address as well', async
   await expect(part(page, 'Recent documents')).toBeVisible();
   // Nothing of them is fetched before they come near.
   const statistics = part(page, 'Statistics');
-  await statistics.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(statistics).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(statistics.getByRole('row').filter({ hasText: path }).first()).toBeVisible();
   await statistics.getByRole('button', { name: 'Date range' }).click();
   const dialog = page.getByRole('dialog', { name: 'Date range' });
