@@ -77,6 +77,8 @@ export default defineConfig({
           include: [SCREENS],
           setupFiles: ['src/test-kit/setup.ts'],
           isolate: false,
+          // A second page loads everything once more, for half of the files.
+          fileParallelism: false,
           // Only what hangs is ended, as above; `--testTimeout=6000` while a test is written.
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
