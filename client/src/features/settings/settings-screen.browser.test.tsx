@@ -1,10 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { uploadMedia } from '@vestry/sync/contract/media';
 import { changeSiteSettings, readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { eventsBegin } from '../../data/http/events-begin';
+import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
+import { imageWaiting } from '../../data/test-support/media';
 import { violations } from '../../test-kit/accessible';
 import { saved } from '../../test-kit/documents';
+import { image } from '../../test-kit/media';
 import { setOffline } from '../../test-kit/network';
 import { field, openSettings, save } from './settings-kit';
 
@@ -90,6 +94,34 @@ it('keeps what is changed without a network on the device, and sends it with one
   await expect.element(page.getByText('not on the site yet')).not.toBeInTheDocument();
   await expect.element(field('Postal code')).toHaveValue('970');
   expect(site.settings).toMatchObject({ town: 'Hualien', postalCode: '970' });
+});
+
+it('keeps what is changed while an image that the settings name is on its way', async () => {
+  const logo = imageWaiting('00000000000000aa');
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { server } = await openSettings(
+    {},
+    {
+      server: (answering) =>
+        answering.on(uploadMedia, async () => {
+          await answered;
+          return image(1, 'Logo');
+        }),
+      device: async (db) => {
+        await db.uploads.put(logo);
+        await keepSettings(db, { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' });
+        await changeSettingsHere(db, { logo: logo.url });
+      },
+    },
+  );
+  await shows('1 change is on this device and not on the site yet.');
+  await field('Town').fill('Hualien');
+  await save();
+  await shows('2 changes are on this device and not on the site yet.');
+  expect(sent(server)).toEqual([]);
+  answer();
+  await expect.poll(() => sent(server)).toEqual([{ logo: logo.url, town: 'Hualien' }]);
 });
 
 it('keeps what is typed while the settings are read again', async () => {
