@@ -4,6 +4,9 @@ import { contentsOf, uniqueName } from './api';
 import { canvas, save, typesWithoutPause } from './editor-kit';
 import { expect, test } from './test';
 
+/** Two people in one paragraph are in writing-together.spec.ts; here they compose. */
+const RELEASE = { tag: '@release' } as const;
+
 // Articles on their ways: from the canvas to a visitor, and by two at once. What the canvas decides is tested beside it
 // (src/editor/rich-text).
 
@@ -87,32 +90,33 @@ test('written and pasted under the policies of the product, it is what a visitor
   await expect(article.locator('a')).toHaveText(['the story', 'Sign up']);
 });
 
-test('two windows write in one paragraph, with marks, while one of them composes', async ({
-  page,
-  admin,
-}) => {
-  const words = 'We meet on Sunday at ten in the hall.';
-  const { route } = await admin.createPage({ route: uniqueName('together'), contents: articleOf(words) });
-  await write(page, route, words);
-  const other = await page.context().newPage();
-  await write(other, route, words);
-  await other.keyboard.press('Home');
-  await frames(other);
-  await other.keyboard.press('Control+b');
-  await other.keyboard.type('All welcome! ');
-  await expect(blocks(page).first()).toHaveText(`All welcome! ${words}`);
-  await expect(blocks(page).first().locator('strong')).toHaveText('All welcome! ');
+test(
+  'two windows write in one paragraph, with marks, while one of them composes',
+  RELEASE,
+  async ({ page, admin }) => {
+    const words = 'We meet on Sunday at ten in the hall.';
+    const { route } = await admin.createPage({ route: uniqueName('together'), contents: articleOf(words) });
+    await write(page, route, words);
+    const other = await page.context().newPage();
+    await write(other, route, words);
+    await other.keyboard.press('Home');
+    await frames(other);
+    await other.keyboard.press('Control+b');
+    await other.keyboard.type('All welcome! ');
+    await expect(blocks(page).first()).toHaveText(`All welcome! ${words}`);
+    await expect(blocks(page).first().locator('strong')).toHaveText('All welcome! ');
 
-  // The caret has stayed at the end.
-  const devtools = await page.context().newCDPSession(page);
-  await written(page).focus();
-  await frames(page);
-  await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
-  await expect(blocks(page).first()).toHaveText(`All welcome! ${words}ni`);
-  await other.keyboard.type('Yes. ');
-  await expect(blocks(other).first()).toHaveText(`All welcome! Yes. ${words}`);
-  await expect(blocks(page).first()).toHaveText(`All welcome! ${words}ni`);
-  await devtools.send('Input.insertText', { text: '你好' });
-  for (const each of [page, other])
-    await expect(blocks(each).first()).toHaveText(`All welcome! Yes. ${words}你好`);
-});
+    // The caret has stayed at the end.
+    const devtools = await page.context().newCDPSession(page);
+    await written(page).focus();
+    await frames(page);
+    await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+    await expect(blocks(page).first()).toHaveText(`All welcome! ${words}ni`);
+    await other.keyboard.type('Yes. ');
+    await expect(blocks(other).first()).toHaveText(`All welcome! Yes. ${words}`);
+    await expect(blocks(page).first()).toHaveText(`All welcome! ${words}ni`);
+    await devtools.send('Input.insertText', { text: '你好' });
+    for (const each of [page, other])
+      await expect(blocks(each).first()).toHaveText(`All welcome! Yes. ${words}你好`);
+  },
+);

@@ -91,7 +91,6 @@ test('every screen, wide, light and in English', async ({ browser }) => {
     if (SEARCHED.has(path)) await saysThatNothingMatches(page, name);
     await fits(page, name, [1440, 900]);
     await fits(page, name, [320, 640]);
-    await fits(page, name, [375, 812]);
     await page.setViewportSize({ width: 1280, height: 480 });
     await focusIsSeen(page, name);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -5,7 +5,7 @@ import { add, canvas, newPage, onServer, openItem, save } from './editor-kit';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
-/** The first test has what most people see; the others walk through panels whose own tests ask axe, too. */
+/** The editor at first is among the crawled screens; these walk through panels whose own tests ask axe, too. */
 const RELEASE = { tag: '@release' } as const;
 
 // What opens in the editor under axe, light and dark, and on a phone: no violation in any state. The crawler looks at it
@@ -26,7 +26,7 @@ async function clean(page: Page, state: string) {
 /** Axe looks at each state twice. */
 test.slow();
 
-test('creating and composing', async ({ context }) => {
+test('creating and composing', RELEASE, async ({ context }) => {
   const page = await newPage(context, uniqueName('under-axe'));
   await page.getByRole('button', { name: 'Add New Element' }).click();
   await expect(page.getByRole('button', { name: /^Hero/ })).toBeVisible();

@@ -3,6 +3,9 @@ import { add, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { expect, test } from './test';
 
+/** What a paste keeps is a unit test of the article’s words. */
+const RELEASE = { tag: '@release' } as const;
+
 // That words are in another language than the page (WCAG 3.1.2) is said by the author and read by the visitor.
 const editor = editorOfFile(ONLINE);
 
@@ -107,25 +110,29 @@ async function paste(page: Page, html: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('a paste keeps the languages that it says, but not the page’s own, and no tag that is none', async () => {
-  const page = await writing('pasted-languages', 'Pasted: ');
-  await paste(
-    page,
-    `<p lang="EN-US">Hello <span lang="ja">東京</span>, <b lang="fr">bonjour <i lang="en-GB">you</i></b>
+test(
+  'a paste keeps the languages that it says, but not the page’s own, and no tag that is none',
+  RELEASE,
+  async () => {
+    const page = await writing('pasted-languages', 'Pasted: ');
+    await paste(
+      page,
+      `<p lang="EN-US">Hello <span lang="ja">東京</span>, <b lang="fr">bonjour <i lang="en-GB">you</i></b>
       <span lang='x"><script>window.pasted=1</script>'>bad</span> <span lang="zz-">tag</span> <span lang="">none</span>
       <span lang="${'a'.repeat(300)}">long</span> <span lang="de">12</span></p>`,
-  );
-  await expect(written(page)).toContainText('long');
-  const said = () =>
-    written(page)
-      .locator('[lang]')
-      .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.textContent]));
-  await expect.poll(said).toEqual([
-    ['ja', '東京'],
-    ['fr', 'bonjour '],
-  ]);
-  await page.close();
-});
+    );
+    await expect(written(page)).toContainText('long');
+    const said = () =>
+      written(page)
+        .locator('[lang]')
+        .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.textContent]));
+    await expect.poll(said).toEqual([
+      ['ja', '東京'],
+      ['fr', 'bonjour '],
+    ]);
+    await page.close();
+  },
+);
 
 test('a widget says the language of its words, is undone, and is read so', async () => {
   const page = await newPage(editor.context, 'one-language');

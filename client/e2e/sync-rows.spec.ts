@@ -169,48 +169,52 @@ test('every row on one page: what was made offline and what was made meanwhile',
   }).toPass();
 });
 
-test('conflicts are counted, seen and decided without a network; the publish that waits for them is fulfilled', async () => {
-  await page.goto('/dashboard/pages');
-  await expect(indicator(page)).toHaveText('2 conflicts');
-  // What the device has heard of is there without a network.
-  await expect(page.getByRole('row').filter({ hasText: '/rows' })).toContainText('Needs attention');
-  await asAdmin(product, 'PUT', '/pages/status', { id: (await stored('rows')).id, status: 'public' });
-  expect((await stored('rows')).status).toBe('draft');
-  const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('2 edit conflicts');
-  await expect(outbox).toContainText('A move had no effect');
-  await looksRight(page, 'outbox-conflicts');
-  await outbox.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(outbox.getByText('A move had no effect')).toBeHidden();
-  await outbox.getByRole('link', { name: 'Compare' }).click();
-  await expect(page.getByText('Publishing waits: the page becomes public')).toBeVisible();
+test(
+  'conflicts are counted, seen and decided without a network; the publish that waits for them is fulfilled',
+  RELEASE,
+  async () => {
+    await page.goto('/dashboard/pages');
+    await expect(indicator(page)).toHaveText('2 conflicts');
+    // What the device has heard of is there without a network.
+    await expect(page.getByRole('row').filter({ hasText: '/rows' })).toContainText('Needs attention');
+    await asAdmin(product, 'PUT', '/pages/status', { id: (await stored('rows')).id, status: 'public' });
+    expect((await stored('rows')).status).toBe('draft');
+    const outbox = await openOutbox(page);
+    await expect(outbox).toContainText('2 edit conflicts');
+    await expect(outbox).toContainText('A move had no effect');
+    await looksRight(page, 'outbox-conflicts');
+    await outbox.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(outbox.getByText('A move had no effect')).toBeHidden();
+    await outbox.getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByText('Publishing waits: the page becomes public')).toBeVisible();
 
-  await mine.setOffline(true);
-  await page.reload();
-  const words = page.getByRole('region', { name: /: text$/ });
-  const place = page.getByRole('region', { name: /: position$/ });
-  await expect(words.getByRole('figure', { name: 'Replaced version (reader)' })).toContainText(
-    'Gamma of theirs',
-  );
-  await words.getByRole('button', { name: 'Keep this version' }).click();
-  await expect(words).toContainText('The current version will be kept. Waiting to sync.');
-  await words.getByRole('button', { name: 'Undo' }).click();
-  await words.getByRole('button', { name: 'Use this version' }).click();
-  await place.getByRole('button', { name: 'Keep this version' }).click();
-  await expect(indicator(page)).toHaveText('Offline · 2 waiting');
-  await looksRight(page, 'conflicts-decided-offline');
-  await expect(await openOutbox(page)).toContainText('Decided: use the other version');
-  await page.keyboard.press('Escape');
-  expect((await stored('rows')).status).toBe('draft');
+    await mine.setOffline(true);
+    await page.reload();
+    const words = page.getByRole('region', { name: /: text$/ });
+    const place = page.getByRole('region', { name: /: position$/ });
+    await expect(words.getByRole('figure', { name: 'Replaced version (reader)' })).toContainText(
+      'Gamma of theirs',
+    );
+    await words.getByRole('button', { name: 'Keep this version' }).click();
+    await expect(words).toContainText('The current version will be kept. Waiting to sync.');
+    await words.getByRole('button', { name: 'Undo' }).click();
+    await words.getByRole('button', { name: 'Use this version' }).click();
+    await place.getByRole('button', { name: 'Keep this version' }).click();
+    await expect(indicator(page)).toHaveText('Offline · 2 waiting');
+    await looksRight(page, 'conflicts-decided-offline');
+    await expect(await openOutbox(page)).toContainText('Decided: use the other version');
+    await page.keyboard.press('Escape');
+    expect((await stored('rows')).status).toBe('draft');
 
-  await mine.setOffline(false);
-  await expect(page.getByText('No open conflicts')).toBeVisible();
-  await expect(indicator(page)).toHaveText('Synced');
-  await expect(widget(other, 'c')).toHaveText('Gamma of theirs');
-  await expect(other.getByText('changed in two places', { exact: false })).toBeHidden();
-  await expect.poll(async () => (await stored('rows')).status).toBe('public');
-  await expect.poll(async () => (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
-});
+    await mine.setOffline(false);
+    await expect(page.getByText('No open conflicts')).toBeVisible();
+    await expect(indicator(page)).toHaveText('Synced');
+    await expect(widget(other, 'c')).toHaveText('Gamma of theirs');
+    await expect(other.getByText('changed in two places', { exact: false })).toBeHidden();
+    await expect.poll(async () => (await stored('rows')).status).toBe('public');
+    await expect.poll(async () => (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
+  },
+);
 
 test('who decides second is told; nothing of the decision is lost in silence', RELEASE, async () => {
   const saved = await make('twice', root(text('c', 'Gamma')));

@@ -4,6 +4,9 @@ import { noticesStay } from './editor-kit';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
+/** The restore of the second test, from the message instead of the list. */
+const RELEASE = { tag: '@release' } as const;
+
 // What was deleted comes back for visitors and for every device.
 
 const row = (page: Page, route: string) => page.getByRole('row').filter({ hasText: `/${route}` });
@@ -18,26 +21,26 @@ async function deletePage(page: Page, route: string): Promise<void> {
 
 test.beforeEach(({ context }) => noticesStay(context));
 
-test('[TR1] Undo, right after a page was deleted: it is public again, with its history', async ({
-  page,
-  product,
-  admin,
-}) => {
-  const route = uniqueName('picnic');
-  await admin.createPage({ route, status: 'public' });
-  const answers = async () => (await fetch(`${product.url}/${route}`)).status;
-  await page.goto(`/dashboard/pages?search=${route}`);
-  await deletePage(page, route);
-  await expect.poll(answers).toBe(404);
-  await noticed(page, `Restored /${route}`, () => page.getByRole('button', { name: 'Undo' }).click());
-  await expect.poll(answers).toBe(200);
-  // Who did it needs no notice of it.
-  await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
-  await page.getByRole('button', { name: `More actions for /${route}` }).click();
-  await page.getByRole('menuitem', { name: 'History' }).click();
-  await expect(page.getByText('Restored from the trash')).toBeVisible();
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
-});
+test(
+  '[TR1] Undo, right after a page was deleted: it is public again, with its history',
+  RELEASE,
+  async ({ page, product, admin }) => {
+    const route = uniqueName('picnic');
+    await admin.createPage({ route, status: 'public' });
+    const answers = async () => (await fetch(`${product.url}/${route}`)).status;
+    await page.goto(`/dashboard/pages?search=${route}`);
+    await deletePage(page, route);
+    await expect.poll(answers).toBe(404);
+    await noticed(page, `Restored /${route}`, () => page.getByRole('button', { name: 'Undo' }).click());
+    await expect.poll(answers).toBe(200);
+    // Who did it needs no notice of it.
+    await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
+    await page.getByRole('button', { name: `More actions for /${route}` }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(page.getByText('Restored from the trash')).toBeVisible();
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  },
+);
 
 test('[TR2] restored without a network, out of the list; visitors and another device have it again', async ({
   page,

@@ -5,6 +5,9 @@ import { indicator } from './sync-kit';
 import { expect, test } from './test';
 import { workerWaker } from './wake-worker';
 
+/** The turn is a unit test of the session; here the worker takes it, too. */
+const RELEASE = { tag: '@release' } as const;
+
 // One session in several tabs and a service worker, and what others do to it meanwhile.
 
 test.describe('with a service worker', () => {
@@ -48,7 +51,7 @@ test.describe('with a service worker', () => {
       await expect(other).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fpages/);
   });
 
-  test('the service worker waits for the same turn', async ({ context, page, product }) => {
+  test('the service worker waits for the same turn', RELEASE, async ({ context, page, product }) => {
     const name = uniqueName('from-the-worker');
     await page.goto('/dashboard/pages/create');
     // The page cannot send; its worker could.

@@ -7,31 +7,36 @@ import { threeVersions } from './three-versions';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
+/** The way of the first release of the worker: what follows is tested with each change. */
+const RELEASE = { tag: '@release' } as const;
+
 // Workers of several versions of the client. What a window says that meets another version is in
 // src/app/versions.browser.test.tsx, and what a device of a former version still has in former-data.spec.ts.
 
 const textsOf = (contents: string): unknown[] =>
   ((JSON.parse(contents) as TreeNode).children ?? []).map(({ value }) => value.text);
 
-test("the first worker of the dashboard leaves a window alone that the visitors' worker had", async ({
-  browser,
-}) => {
-  const site = await startProduct({ SAMPLE_SITE: 'true' });
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.goto('/dashboard/login');
-  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
-  await fillLogin(page, ADMIN.username, ADMIN.password);
-  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-  await expect.poll(worker).toContain('/dashboard/service-worker.js');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
-  await context.close();
-  await site.remove();
-});
+test(
+  "the first worker of the dashboard leaves a window alone that the visitors' worker had",
+  RELEASE,
+  async ({ browser }) => {
+    const site = await startProduct({ SAMPLE_SITE: 'true' });
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('/dashboard/login');
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    await fillLogin(page, ADMIN.username, ADMIN.password);
+    const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+    await expect.poll(worker).toContain('/dashboard/service-worker.js');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+    await context.close();
+    await site.remove();
+  },
+);
 
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content');
 

@@ -7,6 +7,9 @@ import { pageHeard, pagesHeard, SIGN_IN_REFUSED } from './heard';
 import { tooWide } from './out-of-reach';
 import { expect, test } from './test';
 
+/** What one part does, once more in the whole: its own tests have it. */
+const RELEASE = { tag: '@release' } as const;
+
 // What WCAG asks of the dashboard and neither the crawler nor another test shows: client/docs/wcag.md names the tests.
 
 const soft = expect.configure({ soft: true });
@@ -31,7 +34,7 @@ test('with letters twice as large nothing is wider than a phone, and Save is in 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('the name of a button goes with Escape, without a move of the pointer', async ({ page }) => {
+test('the name of a button goes with Escape, without a move of the pointer', RELEASE, async ({ page }) => {
   await open(page, 'pages');
   const button = page.getByRole('button', { name: 'Close the menu' });
   const name = page.locator('[popover]', { hasText: 'Close the menu' });
@@ -57,7 +60,7 @@ test('the name of a button goes with Escape, without a move of the pointer', asy
   await expect(name).toBeHidden();
 });
 
-test('what a dialog says is not under the name of the button that closes it', async ({ page }) => {
+test('what a dialog says is not under the name of the button that closes it', RELEASE, async ({ page }) => {
   await page.clock.install();
   await open(page, 'pages');
   const dialog = page.getByRole('dialog');
@@ -94,7 +97,7 @@ test('a line of a log has a cell for each of its headings, wide and narrow', asy
   }
 });
 
-test('notices stay until they are closed, for who asks for that', async ({ page }) => {
+test('notices stay until they are closed, for who asks for that', RELEASE, async ({ page }) => {
   await open(page, 'account');
   await page.getByLabel('How long they stay').selectOption('Until I close them');
   const notices = page.locator('.Toastify__toast');

@@ -140,8 +140,8 @@ it('keeps what is typed while the settings are read again', async () => {
 it('says why the server refuses what waited, and lets it be discarded', async () => {
   const message = 'This image isn’t in the library';
   const { server } = await openSettings();
-  setOffline(server, true);
   await field('Town').fill('Hualien');
+  setOffline(server, true);
   await save();
   await shows('1 change is on this device and not on the site yet.');
   server.refuse(changeSiteSettings, 422, message, [{ field: 'logo', message }]);
