@@ -77,10 +77,6 @@ export default defineConfig({
           include: [SCREENS],
           setupFiles: ['src/test-kit/setup.ts'],
           isolate: false,
-          // A second page loads everything once more, for half of the files. Vitest wants projects with another number
-          // of workers to run one after the other.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           // Only what hangs is ended, as above; `--testTimeout=6000` while a test is written.
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
