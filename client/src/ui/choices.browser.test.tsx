@@ -76,6 +76,19 @@ it('a combobox offers what a typed part of a name suits, and says when nothing d
   expect(said).toEqual([]);
 });
 
+it('a combobox that has just opened is closed by Escape, and not the dialog around it', async () => {
+  await render(<Fruit />);
+  await focus(fruit());
+  // Both in one task, as with quick fingers: nothing is drawn between them.
+  document.execCommand('insertText', false, 'b');
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  fruit().element().dispatchEvent(escape);
+  // A dialog closes by an Escape that nobody has taken.
+  expect(escape.defaultPrevented).toBe(true);
+  await expect.element(fruit()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(fruit()).toHaveValue('');
+});
+
 it('a combobox is cleared by its button', async () => {
   await render(<Fruit clearable />);
   await fruit().click();
