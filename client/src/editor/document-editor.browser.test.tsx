@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { push } from '@vestry/sync/contract/sync';
 import { syncNow } from '../data/sync/sync';
 import { changeElsewhere, saved, widget } from '../test-kit/documents';
 import {
@@ -133,6 +134,26 @@ it('a widget is cut in one page and pasted in another, and undo in the first bri
   await expect.element(button('Undo')).toHaveAccessibleDescription('Cut Text');
   await button('Undo').click();
   await expect.element(words()).toHaveTextContent('On the move');
+});
+
+it('who has left while the address becomes that of the page is not brought back', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await openNewPage('left-early', {
+    server: (server, documents) =>
+      server.on(push, async ({ body }) => {
+        await answered;
+        return documents.push(body.clientId, body.mutations, body.epoch ?? null);
+      }),
+  });
+  await expect.poll(() => location.pathname).toMatch(/\/edit\/[0-9a-f-]{36}$/);
+  await press('Control+s');
+  await expect.element(toast('create page successfully')).toBeVisible();
+  // As by a link whose screen is still on its way: the address is there before it.
+  history.pushState(null, '', '/dashboard');
+  answer();
+  await expect.element(heading('Update Page')).toBeVisible();
+  expect(location.pathname).toBe('/dashboard');
 });
 
 it('a wrong link is said at its field, hinders saving, and is shown when one saves from elsewhere', async () => {
