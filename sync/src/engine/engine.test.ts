@@ -292,6 +292,18 @@ describe('when it syncs', () => {
     expect(next - device.timers.now()).toBeLessThanOrEqual(60_000);
   });
 
+  it('after a failure of the storage it asks the storage nothing more: some full disks do not answer', async () => {
+    const device = new Device(new ModelServer());
+    let asked = 0;
+    device.storage.transact = () => {
+      asked += 1;
+      return Promise.reject(new Error('no room'));
+    };
+    await device.engine.sync({ on: 'manual' });
+    expect(device.timers.waiting.length).toBeGreaterThan(0);
+    expect(asked).toBe(1);
+  });
+
   it('a first refusal of a busy server passes, a second in a row or a long one does not', async () => {
     const device = new Device(new ModelServer());
     const after = async (failure: NetworkFailure | null) => {
