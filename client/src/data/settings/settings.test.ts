@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
 import { freshDatabase } from '../test-support/fixtures';
+import { imageWaiting } from '../test-support/media';
 import { changeSettingsHere, forgetWaitingSettings, keepSettings, settingsOf } from './settings-here';
 import { sendSettings } from './send-settings';
 
@@ -72,6 +73,19 @@ describe('settings that are changed without a network', () => {
     server.meanwhile = () => Promise.resolve();
     await sendSettings(db);
     expect(server.settings).toMatchObject({ town: 'Taipei', country: 'Taiwan' });
+  });
+
+  it('that name an image wait for the images of this device, and others do not', async () => {
+    const image = imageWaiting('00000000000000aa');
+    await db.uploads.put(image);
+    await changeSettingsHere(db, { town: 'Tainan' });
+    await sendSettings(db);
+    await changeSettingsHere(db, { logo: image.url, street: '1 Hill Road' });
+    await sendSettings(db);
+    expect(server.sent).toEqual([{ town: 'Tainan' }]);
+    await db.uploads.delete(image.key);
+    await sendSettings(db);
+    expect(server.sent.slice(1)).toEqual([{ logo: image.url, street: '1 Hill Road' }]);
   });
 
   it('stay beside what the server tells meanwhile', async () => {
