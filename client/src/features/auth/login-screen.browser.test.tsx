@@ -99,17 +99,20 @@ it('says that a sign-in needs a network', async () => {
   await expect.element(alert()).toHaveTextContent('No connection. You need to be online to sign in.');
 });
 
-it('[SF1] does not move when it is known that there are passkeys', async () => {
+it.for([
+  ['its outline', '', () => page.getByRole('main').getByText('Loading').first()],
+  ['the form', '?mode=default', () => page.getByRole('button', { name: 'Login', exact: true })],
+] as const)('[SF1] %s does not move when it is known that there are passkeys', async ([, query, shown]) => {
   let answer = () => {};
   const released = new Promise<void>((resolve) => (answer = resolve));
-  await open('', (server) =>
+  await open(query, (server) =>
     server.on(methods, async () => {
       await released;
       return { google: false, passkeys: location.origin, cookie: false };
     }),
   );
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.element(page.getByRole('main').getByText('Loading').first()).toBeInTheDocument();
+  await expect.element(shown()).toBeInTheDocument();
   const before = heading.element().getBoundingClientRect().top;
   answer();
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
