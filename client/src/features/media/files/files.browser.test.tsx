@@ -168,3 +168,14 @@ it('[ME10] is narrowed to a tag and searched by it without a network', async () 
   // Without a network nothing is deleted.
   expect(box('Rules.docx').elements()).toEqual([]);
 });
+
+it('says once that no file is on this device while the server fails', async () => {
+  const fails = (server: FakeServer) => {
+    keeps(server, []);
+    server.refuse(listFiles, 500, 'No');
+  };
+  await openScreen(ADDRESS, { server: fails });
+  await expect.element(page.getByText('No files on this device yet')).toBeVisible();
+  await expect.element(page.getByText('The server can’t send them right now.')).toBeVisible();
+  await expect.element(page.getByText('Showing what’s saved on this device')).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { describeMedia } from '@vestry/sync/contract/media';
+import { describeMedia, listMedia } from '@vestry/sync/contract/media';
 import { violations } from '../../../test-kit/accessible';
 import type { FakeServer } from '../../../test-kit/fake-server';
 import { image, withImages } from '../../../test-kit/media';
@@ -194,6 +194,13 @@ it('[ME10] is narrowed to a tag by the address, also without a network', async (
   await expect
     .element(page.getByText('Offline. Showing the images saved on this device.'))
     .not.toBeInTheDocument();
+});
+
+it('says once that no image is on this device while the server fails', async () => {
+  await openScreen(ADDRESS, { server: (server) => withImages(server, []).refuse(listMedia, 500, 'No') });
+  await expect.element(page.getByText('No images on this device yet')).toBeVisible();
+  await expect.element(page.getByText('The server can’t send them right now.')).toBeVisible();
+  await expect.element(page.getByText('Showing what’s saved on this device')).not.toBeInTheDocument();
 });
 
 it('[ME8] selects a range by Shift, also around the boxes, and none by Escape', async () => {
