@@ -2,6 +2,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
+import { database } from '../../data/storage/database';
 import { newId } from '../../lib/id';
 import { isCopyable } from '../../widgets/foreign';
 import { fromClipboard, toClipboard } from '../model/clipboard';
@@ -13,8 +14,13 @@ import { outermost } from '../model/arranging/selection';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import { deleteWith } from './delete-with';
 
-/** What was copied last in this tab: for browsers and pages that keep the system's clipboard to themselves. */
-let copied = '';
+/**
+ * What was copied last in this tab, and the database of who did: for browsers and pages that keep the system's clipboard
+ * to themselves. It is nothing for the next person.
+ */
+let copied = { of: database.get(), text: '' };
+
+const ownCopy = (): string => (copied.of === database.get() ? copied.text : '');
 
 /** The selected widgets as clipboard text; null where there is none to copy. The root is no widget of its own. */
 export function copySelected(store: EditorStore): string | null {
@@ -26,10 +32,11 @@ export function copySelected(store: EditorStore): string | null {
     store.say(t('editor.notCopyable'));
     return null;
   }
-  copied = toClipboard(nodes);
+  const text = toClipboard(nodes);
+  copied = { of: database.get(), text };
   const name = quotedName(first);
   store.say(more.length > 0 ? t('arranging.copied', { count: nodes.length }) : t('editor.copied', { name }));
-  return copied;
+  return text;
 }
 
 export function cutSelected(store: EditorStore): string | null {
@@ -77,9 +84,9 @@ export async function writeClipboard(text: string): Promise<void> {
 export async function readClipboard(): Promise<string | null> {
   try {
     const text = await navigator.clipboard.readText();
-    return 'error' in fromClipboard(text) && copied !== '' ? copied : text;
+    return 'error' in fromClipboard(text) && ownCopy() !== '' ? ownCopy() : text;
   } catch (cause) {
     if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
-    return copied || null;
+    return ownCopy() || null;
   }
 }

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { applyTheme } from '../../lib/theme';
 import { button, canvas, openEditor, sample, texts, words } from '../../test-kit/editor';
-import { boxOf, preferring, tap, toast, withTouch } from '../../test-kit/input';
-import { openScreen } from '../../test-kit/open-screen';
+import { boxOf, preferring, press, tap, toast, withTouch } from '../../test-kit/input';
+import { closeScreen, openScreen } from '../../test-kit/open-screen';
 
 // The canvas and what is around it: as visitors get the page, still, and in nobody's way.
 
@@ -87,7 +87,12 @@ it('the last of a menu that is higher than the window is reached by hand', async
   await expect.element(items.last()).toBeInViewport({ ratio: 1 });
 });
 
-it('where the browser keeps the clipboard to itself, Paste says so', async () => {
+it('where the browser keeps the clipboard to itself, Paste says so, whatever the person before has copied', async () => {
+  await openEditor(texts('Not for others'));
+  await words().click();
+  await press('Control+c');
+  await expect.element(page.getByText(/^Copied: /)).toBeInTheDocument();
+  await closeScreen();
   await openEditor(texts('Some words'));
   await words().click();
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
