@@ -25,7 +25,7 @@ const CHECKS = [
     command: ['node', '--test', '.ci/messages/check.test.mjs'],
   },
   {
-    name: 'the checks of widget names, of migrations, of the tables and of the bill of materials',
+    name: 'the checks of widget names, migrations, tables and the bill of materials, and the events of tests',
     command: [
       'node',
       '--test',
@@ -33,6 +33,7 @@ const CHECKS = [
       '.ci/migrations.test.mjs',
       '.ci/criteria.test.mjs',
       '.ci/bill-of-materials.test.mjs',
+      '.ci/events.test.mjs',
     ],
   },
 ];

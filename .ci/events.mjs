@@ -19,7 +19,8 @@ export function readEvents(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   for (const line of lines) {
     const event = JSON.parse(line);
-    last.set(event.test, event);
+    // Vitest may say that a test begins after it has said what it came to.
+    if (event.is !== 'running' || !last.has(event.test)) last.set(event.test, event);
   }
   const events = [...last.values()];
   const unended = events
