@@ -20,7 +20,9 @@ export function TitleField({ error }: { error: string | undefined }) {
     const { base, id, uid } = store.draft;
     const taken = routesOf(pages.filter((page) => page.uid !== uid));
     const routeOf = (text: string) => freeRoute(routeOfTitle(text), taken);
-    const follows = base === null && id === 0 && asText(fields.route) === routeOf(asText(fields.title));
+    const own = routeOfTitle(asText(fields.title));
+    // Before the other pages were read, it followed without a number.
+    const follows = base === null && id === 0 && [own, freeRoute(own, taken)].includes(asText(fields.route));
     const along = follows ? { route: routeOf(title) } : {};
     store.edit(setDocumentField('title', 'editor.pageTitle', title || undefined, along));
   };
