@@ -41,6 +41,8 @@ function open() {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.setEncoding('latin1').on('data', (part: string) => (text += part));
+  // What is still being written when the server has closed it.
+  socket.on('error', () => undefined);
   const all = once(socket, 'end').then(() => answersIn(text));
   return {
     send: (part: string) => void socket.write(part),
