@@ -11,7 +11,7 @@ export interface SmallRow {
   actions?: ReactNode;
 }
 
-export function SmallRowView({ row, select }: { row: SmallRow; select: readonly ReactNode[] }) {
+export function SmallRowView({ row, select }: { row: SmallRow; select: ReactNode }) {
   const { title, status, note, actions } = row;
   return (
     <>

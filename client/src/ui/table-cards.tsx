@@ -89,7 +89,12 @@ export function TableCards<Row>({
                 )}
               >
                 {small ? (
-                  <SmallRowView row={small(row)} select={selects.map(({ cell }) => cell(row))} />
+                  <SmallRowView
+                    row={small(row)}
+                    select={selects.map(({ key, cell }) => (
+                      <Fragment key={key}>{cell(row)}</Fragment>
+                    ))}
+                  />
                 ) : (
                   <Card row={row} columns={columns} />
                 )}
