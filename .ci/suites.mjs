@@ -43,12 +43,12 @@ const vitest = (workspace, more) =>
 /** A package's tests; of the client's, the screens are left out where there is no Chromium. */
 export function unit(workspace, { tier = 'usual', screens = true } = {}) {
   const env = { ...ELSEWHERE, TEST_TIER: tier };
-  return tests(workspace, vitest(workspace, screens ? [] : ['--project=!screens']), { env });
+  return tests(workspace, vitest(workspace, screens ? [] : ['--project=!screens*']), { env });
 }
 
 /** A package's tests on another release of Node.js. The browser of the screens is the same everywhere. */
 export function unitOnNode(release, workspace) {
-  const command = vitest(workspace, workspace === 'client' ? ['--project=!screens'] : []);
+  const command = vitest(workspace, workspace === 'client' ? ['--project=!screens*'] : []);
   return tests(`${workspace} on Node ${release}`, ['node', '.ci/on-node.mjs', release, ...command]);
 }
 

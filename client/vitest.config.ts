@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bareImports } from './bare-imports.ts';
 import { CHROMIUM } from './chromium.ts';
 import { messages } from './messages/plugin.ts';
@@ -18,6 +18,14 @@ const ALONE = [
 ];
 /** Tests of screens, panels and parts in a real Chromium. */
 const SCREENS = 'src/**/*.browser.test.tsx';
+/** They read the clipboard, which all pages of a browser share: no other page copies anything meanwhile. */
+const CLIPBOARD = [
+  'src/editor/document-editor.browser.test.tsx',
+  'src/editor/actions/arranging.browser.test.tsx',
+  'src/editor/canvas/typing/typing.browser.test.tsx',
+  'src/editor/rich-text/writing.browser.test.tsx',
+  'src/editor/saving/bad-input.browser.test.tsx',
+];
 const include = ['{src,lean,own-widgets,messages}/**/*.test.{ts,tsx}'];
 
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
@@ -37,6 +45,43 @@ const usual = {
   // A failure is said in a line, by the report of a whole run: with what was found.
   chaiConfig: { truncateThreshold: 1000 },
 };
+
+const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: true,
+  plugins: [react(), tailwindcss()],
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'vitest-browser-react',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      ...bareImports(join(import.meta.dirname, 'src'), join(import.meta.dirname, '../sync/src')),
+    ],
+  },
+  test: {
+    ...test,
+    setupFiles: ['src/test-kit/setup.ts'],
+    isolate: false,
+    // Only what hangs is ended, as above; `--testTimeout=6000` while a test is written.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: CHROMIUM,
+        contextOptions: {
+          permissions: ['clipboard-read', 'clipboard-write'],
+          // A skeleton that pulses is drawn sixty times a second while the screen is only being fetched.
+          reducedMotion: 'reduce',
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 // The React that people get: the one for development takes several times as long to draw a screen.
 process.env.NODE_ENV = 'production';
@@ -60,43 +105,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        plugins: [react(), tailwindcss()],
-        optimizeDeps: {
-          noDiscovery: true,
-          include: [
-            'vitest-browser-react',
-            'react/jsx-dev-runtime',
-            'react/jsx-runtime',
-            ...bareImports(join(import.meta.dirname, 'src'), join(import.meta.dirname, '../sync/src')),
-          ],
-        },
-        test: {
-          name: 'screens',
-          include: [SCREENS],
-          setupFiles: ['src/test-kit/setup.ts'],
-          isolate: false,
-          // Only what hangs is ended, as above; `--testTimeout=6000` while a test is written.
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: CHROMIUM,
-              contextOptions: {
-                permissions: ['clipboard-read', 'clipboard-write'],
-                // A skeleton that pulses is drawn sixty times a second while the screen is only being fetched.
-                reducedMotion: 'reduce',
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      screens({ name: 'screens', include: [SCREENS], exclude: [...configDefaults.exclude, ...CLIPBOARD] }),
+      // Vitest wants projects with another number of workers to run one after the other.
+      screens({
+        name: 'screens-clipboard',
+        include: CLIPBOARD,
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 });
