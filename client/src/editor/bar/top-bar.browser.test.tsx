@@ -155,7 +155,7 @@ it('publishes a page in one step, and not when one would rather look first', asy
   const status = () => model.documents.get(uid)?.state.fields.status;
   await button('Publish').click();
   await button('Look at them').click();
-  expect(status()).toBe('draft');
+  await expect.poll(status).toBe('draft');
   await button('Publish').click();
   await page.getByRole('button', { name: /anyway/i }).click();
   await expect.element(bar().getByText('public', { exact: true })).toBeVisible();

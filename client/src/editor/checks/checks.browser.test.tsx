@@ -42,10 +42,10 @@ it('what is found is counted, leads to its field, and is gone when it is correct
   await expect.element(page.getByRole('heading', { name: 'Edit Image' })).toBeVisible();
   await expect.element(altField).toHaveFocus();
   // Beside the field, too.
-  expect(altPart()).toContain(NO_WORDS);
+  await expect.poll(altPart).toContain(NO_WORDS);
   await altField.fill('A field in the first light');
   await expect.element(count('Checks: 4 findings')).toBeVisible();
-  expect(altPart()).not.toContain('no alternative text');
+  await expect.poll(altPart).not.toContain('no alternative text');
 });
 
 it('what is meant so stays away when the page is opened again, and can be shown again', async () => {
@@ -75,6 +75,7 @@ it('what was found is saved as a file that names the page, the rule and the plac
   await count('Checks: 5 findings').click();
   const files = savedFiles();
   await page.getByRole('button', { name: 'Save as a file' }).click();
+  await expect.poll(() => files.has('checks.jsonld')).toBe(true);
   const text = (await files.get('checks.jsonld')?.text()) ?? '';
   expect(JSON.parse(text)).toMatchObject({ '@type': 'earl:TestSubject', 'dct:title': '/checked' });
   expect(text).toContain(NO_WORDS);

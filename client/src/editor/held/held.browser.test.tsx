@@ -52,7 +52,7 @@ it('[DO9] saved without publishing, it says how much visitors do not see, until 
   await publish.click();
   await expect.element(strip).not.toBeInTheDocument();
   await expect.poll(fields).not.toHaveProperty('held');
-  expect(fields()).toMatchObject({ title: 'Newest' });
+  await expect.poll(fields).toMatchObject({ title: 'Newest' });
 });
 
 it('by keys, the focus stays in the bar when what was pressed goes', async () => {
@@ -115,7 +115,7 @@ it('[DO9] what was saved without publishing offline alone is taken back offline'
   await expect.element(strip).not.toBeInTheDocument();
   setOffline(server, false);
   await expect.poll(() => server.asked.filter(({ path }) => path === '/sync/push')).not.toHaveLength(0);
-  expect(fields()).toMatchObject({ title: 'Old' });
+  await expect.poll(fields).toMatchObject({ title: 'Old' });
 });
 
 it('[DO9] the list of pages says which have unpublished changes', async () => {

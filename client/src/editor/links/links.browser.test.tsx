@@ -52,7 +52,7 @@ it('[MO4] shows who links to a page before it moves, and moves nothing where tha
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(save()).toHaveFocus();
-  expect(all(model)).toContain('"route":"camp"');
+  await expect.poll(() => all(model)).toContain('"route":"camp"');
 });
 
 it('[MO4] changes all links along with a page that moves', async () => {

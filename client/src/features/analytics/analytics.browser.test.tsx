@@ -191,7 +191,9 @@ it('[AN6] hands each panel to a spreadsheet', async () => {
   await expect.poll(() => ranked('Page visits')).toHaveLength(2);
   const exported = async (title: string): Promise<string[]> => {
     await page.getByRole('button', { name: `Export ${title} as CSV` }).click();
-    const file = files.get(`${title}-${today}.csv`);
+    const name = `${title}-${today}.csv`;
+    await expect.poll(() => files.has(name)).toBe(true);
+    const file = files.get(name);
     // The mark by which spreadsheets know UTF-8.
     expect([...new Uint8Array((await file?.slice(0, 3).arrayBuffer()) ?? [])]).toEqual([0xef, 0xbb, 0xbf]);
     const text = (await file?.text()) ?? '';

@@ -24,7 +24,7 @@ async function exportsWork(): Promise<void> {
   const files = savedFiles();
   await page.getByRole('button', { name: 'Export to a file' }).click();
   await expect.poll(() => files.has('unsent-work.json')).toBe(true);
-  expect(await files.get('unsent-work.json')?.text()).toContain('typed on a long way');
+  await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('typed on a long way');
 }
 
 it('[SI12] after 30 days without the server the device is locked, says so, and exports what was not sent', async () => {

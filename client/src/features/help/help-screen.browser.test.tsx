@@ -44,7 +44,7 @@ it('the manual is found from another screen by keys, and leads to its chapters',
 it('a chapter opens by its address, and has the focus', async () => {
   await openScreen('/dashboard/help#forms', { as: 'viewer' });
   await expect.element(heading('Forms')).toHaveFocus();
-  expect(isInSight('Forms')).toBe(true);
+  await expect.poll(() => isInSight('Forms')).toBe(true);
 });
 
 const WORDS: Record<string, readonly [string, string]> = {

@@ -46,14 +46,14 @@ it('one click brings the version back that lost', async () => {
   const { text } = await openConflict();
   await replaced.getByRole('button', { name: 'Use this version' }).click();
   await expect.element(page.getByText('No open conflicts')).toBeVisible();
-  expect(text()).toBe(MY_WORDS);
+  await expect.poll(text).toBe(MY_WORDS);
 });
 
 it('one click leaves it as it is', async () => {
   const { text } = await openConflict();
   await current.getByRole('button', { name: 'Keep this version' }).click();
   await expect.element(page.getByText('No open conflicts')).toBeVisible();
-  expect(text()).toBe(THEIR_WORDS);
+  await expect.poll(text).toBe(THEIR_WORDS);
 });
 
 it('without a network the decision waits, and can be taken back', async () => {

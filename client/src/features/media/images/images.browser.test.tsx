@@ -132,7 +132,7 @@ it('says where an image is used before it is deleted all the same', async () => 
     .element(question.getByRole('link', { name: 'Page /concerts' }))
     .toHaveAttribute('href', '/dashboard/pages/edit/concerts');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(cards()).toHaveLength(4);
+  await expect.poll(cards).toHaveLength(4);
   await page.getByRole('button', { name: 'Delete image' }).click();
   await question.getByRole('button', { name: 'Delete anyway' }).click();
   await expect.element(card('Choir')).not.toBeInTheDocument();
@@ -187,7 +187,7 @@ it('[ME10] is narrowed to a tag by the address, also without a network', async (
   expect(location.search).toBe('?tag=Music');
   setOffline(server, true);
   await expect.element(page.getByText('Offline. Showing the images saved on this device.')).toBeVisible();
-  expect(cards()).toHaveLength(1);
+  await expect.poll(cards).toHaveLength(1);
   await filter.selectOptions('All tags');
   await expect.poll(() => cards().length).toBe(4);
   setOffline(server, false);

@@ -40,5 +40,5 @@ it('[ME9] replaces an image on the pages that use it by another one, and says wh
   const documents = () => JSON.stringify([...model.documents.values()]);
   await expect.poll(documents).toContain(STAIRS.url);
   expect(documents()).not.toContain(STAGE.url);
-  expect(documents()).toContain('Our stage');
+  await expect.poll(documents).toContain('Our stage');
 });
