@@ -26,7 +26,7 @@ async function clean(page: Page, state: string) {
 /** Axe looks at each state twice. */
 test.slow();
 
-test('creating and composing', RELEASE, async ({ context }) => {
+test('axe finds nothing while a page is composed', RELEASE, async ({ context }) => {
   const page = await newPage(context, uniqueName('under-axe'));
   await page.getByRole('button', { name: 'Add New Element' }).click();
   await expect(page.getByRole('button', { name: /^Hero/ })).toBeVisible();
@@ -72,7 +72,7 @@ test('creating and composing', RELEASE, async ({ context }) => {
   await page.close();
 });
 
-test('icons, tabs, lines and questions', RELEASE, async ({ context }) => {
+test('axe finds nothing in icons, tabs and questions', RELEASE, async ({ context }) => {
   const page = await newPage(context, uniqueName('under-axe-too'));
   await add(page, 'Timeline with years');
   await openItem(page, 'Events');
@@ -98,7 +98,7 @@ test('icons, tabs, lines and questions', RELEASE, async ({ context }) => {
   await page.close();
 });
 
-test('errors, refusals and notices', RELEASE, async ({ admin, context, product }) => {
+test('axe finds nothing in errors and refusals', RELEASE, async ({ admin, context, product }) => {
   const route = uniqueName('gone-soon');
   const page = await newPage(context, 'api');
   await add(page, 'Link');
@@ -133,7 +133,7 @@ test('errors, refusals and notices', RELEASE, async ({ admin, context, product }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('on a phone', RELEASE, async ({ context }) => {
+  test('axe finds nothing in the editor on a phone', RELEASE, async ({ context }) => {
     const page = await newPage(context, uniqueName('phone-axe'));
     await page.getByRole('button', { name: 'Add New Element' }).tap();
     await expect(page.getByRole('button', { name: /^Questions/ })).toBeVisible();

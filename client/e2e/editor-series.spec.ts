@@ -30,7 +30,7 @@ async function isPublished({ url }: { url: string }, route: string, texts: reado
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('by mouse', async ({ page, admin, product }) => {
+test('a series is written and published by mouse', async ({ page, admin, product }) => {
   const header = await makeHeader(admin);
   const route = uniqueName('spring');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -71,7 +71,7 @@ test('by mouse', async ({ page, admin, product }) => {
   await isPublished(product, route, ['Spring festival', 'Everybody is welcome', 'Grace Church']);
 });
 
-test('by touch on a phone', async ({ browser, product }) => {
+test('a series is written and published by touch on a phone', async ({ browser, product }) => {
   const route = uniqueName('summer');
   const context = await signedIn(browser, product, {
     ...ONLINE,
@@ -128,7 +128,7 @@ test('by touch on a phone', async ({ browser, product }) => {
   await context.close();
 });
 
-test('by the keyboard alone', RELEASE, async ({ page, admin, product }) => {
+test('a series is written and published by the keyboard alone', RELEASE, async ({ page, admin, product }) => {
   const header = await makeHeader(admin);
   const route = uniqueName('autumn');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -50,7 +50,7 @@ test(
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Quick search' })).toHaveAttribute('aria-keyshortcuts');
     const card = page.getByRole('region', { name: 'Install the dashboard on this device' });
-    // What the browser says to a page that can be installed: whoever listens may not be there yet.
+    // The browser's event for a page that can be installed; the listener may not be attached yet.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
       await expect(card).toBeVisible({ timeout: 1_000 });

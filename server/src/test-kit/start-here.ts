@@ -8,7 +8,7 @@ import { testClient } from './test-client';
 
 interface ServerHere {
   url: string;
-  /** All that it has said so far. */
+  /** Everything written to its log so far. */
   output: () => string;
   /** As SIGTERM does it. */
   stop: () => Promise<void>;

@@ -102,7 +102,7 @@ export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<Op
   return document && state ? new OpenDraft(db, document, state, { listed: true, stored }) : null;
 }
 
-/** Those of whoever is signed in: of a database that is gone there may be some for a moment, which nothing can write. */
+/** The sessions of the signed-in user. Those of a closed database may remain for a moment; they cannot be written. */
 async function openSessions(): Promise<DraftSession[]> {
   const own = [...sessions.values()].filter(({ db }) => db === database.get());
   const opened = await Promise.allSettled(own.map(({ opening }) => opening));
