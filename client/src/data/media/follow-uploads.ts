@@ -6,6 +6,7 @@ import { sendUploads } from './send-uploads';
 const LONGEST_WAIT_MS = 60_000;
 
 let db: VestryDatabase | null = null;
+let whenSent = (): void => undefined;
 let running: Promise<void> | null = null;
 let timer = 0;
 let attempt = 0;
@@ -14,6 +15,7 @@ async function run(on: VestryDatabase): Promise<void> {
   try {
     await sendUploads(on);
     attempt = 0;
+    if (db === on) whenSent();
   } catch (error) {
     if (db !== on) return;
     // Without a session the person is asked for it; signing in starts again.
@@ -37,10 +39,11 @@ export function uploadNow(): Promise<void> {
   return running;
 }
 
-/** From now on this user's uploads go as soon as they can. */
-export function startUploads(on: VestryDatabase): void {
+/** From now on this user's uploads go as soon as they can; `sent` is called each time that none waits any more. */
+export function startUploads(on: VestryDatabase, sent: () => void): void {
   stopUploads();
   db = on;
+  whenSent = sent;
   void uploadNow();
 }
 

@@ -46,11 +46,13 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
     if (before.phase === 'syncing' && status.phase === 'idle')
       void Promise.allSettled([keepConflicts(db), ...sendBesides(db)]);
   });
-  startUploads(db);
+  // Settings may have waited for an image that they name.
+  const uploading = () => startUploads(db, () => void Promise.allSettled(sendBesides(db)));
+  uploading();
   const stopWatching = afterClearing(db, restart);
   return {
     async sync(trigger) {
-      if (trigger.on === 'reconnect') startUploads(db);
+      if (trigger.on === 'reconnect') uploading();
       const images = trigger.on === 'manual' || trigger.on === 'focus' ? uploadNow() : undefined;
       await engine.sync(trigger);
       // After the changes that they are about. Without an answer, what comes next tries again.

@@ -5,6 +5,7 @@ import { uploadMedia } from '@vestry/sync/contract/media';
 import { changeSiteSettings, readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { eventsBegin } from '../../data/http/events-begin';
 import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
+import { syncNow } from '../../data/sync/sync';
 import { imageWaiting } from '../../data/test-support/media';
 import { violations } from '../../test-kit/accessible';
 import { saved } from '../../test-kit/documents';
@@ -121,6 +122,8 @@ it('keeps what is changed while an image that the settings name is on its way', 
   await field('Town').fill('Hualien');
   await save();
   await shows('2 changes are on this device and not on the site yet.');
+  // Nothing else is under way that would send them.
+  await syncNow({ on: 'save' });
   expect(sent(server)).toEqual([]);
   answer();
   await expect.poll(() => sent(server)).toEqual([{ logo: logo.url, town: 'Hualien' }]);
