@@ -25,7 +25,6 @@ const EARLY = [
   'src/features/auth/throttle.test.ts',
   'src/platform/jobs/killed.test.ts',
   'src/platform/jobs/jobs.test.ts',
-  'src/pooler.test.ts',
 ];
 
 class EarlyFirst extends BaseSequencer {

@@ -7,6 +7,9 @@ import { noticed } from './notices';
 import { indicator } from './sync-kit';
 import { expect, test } from './test';
 
+/** More of what becomes of an account while work waits: the first test is the whole way, screens and server have the rest. */
+const RELEASE = { tag: '@release' } as const;
+
 // The ways of accounts between an admin's device and another person's. What their screens check is tested beside them.
 
 /** A new page, whose route is typed and not saved. Resolves to its address. */
@@ -70,83 +73,84 @@ test('[US15, US16, SI7] who is invited chooses a password behind the link, and k
   await expect(ruth.getByLabel('Route')).toHaveValue(`${name}-draft`);
 });
 
-test('[SI15] a forgotten password is set from another device, and the draft stays on this one', async ({
-  admin,
-  openBrowser,
-}) => {
-  const who = await admin.createUser('editor');
-  const here = await (await openBrowser(who)).newPage();
-  const address = await draft(here, uniqueName('not-sent-yet'));
-  const route = await here.getByLabel('Route').inputValue();
-  await here.getByRole('link', { name: 'Back to home' }).click();
-  await expect(here.getByText(route).first()).toBeVisible();
+test(
+  '[SI15] a forgotten password is set from another device, and the draft stays on this one',
+  RELEASE,
+  async ({ admin, openBrowser }) => {
+    const who = await admin.createUser('editor');
+    const here = await (await openBrowser(who)).newPage();
+    const address = await draft(here, uniqueName('not-sent-yet'));
+    const route = await here.getByLabel('Route').inputValue();
+    await here.getByRole('link', { name: 'Back to home' }).click();
+    await expect(here.getByText(route).first()).toBeVisible();
 
-  const there = await (await openBrowser('nobody')).newPage();
-  await there.goto('/login');
-  await there.getByRole('link', { name: 'Forgot password?' }).click();
-  // This product sends no mail, and says so: the admin has the link.
-  await expect(there.getByText('This site can’t send email yet.')).toBeVisible();
-  const { link } = await admin.post<{ link: string }>(`/users/${who.id}/link`);
-  await there.goto(link);
-  await there.getByLabel('Password', { exact: true }).fill('a threshing floor at night');
-  await there.getByRole('button', { name: 'Set the password' }).click();
-  await expect(there.getByText('Your new password is set.')).toBeVisible();
+    const there = await (await openBrowser('nobody')).newPage();
+    await there.goto('/login');
+    await there.getByRole('link', { name: 'Forgot password?' }).click();
+    // This product sends no mail, and says so: the admin has the link.
+    await expect(there.getByText('This site can’t send email yet.')).toBeVisible();
+    const { link } = await admin.post<{ link: string }>(`/users/${who.id}/link`);
+    await there.goto(link);
+    await there.getByLabel('Password', { exact: true }).fill('a threshing floor at night');
+    await there.getByRole('button', { name: 'Set the password' }).click();
+    await expect(there.getByText('Your new password is set.')).toBeVisible();
 
-  // This device was signed out; its draft waits until its owner is back.
-  await here.goto('/dashboard/media');
-  await expect(here).toHaveURL(/\/dashboard\/login/);
-  await fillLogin(here, who.username, who.password);
-  await expect(here.getByRole('alert')).toHaveText('Invalid username or password');
-  await fillLogin(here, who.username, 'a threshing floor at night');
-  await expect(here).toHaveURL(/\/dashboard\/media/);
-  await here.goto(address);
-  await expect(here.getByLabel('Route')).toHaveValue(route);
-});
+    // This device was signed out; its draft waits until its owner is back.
+    await here.goto('/dashboard/media');
+    await expect(here).toHaveURL(/\/dashboard\/login/);
+    await fillLogin(here, who.username, who.password);
+    await expect(here.getByRole('alert')).toHaveText('Invalid username or password');
+    await fillLogin(here, who.username, 'a threshing floor at night');
+    await expect(here).toHaveURL(/\/dashboard\/media/);
+    await here.goto(address);
+    await expect(here.getByLabel('Route')).toHaveValue(route);
+  },
+);
 
-test('[PE1, PE3] a name follows to other devices; whose account is deleted while work waits can export it', async ({
-  page,
-  admin,
-  openBrowser,
-}) => {
-  const who = await admin.createUser('editor');
-  const context = await openBrowser(who);
-  const mary = await context.newPage();
-  const route = uniqueName('by-mary');
-  await page.goto(`/dashboard/pages?search=${route}`);
-  await expect(page.getByText(`“${route}”`)).toBeVisible();
-  await draft(mary, route);
-  await noticed(mary, 'create page successfully', () => mary.getByRole('button', { name: 'Save' }).click());
-  await mary.goto('/dashboard/account');
-  const name = uniqueName('Magdalene');
-  const form = mary.getByRole('form', { name: 'Change name' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Change name' }).click();
-  const row = page.getByRole('row').filter({ hasText: route });
-  await expect(row).toContainText(name);
+test(
+  '[PE1, PE3] a name follows to other devices; whose account is deleted while work waits can export it',
+  RELEASE,
+  async ({ page, admin, openBrowser }) => {
+    const who = await admin.createUser('editor');
+    const context = await openBrowser(who);
+    const mary = await context.newPage();
+    const route = uniqueName('by-mary');
+    await page.goto(`/dashboard/pages?search=${route}`);
+    await expect(page.getByText(`“${route}”`)).toBeVisible();
+    await draft(mary, route);
+    await noticed(mary, 'create page successfully', () => mary.getByRole('button', { name: 'Save' }).click());
+    await mary.goto('/dashboard/account');
+    const name = uniqueName('Magdalene');
+    const form = mary.getByRole('form', { name: 'Change name' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('button', { name: 'Change name' }).click();
+    const row = page.getByRole('row').filter({ hasText: route });
+    await expect(row).toContainText(name);
 
-  await expect(indicator(mary)).toHaveText('Synced');
-  const unsent = uniqueName('never-sent');
-  await draft(mary, unsent);
-  // All parts of the editor are there before the network goes.
-  await expect(canvas(mary).locator('main')).toBeVisible();
-  await context.setOffline(true);
-  await noticed(mary, 'create page successfully', () => mary.getByRole('button', { name: 'Save' }).click());
-  await admin.delete(`/users/${who.id}`);
-  await expect(row).toContainText('Deleted user');
+    await expect(indicator(mary)).toHaveText('Synced');
+    const unsent = uniqueName('never-sent');
+    await draft(mary, unsent);
+    // All parts of the editor are there before the network goes.
+    await expect(canvas(mary).locator('main')).toBeVisible();
+    await context.setOffline(true);
+    await noticed(mary, 'create page successfully', () => mary.getByRole('button', { name: 'Save' }).click());
+    await admin.delete(`/users/${who.id}`);
+    await expect(row).toContainText('Deleted user');
 
-  await context.setOffline(false);
-  await mary.goto('/dashboard/pages');
-  // On a slow network who is remembered is let in before the server has said that the session is over.
-  await expect(mary.getByText(/Your session has ended/).first()).toBeVisible();
-  await mary.goto('/dashboard/login');
-  const box = mary.getByRole('region', { name: 'Your session has ended' });
-  await expect(box).toContainText('Changes that were not sent yet are still here.');
-  const [file] = await Promise.all([
-    mary.waitForEvent('download'),
-    box.getByRole('button', { name: 'Export to a file' }).click(),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toContain(unsent);
-  await signIn(mary, who.username, who.password);
-  await expect(mary.getByText('Invalid username or password')).toBeVisible();
-  await expect(box).toContainText('Changes that were not sent yet are still here.');
-});
+    await context.setOffline(false);
+    await mary.goto('/dashboard/pages');
+    // On a slow network who is remembered is let in before the server has said that the session is over.
+    await expect(mary.getByText(/Your session has ended/).first()).toBeVisible();
+    await mary.goto('/dashboard/login');
+    const box = mary.getByRole('region', { name: 'Your session has ended' });
+    await expect(box).toContainText('Changes that were not sent yet are still here.');
+    const [file] = await Promise.all([
+      mary.waitForEvent('download'),
+      box.getByRole('button', { name: 'Export to a file' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain(unsent);
+    await signIn(mary, who.username, who.password);
+    await expect(mary.getByText('Invalid username or password')).toBeVisible();
+    await expect(box).toContainText('Changes that were not sent yet are still here.');
+  },
+);

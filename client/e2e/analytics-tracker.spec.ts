@@ -4,6 +4,9 @@ import { asAdmin, ONLINE, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 import { expect, test } from './test';
 
+/** What else the script measures: its units have each (src/site/analytics), the server what it takes. */
+const RELEASE = { tag: '@release' } as const;
+
 // What the tracker of a public page measures and sends.
 
 let product: Product;
@@ -73,7 +76,7 @@ function close(measured: number, truth: number): void {
   expect(Math.abs(measured - truth)).toBeLessThanOrEqual(truth * 0.01);
 }
 
-test('[AN1] measures what a script does, idle time and hidden time apart', async ({ browser }) => {
+test('[AN1] measures what a script does, idle time and hidden time apart', RELEASE, async ({ browser }) => {
   const { page, sent, leave } = await visitor(browser);
   await page.clock.runFor(30_000);
   await page.mouse.move(50, 60);
@@ -111,7 +114,7 @@ test('[AN1] measures what a script does, idle time and hidden time apart', async
   await leave();
 });
 
-test('a device that sleeps while the page is open looks at nothing', async ({ browser }) => {
+test('a device that sleeps while the page is open looks at nothing', RELEASE, async ({ browser }) => {
   const { page, sent, leave } = await visitor(browser);
   await page.clock.runFor(400_000);
   // Timers do not run while it sleeps.
@@ -146,46 +149,47 @@ test('leaving for another page sends one record, and the next page counts again'
   await context.close();
 });
 
-test('Back out of the back-forward cache counts again, without the time in there', async ({
-  playwright,
-  launchOptions,
-}) => {
-  // Playwright switches that cache off.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
-  await context.addInitScript(() =>
-    addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`)),
-  );
-  const before = (await stored()).length;
-  const fresh = async () => (await stored()).slice(before);
-  const page = await context.newPage();
-  await page.goto('/about');
-  await expect(page).toHaveTitle('persisted: false');
-  await page.goto('/visit');
-  await expect.poll(async () => (await fresh()).length).toBe(1);
-  await page.waitForTimeout(1_500);
-  const back = Date.now();
-  await page.evaluate(() => history.back());
-  await page.waitForURL('/about', { waitUntil: 'commit' });
-  await expect(page).toHaveTitle('persisted: true');
-  await expect.poll(async () => (await fresh()).length).toBe(2);
-  await page.goto('/visit');
-  await expect.poll(async () => (await fresh()).length).toBe(3);
-  const visits = await fresh();
-  await setHidden(page, true);
-  await expect.poll(async () => (await fresh()).length).toBe(4);
-  expect(visits.map(({ pathname }) => pathname)).toEqual(['/about', '/visit', '/about']);
-  expect(visits[1]!.total).toBeGreaterThanOrEqual(1_400);
-  expect(visits[2]!.total).toBeLessThanOrEqual(Date.now() - back);
-  expect(new Set(visits.map(({ visitor: number }) => number)).size).toBe(1);
-  await browser.close();
-});
+test(
+  'Back out of the back-forward cache counts again, without the time in there',
+  RELEASE,
+  async ({ playwright, launchOptions }) => {
+    // Playwright switches that cache off.
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+    await context.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`)),
+    );
+    const before = (await stored()).length;
+    const fresh = async () => (await stored()).slice(before);
+    const page = await context.newPage();
+    await page.goto('/about');
+    await expect(page).toHaveTitle('persisted: false');
+    await page.goto('/visit');
+    await expect.poll(async () => (await fresh()).length).toBe(1);
+    await page.waitForTimeout(1_500);
+    const back = Date.now();
+    await page.evaluate(() => history.back());
+    await page.waitForURL('/about', { waitUntil: 'commit' });
+    await expect(page).toHaveTitle('persisted: true');
+    await expect.poll(async () => (await fresh()).length).toBe(2);
+    await page.goto('/visit');
+    await expect.poll(async () => (await fresh()).length).toBe(3);
+    const visits = await fresh();
+    await setHidden(page, true);
+    await expect.poll(async () => (await fresh()).length).toBe(4);
+    expect(visits.map(({ pathname }) => pathname)).toEqual(['/about', '/visit', '/about']);
+    expect(visits[1]!.total).toBeGreaterThanOrEqual(1_400);
+    expect(visits[2]!.total).toBeLessThanOrEqual(Date.now() - back);
+    expect(new Set(visits.map(({ visitor: number }) => number)).size).toBe(1);
+    await browser.close();
+  },
+);
 
 for (const privacy of ['dnt', 'gpc'] as const) {
-  test(`sends 'unknown' with ${privacy}`, async ({ browser }) => {
+  test(`sends 'unknown' with ${privacy}`, RELEASE, async ({ browser }) => {
     const { page, sent, leave } = await visitor(browser, privacy);
     await page.clock.runFor(5_000);
     await clicksOutside(page);
@@ -199,7 +203,7 @@ for (const privacy of ['dnt', 'gpc'] as const) {
   });
 }
 
-test('sets no cookie', async ({ browser }) => {
+test('sets no cookie', RELEASE, async ({ browser }) => {
   const { context, page, sent, leave } = await visitor(browser);
   await setHidden(page, true);
   await expect.poll(() => sent.length).toBe(1);
@@ -229,81 +233,88 @@ test('pages that are read without a network are counted when it is back', async 
   await context.close();
 });
 
-test('[AN1] a browser in which somebody is signed in to the dashboard visits nothing', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, product, ONLINE);
-  const dashboard = await context.newPage();
-  await dashboard.goto('/dashboard');
-  await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeVisible();
-  const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/about');
-  await setHidden(page, true);
-  // What came before it would be here too.
-  await page.evaluate(() => fetch('/healthz').then(() => undefined));
-  await expect.poll(() => asked).toContain('/healthz');
-  expect(asked).not.toContain('/api/v1/collect');
+test(
+  '[AN1] a browser in which somebody is signed in to the dashboard visits nothing',
+  RELEASE,
+  async ({ browser }) => {
+    const context = await signedIn(browser, product, ONLINE);
+    const dashboard = await context.newPage();
+    await dashboard.goto('/dashboard');
+    await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeVisible();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/about');
+    await setHidden(page, true);
+    // What came before it would be here too.
+    await page.evaluate(() => fetch('/healthz').then(() => undefined));
+    await expect.poll(() => asked).toContain('/healthz');
+    expect(asked).not.toContain('/api/v1/collect');
 
-  await dashboard.getByRole('button', { name: 'Logout' }).click();
-  await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeHidden();
-  await setHidden(page, false);
-  await setHidden(page, true);
-  await expect.poll(() => asked).toContain('/api/v1/collect');
-  await context.close();
-});
+    await dashboard.getByRole('button', { name: 'Logout' }).click();
+    await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await setHidden(page, false);
+    await setHidden(page, true);
+    await expect.poll(() => asked).toContain('/api/v1/collect');
+    await context.close();
+  },
+);
 
-test('[AN7] where a visitor came from and what was clicked is seen at the dashboard', async ({ browser }) => {
-  const contents = {
-    value: { id: 'root', type: 'div' },
-    children: [
-      { value: { id: 'a', type: 'button1', text: 'Come and see', link: '/visit' } },
-      {
-        value: {
-          id: 'b',
-          type: 'downloads1',
-          items: [{ key: 'k', name: 'Order of service', link: '/api/v1/files/order.pdf', size: '2 KB' }],
+test(
+  '[AN7] where a visitor came from and what was clicked is seen at the dashboard',
+  RELEASE,
+  async ({ browser }) => {
+    const contents = {
+      value: { id: 'root', type: 'div' },
+      children: [
+        { value: { id: 'a', type: 'button1', text: 'Come and see', link: '/visit' } },
+        {
+          value: {
+            id: 'b',
+            type: 'downloads1',
+            items: [{ key: 'k', name: 'Order of service', link: '/api/v1/files/order.pdf', size: '2 KB' }],
+          },
         },
-      },
-    ],
-  };
-  await asAdmin(product, 'POST', '/pages', {
-    route: 'welcome',
-    title: 'Welcome',
-    status: 'public',
-    contents: JSON.stringify(contents),
-  });
-  const context = await browser.newContext({
-    baseURL: product.url,
-    serviceWorkers: 'block',
-    locale: 'de-AT',
-  });
-  const page = await context.newPage();
-  const sent: Sent[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/collect')) sent.push(JSON.parse(request.postData() ?? '{}') as Sent);
-  });
-  const before = (await stored()).length;
-  await page.goto('/welcome', { referer: 'https://www.search.example/results?q=secret' });
-  // The file stays where it is: what counts is the click.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  await page.getByRole('link', { name: /Order of service/ }).click();
-  await page.getByRole('link', { name: 'Come and see' }).click();
-  await setHidden(page, true);
-  await expect.poll(async () => (await stored()).length).toBe(before + 1);
-  expect(JSON.stringify(sent)).not.toContain('secret');
-  await context.close();
+      ],
+    };
+    await asAdmin(product, 'POST', '/pages', {
+      route: 'welcome',
+      title: 'Welcome',
+      status: 'public',
+      contents: JSON.stringify(contents),
+    });
+    const context = await browser.newContext({
+      baseURL: product.url,
+      serviceWorkers: 'block',
+      locale: 'de-AT',
+    });
+    const page = await context.newPage();
+    const sent: Sent[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/collect'))
+        sent.push(JSON.parse(request.postData() ?? '{}') as Sent);
+    });
+    const before = (await stored()).length;
+    await page.goto('/welcome', { referer: 'https://www.search.example/results?q=secret' });
+    // The file stays where it is: what counts is the click.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.getByRole('link', { name: /Order of service/ }).click();
+    await page.getByRole('link', { name: 'Come and see' }).click();
+    await setHidden(page, true);
+    await expect.poll(async () => (await stored()).length).toBe(before + 1);
+    expect(JSON.stringify(sent)).not.toContain('secret');
+    await context.close();
 
-  const staff = await signedIn(browser, product, ONLINE);
-  const dashboard = await staff.newPage();
-  await dashboard.goto('/dashboard/analytics');
-  const rows = (title: string) =>
-    dashboard.getByRole('region', { name: `${title}, rows`, exact: true }).getByRole('row');
-  const withText = (title: string, text: RegExp) => rows(title).filter({ hasText: text });
-  await expect(withText('Where visitors came from', /^\d+search\.example1/)).toBeVisible();
-  await expect(withText('Languages of the browsers', /^\d+German1/)).toBeVisible();
-  await expect(withText('Clicks', /^\d+Downloadorder\.pdf1/)).toBeVisible();
-  await expect(withText('Clicks', /^\d+Button\/visit1/)).toBeVisible();
-  await staff.close();
-});
+    const staff = await signedIn(browser, product, ONLINE);
+    const dashboard = await staff.newPage();
+    await dashboard.goto('/dashboard/analytics');
+    const rows = (title: string) =>
+      dashboard.getByRole('region', { name: `${title}, rows`, exact: true }).getByRole('row');
+    const withText = (title: string, text: RegExp) => rows(title).filter({ hasText: text });
+    await expect(withText('Where visitors came from', /^\d+search\.example1/)).toBeVisible();
+    await expect(withText('Languages of the browsers', /^\d+German1/)).toBeVisible();
+    await expect(withText('Clicks', /^\d+Downloadorder\.pdf1/)).toBeVisible();
+    await expect(withText('Clicks', /^\d+Button\/visit1/)).toBeVisible();
+    await staff.close();
+  },
+);

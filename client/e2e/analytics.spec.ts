@@ -4,9 +4,11 @@ import { leavesPage } from './analytics-kit';
 import { uniqueName } from './api';
 import { expect, test } from './test';
 
+// Before a release: tests of screens have the numbers, and the days that are on this device.
+
 test(
   'what visitors have read is shown, also without a network where this device has the days',
-  { tag: '@elsewhere' },
+  { tag: ['@elsewhere', '@release'] },
   async ({ page, context, product, admin }) => {
     const route = uniqueName('read');
     await admin.createPage({ route, status: 'public' });

@@ -6,6 +6,9 @@ import { indicator } from './sync-kit';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
+/** Less of what the other clears. */
+const RELEASE = { tag: '@release' } as const;
+
 // Somebody clears what the browser has of the site, in its settings, while the dashboard is open.
 
 const editor = editorOfFile();
@@ -19,11 +22,11 @@ async function clear(page: Page, storageTypes: string): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin: editor.product.url, storageTypes });
 }
 
-for (const [what, types] of [
-  ['the database alone', 'indexeddb'],
-  ['databases, caches and workers', 'indexeddb,cache_storage,service_workers'],
+for (const [what, types, tier] of [
+  ['the database alone', 'indexeddb', RELEASE],
+  ['databases, caches and workers', 'indexeddb,cache_storage,service_workers', {}],
 ] as const) {
-  test(`${what}: what is typed stays, is saved, and other tabs have their pages again`, async () => {
+  test(`${what}: what is typed stays, is saved, and other tabs have their pages again`, tier, async () => {
     const route = types.replaceAll(/[,_]/g, '-');
     const page = await newPage(editor.context, route);
     await hasWorker(page);

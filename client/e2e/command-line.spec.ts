@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { PRODUCT } from './own-build';
 import { expect, test } from './test';
 
-/** It copies a whole installation. */
+/** They copy a whole installation, or build and start one. */
 const RELEASE = { tag: '@release' } as const;
 
 const dataDir = join(tmpdir(), `vestry-start-${randomUUID()}`);
@@ -36,17 +36,21 @@ async function endedWell(child: ChildProcess): Promise<void> {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 }
 
-test('[OP2] npm start does not build what is built, and ends with its database when npm is told to', async () => {
-  const main = join(PRODUCT, 'server/dist/main.js');
-  const before = await readFile(main, 'utf8');
-  // As a change of what it is made of would be seen.
-  expect(await readFile(join(PRODUCT, 'server/dist/built-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-  const npm = spawn('npm', ['start'], { cwd: PRODUCT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await says(npm, 'Sign in at');
-  expect(said).not.toMatch(/built in|vite/);
-  expect(await readFile(main, 'utf8')).toBe(before);
-  await endedWell(npm);
-});
+test(
+  '[OP2] npm start does not build what is built, and ends with its database when npm is told to',
+  RELEASE,
+  async () => {
+    const main = join(PRODUCT, 'server/dist/main.js');
+    const before = await readFile(main, 'utf8');
+    // As a change of what it is made of would be seen.
+    expect(await readFile(join(PRODUCT, 'server/dist/built-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+    const npm = spawn('npm', ['start'], { cwd: PRODUCT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const said = await says(npm, 'Sign in at');
+    expect(said).not.toMatch(/built in|vite/);
+    expect(await readFile(main, 'utf8')).toBe(before);
+    await endedWell(npm);
+  },
+);
 
 /** The names of packages that an installation without those that build has not. */
 async function forBuildingOnly(): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { uniqueName, type Api } from './api';
 import { canvas, moveByKey, ONLINE, openItem, save, signedIn, spoken, typedInto } from './editor-kit';
 import { expect, test } from './test';
 
-/** The same series once more: what each key does is tested beside the parts of the editor. */
+/** The same series once more, by mouse and by keys: what each does is tested beside the parts of the editor. */
 const RELEASE = { tag: '@release' } as const;
 
 // A page built from nothing to what a visitor gets: by mouse, by touch on a phone, and by the keyboard alone.
@@ -30,7 +30,7 @@ async function isPublished({ url }: { url: string }, route: string, texts: reado
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a series is written and published by mouse', async ({ page, admin, product }) => {
+test('a series is written and published by mouse', RELEASE, async ({ page, admin, product }) => {
   const header = await makeHeader(admin);
   const route = uniqueName('spring');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { contrastAtEdge } from './contrast';
 import { expect, test } from './test';
 
+/** The crawler looks at every screen where people choose all colours. */
+const RELEASE = { tag: '@release' } as const;
+
 // The dashboard where people choose all colours: shadows and grounds go, and edges say what they said. They are looked for
 // in what is painted.
 
@@ -11,7 +14,7 @@ const soft = expect.configure({ soft: true });
 const SEEN = 3;
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`dialogs, menus, switches and chosen days have an edge, ${colorScheme}`, async ({ page }) => {
+  test(`dialogs, menus, switches and chosen days have an edge, ${colorScheme}`, RELEASE, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     const seen = async (what: ReturnType<typeof page.locator>, name: string) =>
       expect.soft(await contrastAtEdge(what), name).toBeGreaterThan(SEEN);
@@ -39,25 +42,29 @@ for (const colorScheme of ['light', 'dark'] as const)
     await seen(chosen.nth(1), 'a day between');
   });
 
-test('where people choose all colours, what is chosen and what is waited for are seen', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/dashboard/pages');
-  const hasOutline = async (what: Locator) => {
-    await soft(what).toHaveCSS('outline-style', 'solid');
-    await soft(what).toHaveCSS('outline-width', '2px');
-  };
-  await hasOutline(page.getByRole('radio', { name: /^All/ }).locator('+ span'));
-  // Lists that are closed have one as well.
-  const option = page.locator('[role=option].chosen').filter({ visible: true });
-  await page.getByRole('button', { name: 'Quick search' }).click();
-  await hasOutline(option);
-  await page.keyboard.press('Escape');
-  await page.goto('/dashboard/settings');
-  await page.getByRole('combobox', { name: 'Header' }).press('ArrowDown');
-  await hasOutline(option);
-  // Backgrounds alone are all drawn as one.
-  await page.route(/\/api\/v1\/users/, () => undefined);
-  await page.goto('/dashboard/users');
-  await soft(page.locator('.skeleton').first()).toHaveCSS('border-top-style', 'solid');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test(
+  'where people choose all colours, what is chosen and what is waited for are seen',
+  RELEASE,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/dashboard/pages');
+    const hasOutline = async (what: Locator) => {
+      await soft(what).toHaveCSS('outline-style', 'solid');
+      await soft(what).toHaveCSS('outline-width', '2px');
+    };
+    await hasOutline(page.getByRole('radio', { name: /^All/ }).locator('+ span'));
+    // Lists that are closed have one as well.
+    const option = page.locator('[role=option].chosen').filter({ visible: true });
+    await page.getByRole('button', { name: 'Quick search' }).click();
+    await hasOutline(option);
+    await page.keyboard.press('Escape');
+    await page.goto('/dashboard/settings');
+    await page.getByRole('combobox', { name: 'Header' }).press('ArrowDown');
+    await hasOutline(option);
+    // Backgrounds alone are all drawn as one.
+    await page.route(/\/api\/v1\/users/, () => undefined);
+    await page.goto('/dashboard/users');
+    await soft(page.locator('.skeleton').first()).toHaveCSS('border-top-style', 'solid');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

@@ -5,6 +5,9 @@ import { canvas } from './editor-kit';
 import { headed } from './headed';
 import { expect, test } from './test';
 
+/** Tests of screens have the statistics. */
+const RELEASE = { tag: '@release' } as const;
+
 // Where one starts. What Home shows of which document is tested beside it.
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -38,31 +41,31 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('[HM3] the statistics are below, and have their own address as well', async ({
-  page,
-  admin,
-  product,
-}) => {
-  const { route } = await admin.createPage({ status: 'public' });
-  const path = `/${route}`;
-  await leavesPage(product.url, [uniqueName('somebody'), path]);
-  const pathnames = async () => (await storedVisits(product.url)).map(({ pathname }) => pathname);
-  await expect.poll(pathnames).toContain(path);
-  await page.goto('/dashboard');
-  await expect(part(page, 'Recent documents')).toBeVisible();
-  // Nothing of them is fetched before they come near.
-  const statistics = part(page, 'Statistics');
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(statistics).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(statistics.getByRole('row').filter({ hasText: path }).first()).toBeVisible();
-  await statistics.getByRole('button', { name: 'Date range' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Date range' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Analytics' }).click();
-  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: path }).first()).toBeVisible();
-});
+test(
+  '[HM3] the statistics are below, and have their own address as well',
+  RELEASE,
+  async ({ page, admin, product }) => {
+    const { route } = await admin.createPage({ status: 'public' });
+    const path = `/${route}`;
+    await leavesPage(product.url, [uniqueName('somebody'), path]);
+    const pathnames = async () => (await storedVisits(product.url)).map(({ pathname }) => pathname);
+    await expect.poll(pathnames).toContain(path);
+    await page.goto('/dashboard');
+    await expect(part(page, 'Recent documents')).toBeVisible();
+    // Nothing of them is fetched before they come near.
+    const statistics = part(page, 'Statistics');
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(statistics).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(statistics.getByRole('row').filter({ hasText: path }).first()).toBeVisible();
+    await statistics.getByRole('button', { name: 'Date range' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Date range' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: path }).first()).toBeVisible();
+  },
+);

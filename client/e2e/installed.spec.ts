@@ -9,7 +9,8 @@ import { looksRight } from './sync-kit';
 import { hasWorker, pushTo } from './wake-worker';
 import { expect, test } from './test';
 
-/** The same removal as above, with more in its way; and what units have, once more in the browser. */
+/** The same removal as above, with more in its way; an upload that comes by another way than in media.spec.ts; and what
+ * units have, once more in the browser. */
 const RELEASE = { tag: '@release' } as const;
 
 // The dashboard on a device: what its icon shows, what is stored, and nothing afterwards: IN.
@@ -151,43 +152,45 @@ const share = (page: Page) =>
     form.submit();
   });
 
-test('[IN4] what is shared without network and session waits for somebody who may upload it', async ({
-  browser,
-}) => {
-  const who = await viewer();
-  const context = await signedIn(browser, editor.product);
-  const page = await context.newPage();
-  await page.goto('/dashboard');
-  await hasWorker(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${editor.product.url}/`);
-  await context.setOffline(true);
-  await share(page);
-  await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
-  await looksRight(page, 'received-signed-out');
-  await context.setOffline(false);
-  await fillLogin(page, who.username, who.password);
-  await expect(page.getByText('2 files wait on this device')).toBeVisible();
-  await expect(page.getByText('Your account can’t upload files.')).toBeVisible();
-  await looksRight(page, 'received-viewer');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${editor.product.url}/`);
+test(
+  '[IN4] what is shared without network and session waits for somebody who may upload it',
+  RELEASE,
+  async ({ browser }) => {
+    const who = await viewer();
+    const context = await signedIn(browser, editor.product);
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await hasWorker(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${editor.product.url}/`);
+    await context.setOffline(true);
+    await share(page);
+    await expect(page.getByText('What you shared or opened waits on this device.')).toBeVisible();
+    await looksRight(page, 'received-signed-out');
+    await context.setOffline(false);
+    await fillLogin(page, who.username, who.password);
+    await expect(page.getByText('2 files wait on this device')).toBeVisible();
+    await expect(page.getByText('Your account can’t upload files.')).toBeVisible();
+    await looksRight(page, 'received-viewer');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${editor.product.url}/`);
 
-  await page.goto('/dashboard/received');
-  await fillLogin(page, ADMIN.username, ADMIN.password);
-  await expect(page).toHaveURL(`${editor.product.url}/dashboard/media`);
-  const received = page.getByRole('region', { name: 'Received from other apps' });
-  await expect(received.getByText('1 image is now among the uploads.')).toBeVisible();
-  await expect(received.getByText(/^notes\.txt: /)).toBeVisible();
-  await expect(
-    page.getByRole('list', { name: 'Images' }).getByText(/^shared-[0-9a-f]{16}\.png/),
-  ).toBeVisible();
-  await looksRight(page, 'received');
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
-  await expect(received).toHaveCount(0);
-  await context.close();
-});
+    await page.goto('/dashboard/received');
+    await fillLogin(page, ADMIN.username, ADMIN.password);
+    await expect(page).toHaveURL(`${editor.product.url}/dashboard/media`);
+    const received = page.getByRole('region', { name: 'Received from other apps' });
+    await expect(received.getByText('1 image is now among the uploads.')).toBeVisible();
+    await expect(received.getByText(/^notes\.txt: /)).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Images' }).getByText(/^shared-[0-9a-f]{16}\.png/),
+    ).toBeVisible();
+    await looksRight(page, 'received');
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
+    await expect(received).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test(
   'a file that the system opens and that cannot be read is said, and the others are kept',

@@ -4,7 +4,7 @@ import type { Credentials as Who } from './api';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
-/** It measures what moves while a page is loaded, in both languages. */
+/** One measures what moves while a page is loaded, in both languages; units have what is ignored. */
 const RELEASE = { tag: '@release' } as const;
 
 // The language of a person: by the browser, chosen before and after signing in, kept with the user, without a network.
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('[SI8] what else stands where a language is kept is ignored', async ({ browser, product }) => {
+test('[SI8] what else stands where a language is kept is ignored', RELEASE, async ({ browser, product }) => {
   const [context, page] = await enter(browser, product, {
     ...ONLINE,
     extraHTTPHeaders: { 'accept-language': ';;;tlh,<b>' },

@@ -3,7 +3,7 @@ import { add, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { expect, test } from './test';
 
-/** What a paste keeps is a unit test of the article’s words. */
+/** What a paste keeps is a unit test of the article’s words; what a widget says of its language, one of rendering. */
 const RELEASE = { tag: '@release' } as const;
 
 // That words are in another language than the page (WCAG 3.1.2) is said by the author and read by the visitor.
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('a widget says the language of its words, is undone, and is read so', async () => {
+test('a widget says the language of its words, is undone, and is read so', RELEASE, async () => {
   const page = await newPage(editor.context, 'one-language');
   await add(page, 'Text');
   await page.getByLabel('Text', { exact: true }).fill('Selamat datang');

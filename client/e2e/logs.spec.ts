@@ -4,6 +4,9 @@ import type { Locator } from '@playwright/test';
 import { uniqueName } from './api';
 import { expect, test } from './test';
 
+/** Tests of screens have the keys. */
+const RELEASE = { tag: '@release' } as const;
+
 // A log as an admin reads it: the worker reads a real file, keeps it on the device, and leaves nothing behind.
 
 test.use({ withWorker: true });
@@ -77,49 +80,50 @@ test('a log of 120,000 lines is read, followed and searched, also without a netw
   await expect.poll(kept).toEqual([]);
 });
 
-test('by keys alone: filter, a line, the next one, back to it and to the list; then a search is cancelled', async ({
-  page,
-  product,
-}) => {
-  const { folder, name } = await writeLog(product);
-  const tabTo = async (target: Locator, key = 'Tab') => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press(key);
-    }
-    await expect(target).toBeFocused();
-  };
-  await page.goto(`/dashboard/logs/${name}`);
-  await expect(page.getByText('20 lines')).toBeVisible();
-  await tabTo(page.getByLabel('Filter'));
-  await page.keyboard.type('order 4242');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('11 lines found')).toBeVisible();
-  await tabTo(page.getByRole('button', { name: 'Open line 4242', exact: true }));
-  const next = page.getByRole('button', { name: 'Open line 42420', exact: true });
-  await page.keyboard.press('Tab');
-  await expect(next).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Line 42420' });
-  await expect(dialog).toContainText('order 42420 was sent');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(next).toBeFocused();
-  await tabTo(page.getByRole('link', { name: 'All files' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Log files', exact: true })).toBeVisible();
+test(
+  'by keys alone: filter, a line, the next one, back to it and to the list; then a search is cancelled',
+  RELEASE,
+  async ({ page, product }) => {
+    const { folder, name } = await writeLog(product);
+    const tabTo = async (target: Locator, key = 'Tab') => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press(key);
+      }
+      await expect(target).toBeFocused();
+    };
+    await page.goto(`/dashboard/logs/${name}`);
+    await expect(page.getByText('20 lines')).toBeVisible();
+    await tabTo(page.getByLabel('Filter'));
+    await page.keyboard.type('order 4242');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('11 lines found')).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Open line 4242', exact: true }));
+    const next = page.getByRole('button', { name: 'Open line 42420', exact: true });
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Line 42420' });
+    await expect(dialog).toContainText('order 42420 was sent');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(next).toBeFocused();
+    await tabTo(page.getByRole('link', { name: 'All files' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Log files', exact: true })).toBeVisible();
 
-  // Long to fetch, but nothing on the disk.
-  const huge = `${uniqueName('huge')}.log`;
-  const file = await open(join(folder, huge), 'w');
-  await file.write('first\n', 0);
-  await file.write('\nlast\n', 2_000_000_000);
-  await file.close();
-  await page.goto(`/dashboard/logs/${huge}?keyword=first`);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  await expect(page.getByText(/^[01] lines? found$/)).toBeVisible();
-  await rm(join(folder, huge));
-  await page.goto(`/dashboard/logs/${name}?keyword=needle`);
-  await expect(page.getByText('1 line found')).toBeVisible();
-});
+    // Long to fetch, but nothing on the disk.
+    const huge = `${uniqueName('huge')}.log`;
+    const file = await open(join(folder, huge), 'w');
+    await file.write('first\n', 0);
+    await file.write('\nlast\n', 2_000_000_000);
+    await file.close();
+    await page.goto(`/dashboard/logs/${huge}?keyword=first`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(page.getByText(/^[01] lines? found$/)).toBeVisible();
+    await rm(join(folder, huge));
+    await page.goto(`/dashboard/logs/${name}?keyword=needle`);
+    await expect(page.getByText('1 line found')).toBeVisible();
+  },
+);

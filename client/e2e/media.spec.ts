@@ -4,6 +4,9 @@ import { expect, test } from './test';
 import { noticed } from './notices';
 import { NO_IMAGE, photo, put, putImages } from './picked-files';
 
+/** What visitors get of an image is rendered and served: tests of widgets and of the server. */
+const RELEASE = { tag: '@release' } as const;
+
 // Images from a device to visitors, with and without a network.
 
 const images = (page: Page) => page.getByRole('list', { name: 'Images' });
@@ -83,62 +86,64 @@ test.describe(() => {
   });
 });
 
-test('[ME9] [ME12] visitors get small versions and the text of an image, also of a part of it, and of the one that replaces it', async ({
-  page,
-  product,
-  admin,
-}) => {
-  const [word, route] = [uniqueName('choir'), uniqueName('concerts')];
-  await page.goto(`/dashboard/media?search=${word}`);
-  await noticed(page, 'upload image successfully', async () =>
-    putImages(page, await photo(page, `${word}.jpg`, 300, 400)),
-  );
-  type Stored = { filename: string; url: string; name: string; width: number; height: number; alt: string };
-  const stored = async (search: string) =>
-    (await admin.get<{ data: Stored[] }>(`/media?search=${search}`)).data;
-  const [{ filename, url } = { filename: '', url: '' }] = await stored(word);
-  await admin.put(`/media/${filename}`, { alt: 'Twelve people sing', tags: ['Easter'] });
-  const course = { key: '1', name: 'Singing', imageUrl: url };
-  const contents = contentsOf({ id: 'a', type: 'course1', title: 'Courses', courses: [course] });
-  await admin.createPage({ route, status: 'public', contents });
-  const visit = async () => (await fetch(`${product.url}/${route}`)).text();
-  await expect.poll(visit).toContain(`<source type="image/avif" srcSet="/api/v1/media/${word}-`);
-  await expect.poll(visit).toContain('alt="Twelve people sing" width="300" height="400"');
+test(
+  '[ME9] [ME12] visitors get small versions and the text of an image, also of a part of it, and of the one that replaces it',
+  RELEASE,
+  async ({ page, product, admin }) => {
+    const [word, route] = [uniqueName('choir'), uniqueName('concerts')];
+    await page.goto(`/dashboard/media?search=${word}`);
+    await noticed(page, 'upload image successfully', async () =>
+      putImages(page, await photo(page, `${word}.jpg`, 300, 400)),
+    );
+    type Stored = { filename: string; url: string; name: string; width: number; height: number; alt: string };
+    const stored = async (search: string) =>
+      (await admin.get<{ data: Stored[] }>(`/media?search=${search}`)).data;
+    const [{ filename, url } = { filename: '', url: '' }] = await stored(word);
+    await admin.put(`/media/${filename}`, { alt: 'Twelve people sing', tags: ['Easter'] });
+    const course = { key: '1', name: 'Singing', imageUrl: url };
+    const contents = contentsOf({ id: 'a', type: 'course1', title: 'Courses', courses: [course] });
+    await admin.createPage({ route, status: 'public', contents });
+    const visit = async () => (await fetch(`${product.url}/${route}`)).text();
+    await expect.poll(visit).toContain(`<source type="image/avif" srcSet="/api/v1/media/${word}-`);
+    await expect.poll(visit).toContain('alt="Twelve people sing" width="300" height="400"');
 
-  // Until this device has the page.
-  await page.goto(`/dashboard/pages?search=${route}`);
-  await expect(page.getByRole('row').filter({ hasText: `/${route}` })).toBeVisible();
-  await page.goto(`/dashboard/media?search=${word}`);
-  const open = () =>
-    images(page)
-      .getByRole('button', { name: `Open ${filename}` })
-      .click();
-  await open();
-  await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
-  const crop = page.getByRole('dialog', { name: 'Crop image' });
-  await crop.getByRole('radio', { name: '1:1' }).check();
-  await crop.getByRole('spinbutton', { name: 'Width' }).fill('120');
-  await noticed(page, 'upload image successfully', () =>
-    crop.getByRole('button', { name: 'Crop', exact: true }).click(),
-  );
-  await expect
-    .poll(async () => (await stored('cropped')).filter(({ name }) => name.includes(word)))
-    .toMatchObject([
-      { name: `${word} (cropped)`, width: 120, height: 120, alt: 'Twelve people sing', tags: ['Easter'] },
-    ]);
+    // Until this device has the page.
+    await page.goto(`/dashboard/pages?search=${route}`);
+    await expect(page.getByRole('row').filter({ hasText: `/${route}` })).toBeVisible();
+    await page.goto(`/dashboard/media?search=${word}`);
+    const open = () =>
+      images(page)
+        .getByRole('button', { name: `Open ${filename}` })
+        .click();
+    await open();
+    await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
+    const crop = page.getByRole('dialog', { name: 'Crop image' });
+    await crop.getByRole('radio', { name: '1:1' }).check();
+    await crop.getByRole('spinbutton', { name: 'Width' }).fill('120');
+    await noticed(page, 'upload image successfully', () =>
+      crop.getByRole('button', { name: 'Crop', exact: true }).click(),
+    );
+    await expect
+      .poll(async () => (await stored('cropped')).filter(({ name }) => name.includes(word)))
+      .toMatchObject([
+        { name: `${word} (cropped)`, width: 120, height: 120, alt: 'Twelve people sing', tags: ['Easter'] },
+      ]);
 
-  await page.goto(`/dashboard/media?search=${word}`);
-  await open();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace everywhere' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose an image' });
-  await put(picker.getByLabel('Image file'), NO_IMAGE);
-  await expect(picker.getByRole('alert')).toHaveText(/^Only image files are accepted/);
-  const stairs = uniqueName('stairs');
-  await put(picker.getByLabel('Image file'), await photo(page, `${stairs}.jpg`, 320, 240));
-  const asked = page.getByRole('dialog', { name: 'Replace this image everywhere' });
-  await expect(asked.getByRole('link', { name: `/${route}` })).toBeVisible();
-  await asked.getByRole('button', { name: 'Replace everywhere' }).click();
-  await expect(asked.getByRole('status', { name: 'What was changed' })).toContainText('Replaced in 1 place.');
-  await expect.poll(visit).toContain(`/api/v1/media/${stairs}-`);
-  expect(await visit()).not.toContain(url);
-});
+    await page.goto(`/dashboard/media?search=${word}`);
+    await open();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace everywhere' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose an image' });
+    await put(picker.getByLabel('Image file'), NO_IMAGE);
+    await expect(picker.getByRole('alert')).toHaveText(/^Only image files are accepted/);
+    const stairs = uniqueName('stairs');
+    await put(picker.getByLabel('Image file'), await photo(page, `${stairs}.jpg`, 320, 240));
+    const asked = page.getByRole('dialog', { name: 'Replace this image everywhere' });
+    await expect(asked.getByRole('link', { name: `/${route}` })).toBeVisible();
+    await asked.getByRole('button', { name: 'Replace everywhere' }).click();
+    await expect(asked.getByRole('status', { name: 'What was changed' })).toContainText(
+      'Replaced in 1 place.',
+    );
+    await expect.poll(visit).toContain(`/api/v1/media/${stairs}-`);
+    expect(await visit()).not.toContain(url);
+  },
+);

@@ -6,6 +6,9 @@ import { headed } from './headed';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
+/** Tests of screens have the question. */
+const RELEASE = { tag: '@release' } as const;
+
 // The way of a page to its visitors: asked about, with changes that are not published, and at a time.
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -24,31 +27,31 @@ const hold = (page: Page) =>
     await page.getByRole('menuitem', { name: 'Save without publishing' }).click();
   });
 
-test('what was found in a page is corrected from the question before visitors see it', async ({
-  page,
-  admin,
-  product,
-}) => {
-  const route = uniqueName('asked');
-  const picture = { id: 'p', type: 'image1', image: '/assets/sample/morning-field.webp', alt: '' };
-  await admin.createPage({ route, contents: contentsOf(picture) });
-  await opened(page, route);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
-  await page.keyboard.press('Control+s');
-  const question = page.getByRole('dialog', { name: 'Before this page goes public' });
-  const noWords = { hasText: 'This image has no alternative text.' };
-  await expect(question.getByRole('listitem').filter(noWords)).toBeVisible();
-  await page.keyboard.press('Enter');
-  const checks = page.getByRole('region', { name: 'Checks' });
-  await checks.getByRole('listitem').filter(noWords).getByRole('button').first().click();
-  const alt = page.getByRole('textbox', { name: 'Alternative text' });
-  await expect(alt).toBeFocused();
-  await alt.fill('A field in the first light');
-  await expect(checks.getByRole('listitem').filter(noWords)).toHaveCount(0);
-  await save(page);
-  const seen = async () => (await fetch(`${product.url}/${route}`)).text();
-  await expect.poll(seen).toContain('A field in the first light');
-});
+test(
+  'what was found in a page is corrected from the question before visitors see it',
+  RELEASE,
+  async ({ page, admin, product }) => {
+    const route = uniqueName('asked');
+    const picture = { id: 'p', type: 'image1', image: '/assets/sample/morning-field.webp', alt: '' };
+    await admin.createPage({ route, contents: contentsOf(picture) });
+    await opened(page, route);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Before this page goes public' });
+    const noWords = { hasText: 'This image has no alternative text.' };
+    await expect(question.getByRole('listitem').filter(noWords)).toBeVisible();
+    await page.keyboard.press('Enter');
+    const checks = page.getByRole('region', { name: 'Checks' });
+    await checks.getByRole('listitem').filter(noWords).getByRole('button').first().click();
+    const alt = page.getByRole('textbox', { name: 'Alternative text' });
+    await expect(alt).toBeFocused();
+    await alt.fill('A field in the first light');
+    await expect(checks.getByRole('listitem').filter(noWords)).toHaveCount(0);
+    await save(page);
+    const seen = async () => (await fetch(`${product.url}/${route}`)).text();
+    await expect.poll(seen).toContain('A field in the first light');
+  },
+);
 
 test('[DO9] changes wait unpublished without a network too; what a colleague has published meanwhile stays published', async ({
   context,

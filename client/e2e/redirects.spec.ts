@@ -1,6 +1,9 @@
 import { contentsOf, uniqueName } from './api';
 import { expect, test } from './test';
 
+/** Tests of screens and of the server have the list of links. */
+const RELEASE = { tag: '@release' } as const;
+
 // Pages that move: visitors and links follow them.
 
 const text = { id: 'a', type: 'text', text: 'Bring something to share' };
@@ -46,27 +49,28 @@ test('[MO1] [MO4] a public page moves, its links are changed along with it, and 
   await expect(page.getByText('Bring something to share')).toBeVisible();
 });
 
-test('[MO6] links that lead nowhere, here and to other sites, are listed with the way to their widgets', async ({
-  page,
-  admin,
-}) => {
-  const [from, missing] = ['dead-ends', 'no-such-page'].map(uniqueName);
-  // Of this computer, which the server does not ask; so nothing here depends on a network.
-  const printer = 'http://127.0.0.1:8080/printer';
-  const contents = contentsOf(
-    { id: 'a', type: 'button1', text: 'Printer', link: printer },
-    { id: 'b', type: 'button1', text: 'Join us', link: `/${missing}` },
-  );
-  await admin.createPage({ route: from, status: 'public', contents });
-  await page.goto('/dashboard/links');
-  const outside = page.getByRole('region', { name: 'Links to other sites' });
-  await outside.getByRole('button', { name: 'Check now' }).click();
-  await outside.getByRole('button', { name: /can’t be checked$/ }).click();
-  const row = outside.getByRole('listitem').filter({ hasText: printer }).first();
-  await expect(row).toContainText('This leads into a private network.');
-  await expect(row.getByRole('link', { name: `/${from}` })).toBeVisible();
-  const dead = page.getByRole('region', { name: `/${missing}`, exact: true });
-  await expect(dead).toContainText('There is no page at this address.');
-  await dead.getByRole('link', { name: `/${from}` }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Button' })).toBeVisible();
-});
+test(
+  '[MO6] links that lead nowhere, here and to other sites, are listed with the way to their widgets',
+  RELEASE,
+  async ({ page, admin }) => {
+    const [from, missing] = ['dead-ends', 'no-such-page'].map(uniqueName);
+    // Of this computer, which the server does not ask; so nothing here depends on a network.
+    const printer = 'http://127.0.0.1:8080/printer';
+    const contents = contentsOf(
+      { id: 'a', type: 'button1', text: 'Printer', link: printer },
+      { id: 'b', type: 'button1', text: 'Join us', link: `/${missing}` },
+    );
+    await admin.createPage({ route: from, status: 'public', contents });
+    await page.goto('/dashboard/links');
+    const outside = page.getByRole('region', { name: 'Links to other sites' });
+    await outside.getByRole('button', { name: 'Check now' }).click();
+    await outside.getByRole('button', { name: /can’t be checked$/ }).click();
+    const row = outside.getByRole('listitem').filter({ hasText: printer }).first();
+    await expect(row).toContainText('This leads into a private network.');
+    await expect(row.getByRole('link', { name: `/${from}` })).toBeVisible();
+    const dead = page.getByRole('region', { name: `/${missing}`, exact: true });
+    await expect(dead).toContainText('There is no page at this address.');
+    await dead.getByRole('link', { name: `/${from}` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Button' })).toBeVisible();
+  },
+);

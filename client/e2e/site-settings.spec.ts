@@ -6,6 +6,9 @@ import { headed } from './headed';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
+/** Tests of screens have what a colleague changes. */
+const RELEASE = { tag: '@release' } as const;
+
 // From the settings of a site to who reads it, and to who has the dashboard open.
 
 type Settings = Record<string, unknown>;
@@ -93,50 +96,51 @@ test('what is settled for the site changes under who reads it and who works on i
   await expect.poll(() => facesOfHeading(fresh)).toEqual([expect.stringMatching(/^Lora/)]);
 });
 
-test('what a colleague changes comes to an open screen, and what is changed offline to the site; the preview is the public page', async ({
-  page,
-  admin,
-}) => {
-  const event = { kind: 'event', start: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) };
-  const section = uniqueName('ev');
-  const list = contentsOf(
-    { id: 'e', type: 'events1', section },
-    { id: 'n', type: 'posts1', section },
-    { id: 'd', type: 'entry1' },
-  );
-  // Of the three pages that are previewed the first ones are those with the shortest addresses.
-  const all = await admin.createPage({
-    route: 'z',
-    title: 'All',
-    status: 'public',
-    contents: list,
-    entry: { ...event, place: 'Garden' },
-  });
-  await admin.createPage({ route: `${section}/fair`, title: 'Fair', status: 'public', entry: event });
-  await page.goto('/z');
-  const words = await page.locator('main').innerText();
-  expect(words).toContain('Fair');
+test(
+  'what a colleague changes comes to an open screen, and what is changed offline to the site; the preview is the public page',
+  RELEASE,
+  async ({ page, admin }) => {
+    const event = { kind: 'event', start: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) };
+    const section = uniqueName('ev');
+    const list = contentsOf(
+      { id: 'e', type: 'events1', section },
+      { id: 'n', type: 'posts1', section },
+      { id: 'd', type: 'entry1' },
+    );
+    // Of the three pages that are previewed the first ones are those with the shortest addresses.
+    const all = await admin.createPage({
+      route: 'z',
+      title: 'All',
+      status: 'public',
+      contents: list,
+      entry: { ...event, place: 'Garden' },
+    });
+    await admin.createPage({ route: `${section}/fair`, title: 'Fair', status: 'public', entry: event });
+    await page.goto('/z');
+    const words = await page.locator('main').innerText();
+    expect(words).toContain('Fair');
 
-  await page.goto('/dashboard/settings');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  const shown = preview.locator('figure', { hasText: 'All' }).frameLocator('iframe').locator('main');
-  await expect(shown).toContainText('Fair');
-  await expect.poll(() => shown.innerText()).toBe(words);
-  const street = page.getByRole('textbox', { name: 'Street and number' });
-  await admin.put('/site-settings', { street: '7 Mill Lane' });
-  await expect(street).toHaveValue('7 Mill Lane');
+    await page.goto('/dashboard/settings');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const shown = preview.locator('figure', { hasText: 'All' }).frameLocator('iframe').locator('main');
+    await expect(shown).toContainText('Fair');
+    await expect.poll(() => shown.innerText()).toBe(words);
+    const street = page.getByRole('textbox', { name: 'Street and number' });
+    await admin.put('/site-settings', { street: '7 Mill Lane' });
+    await expect(street).toHaveValue('7 Mill Lane');
 
-  await page.context().setOffline(true);
-  await expect(page.getByText('Offline. What you save stays on this device')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Town' }).fill('Hualien');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('1 change is on this device and not on the site yet.')).toBeVisible();
-  // Somebody else changes something else meanwhile.
-  await admin.put('/site-settings', { postalCode: '970' });
-  await page.context().setOffline(false);
-  const read = () => admin.get<Settings>('/site-settings');
-  await expect.poll(read).toMatchObject({ town: 'Hualien', postalCode: '970', street: '7 Mill Lane' });
-  await expect(page.getByText('not on the site yet')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('970');
-  await admin.delete(`/pages/${all.id}`);
-});
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline. What you save stays on this device')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Town' }).fill('Hualien');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 change is on this device and not on the site yet.')).toBeVisible();
+    // Somebody else changes something else meanwhile.
+    await admin.put('/site-settings', { postalCode: '970' });
+    await page.context().setOffline(false);
+    const read = () => admin.get<Settings>('/site-settings');
+    await expect.poll(read).toMatchObject({ town: 'Hualien', postalCode: '970', street: '7 Mill Lane' });
+    await expect(page.getByText('not on the site yet')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('970');
+    await admin.delete(`/pages/${all.id}`);
+  },
+);

@@ -4,6 +4,9 @@ import { makeViewer, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { expect, test } from './test';
 
+/** On every screen, one after the other: tests of screens have each. */
+const RELEASE = { tag: '@release' } as const;
+
 // What a screen looks like when not all is well: answers that are late, do not come or are refused.
 const editor = editorOfFile(ONLINE, { SAMPLE_SITE: 'true' });
 const soft = expect.configure({ soft: true });
@@ -89,41 +92,43 @@ test('a new page says of none of its parts that it is missing, while the site is
   await page.close();
 });
 
-test('a server that fails while this device has nothing yet: it is said, and asked again by a press', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, editor.product, ONLINE);
-  const page = await context.newPage();
-  await page.route(isData, (route) =>
-    route.fulfill({ status: 500, body: '{"status":"error","message":"No"}' }),
-  );
-  for (const [screen, title] of [
-    ['', 'No pages or elements on this device yet'],
-    ['pages', 'No pages on this device yet'],
-    ['elements', 'No elements on this device yet'],
-    ['links', 'No pages on this device yet'],
-    ['media', 'No images on this device yet'],
-    ['media?kind=files', 'No files on this device yet'],
-  ] as const) {
-    await page.goto(`/dashboard/${screen}`);
-    const said = page.getByRole('main').getByText(title);
-    await soft(said, screen).toBeVisible();
-    await soft(page.getByText('The server can’t send them right now.'), screen).toBeVisible();
-    await soft(page.getByText('Showing what’s saved on this device'), screen).toHaveCount(0);
-  }
-  await expect(page.getByRole('button', { name: 'Server problem' })).toBeVisible();
-  await page.goto('/dashboard/pages/edit/about');
-  await expect(page.getByText('the server can’t look for it right now')).toBeVisible();
-  await page.goto('/dashboard/pages');
-  await expect(page.getByText('The server can’t send them right now.')).toBeVisible();
-  // It asks again by itself as well: the press may come to a button that is gone.
-  await page.getByRole('button', { name: 'Retry' }).hover();
-  await page.unroute(isData);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page.getByText('/about').first()).toBeVisible();
-  await context.close();
-});
+test(
+  'a server that fails while this device has nothing yet: it is said, and asked again by a press',
+  RELEASE,
+  async ({ browser }) => {
+    const context = await signedIn(browser, editor.product, ONLINE);
+    const page = await context.newPage();
+    await page.route(isData, (route) =>
+      route.fulfill({ status: 500, body: '{"status":"error","message":"No"}' }),
+    );
+    for (const [screen, title] of [
+      ['', 'No pages or elements on this device yet'],
+      ['pages', 'No pages on this device yet'],
+      ['elements', 'No elements on this device yet'],
+      ['links', 'No pages on this device yet'],
+      ['media', 'No images on this device yet'],
+      ['media?kind=files', 'No files on this device yet'],
+    ] as const) {
+      await page.goto(`/dashboard/${screen}`);
+      const said = page.getByRole('main').getByText(title);
+      await soft(said, screen).toBeVisible();
+      await soft(page.getByText('The server can’t send them right now.'), screen).toBeVisible();
+      await soft(page.getByText('Showing what’s saved on this device'), screen).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: 'Server problem' })).toBeVisible();
+    await page.goto('/dashboard/pages/edit/about');
+    await expect(page.getByText('the server can’t look for it right now')).toBeVisible();
+    await page.goto('/dashboard/pages');
+    await expect(page.getByText('The server can’t send them right now.')).toBeVisible();
+    // It asks again by itself as well: the press may come to a button that is gone.
+    await page.getByRole('button', { name: 'Retry' }).hover();
+    await page.unroute(isData);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByText('/about').first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test('who may not see a screen reads that in the title too, and finds no way to what is refused', async ({
   browser,

@@ -7,7 +7,8 @@ import { workerWaker } from './wake-worker';
 import { everything } from './whole-browser';
 import { expect, test } from './test';
 
-/** The engine’s tests and the simulator play these endings of a session; the two others are each change’s to prove. */
+/** The engine’s tests and the simulator play these endings of a session; the two others are each change’s to prove; the
+ * last looks through every store of the browser after a walk through all screens. */
 const RELEASE = { tag: '@release' } as const;
 
 // What may happen to a session while work waits on the device: it ends, its roles go, its account is deactivated, it is
@@ -194,56 +195,58 @@ test('somebody else who signs in on the same browser sees nothing of the first',
   await expect(page.getByText('Written before the end')).toBeHidden();
 });
 
-test('[SI6] signed out in one of several tabs, nothing private is left in any store of the browser', async ({
-  browser,
-}) => {
-  const PLANTED = 'planted-7c1f';
-  const own = await signedIn(browser, product);
-  const tab = await own.newPage();
-  // Synced, drafted and queued contents, an image that waits, statistics, a log, and the page of the preview.
-  await tab.goto('/dashboard/pages/edit/first');
-  await write(tab, `${PLANTED} saved`);
-  await save(tab);
-  await expect(tab.getByText('Synced', { exact: true })).toBeVisible();
-  await write(tab, `${PLANTED} drafted`);
-  const opened = own.waitForEvent('page');
-  await tab.getByRole('button', { name: 'Preview' }).click();
-  await tab.getByRole('menuitem').first().click();
-  await (await opened).close();
-  await fetch(`${product.url}/${PLANTED}-in-the-log`);
-  const logs = await own.newPage();
-  await logs.goto('/dashboard/logs');
-  await logs.getByRole('table').getByRole('link').first().click();
-  await expect(logs.getByText(`${PLANTED}-in-the-log`).first()).toBeVisible();
-  const media = await own.newPage();
-  await media.goto('/dashboard/media');
-  await expect(media.getByRole('heading', { name: 'Media' })).toBeVisible();
-  await own.setOffline(true);
-  await media.locator('input[type=file]').setInputFiles({
-    name: `${PLANTED}.svg.png`,
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
-  await expect(media.getByText(PLANTED, { exact: false }).first()).toBeVisible();
-  await own.setOffline(false);
-  for (const place of ['saved', 'drafted', 'in-the-log'])
-    await expect.poll(() => everything(tab)).toContain(`${PLANTED} ${place}`.replace(' in', '-in'));
+test(
+  '[SI6] signed out in one of several tabs, nothing private is left in any store of the browser',
+  RELEASE,
+  async ({ browser }) => {
+    const PLANTED = 'planted-7c1f';
+    const own = await signedIn(browser, product);
+    const tab = await own.newPage();
+    // Synced, drafted and queued contents, an image that waits, statistics, a log, and the page of the preview.
+    await tab.goto('/dashboard/pages/edit/first');
+    await write(tab, `${PLANTED} saved`);
+    await save(tab);
+    await expect(tab.getByText('Synced', { exact: true })).toBeVisible();
+    await write(tab, `${PLANTED} drafted`);
+    const opened = own.waitForEvent('page');
+    await tab.getByRole('button', { name: 'Preview' }).click();
+    await tab.getByRole('menuitem').first().click();
+    await (await opened).close();
+    await fetch(`${product.url}/${PLANTED}-in-the-log`);
+    const logs = await own.newPage();
+    await logs.goto('/dashboard/logs');
+    await logs.getByRole('table').getByRole('link').first().click();
+    await expect(logs.getByText(`${PLANTED}-in-the-log`).first()).toBeVisible();
+    const media = await own.newPage();
+    await media.goto('/dashboard/media');
+    await expect(media.getByRole('heading', { name: 'Media' })).toBeVisible();
+    await own.setOffline(true);
+    await media.locator('input[type=file]').setInputFiles({
+      name: `${PLANTED}.svg.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
+    await expect(media.getByText(PLANTED, { exact: false }).first()).toBeVisible();
+    await own.setOffline(false);
+    for (const place of ['saved', 'drafted', 'in-the-log'])
+      await expect.poll(() => everything(tab)).toContain(`${PLANTED} ${place}`.replace(' in', '-in'));
 
-  await tab.goto('/dashboard');
-  await tab.getByRole('button', { name: 'Logout' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Discard and sign out' }).click();
-  await expect(tab).toHaveURL(`${product.url}/`);
-  for (const each of [logs, media]) await expect(each).toHaveURL(/\/dashboard\/login/);
-  await expect(async () => {
-    const after = await everything(tab);
-    expect(after).not.toContain(PLANTED);
-    expect(after).not.toMatch(/database vestry-\d+/);
-    expect(after).not.toContain('admin@example.org');
-    for (const each of [logs, media])
-      expect(await each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PLANTED);
-  }).toPass({ timeout: 30_000 });
-  await own.close();
-});
+    await tab.goto('/dashboard');
+    await tab.getByRole('button', { name: 'Logout' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(tab).toHaveURL(`${product.url}/`);
+    for (const each of [logs, media]) await expect(each).toHaveURL(/\/dashboard\/login/);
+    await expect(async () => {
+      const after = await everything(tab);
+      expect(after).not.toContain(PLANTED);
+      expect(after).not.toMatch(/database vestry-\d+/);
+      expect(after).not.toContain('admin@example.org');
+      for (const each of [logs, media])
+        expect(await each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PLANTED);
+    }).toPass({ timeout: 30_000 });
+    await own.close();
+  },
+);

@@ -4,7 +4,7 @@ import { noticesStay } from './editor-kit';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
-/** The restore of the second test, from the message instead of the list. */
+/** Both ways back are tests of the screen; sync-rows.spec.ts has what is done without a network. */
 const RELEASE = { tag: '@release' } as const;
 
 // What was deleted comes back for visitors and for every device.
@@ -42,32 +42,30 @@ test(
   },
 );
 
-test('[TR2] restored without a network, out of the list; visitors and another device have it again', async ({
-  page,
-  context,
-  product,
-  admin,
-  openBrowser,
-}) => {
-  const route = uniqueName('choir');
-  await admin.createPage({ route, status: 'public' });
-  const answers = async () => (await fetch(`${product.url}/${route}`)).status;
-  // Seen once: the rest of the way needs no network.
-  await page.goto('/dashboard/trash');
-  await expect(page.getByRole('region', { name: 'Trash', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Pages', exact: true }).click();
-  await page.getByRole('searchbox').fill(route);
-  await deletePage(page, route);
-  await expect.poll(answers).toBe(404);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Trash' }).click();
-  await expect(page.getByText('Offline. Showing what was deleted on this device.')).toBeVisible();
-  const restore = page.getByRole('button', { name: `Restore /${route}` });
-  await noticed(page, `Restored /${route}`, () => restore.click());
-  expect(await answers()).toBe(404);
-  await context.setOffline(false);
-  await expect.poll(answers).toBe(200);
-  const colleague = await (await openBrowser()).newPage();
-  await colleague.goto(`/dashboard/pages?search=${route}`);
-  await expect(row(colleague, route)).toContainText('public');
-});
+test(
+  '[TR2] restored without a network, out of the list; visitors and another device have it again',
+  RELEASE,
+  async ({ page, context, product, admin, openBrowser }) => {
+    const route = uniqueName('choir');
+    await admin.createPage({ route, status: 'public' });
+    const answers = async () => (await fetch(`${product.url}/${route}`)).status;
+    // Seen once: the rest of the way needs no network.
+    await page.goto('/dashboard/trash');
+    await expect(page.getByRole('region', { name: 'Trash', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Pages', exact: true }).click();
+    await page.getByRole('searchbox').fill(route);
+    await deletePage(page, route);
+    await expect.poll(answers).toBe(404);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await expect(page.getByText('Offline. Showing what was deleted on this device.')).toBeVisible();
+    const restore = page.getByRole('button', { name: `Restore /${route}` });
+    await noticed(page, `Restored /${route}`, () => restore.click());
+    expect(await answers()).toBe(404);
+    await context.setOffline(false);
+    await expect.poll(answers).toBe(200);
+    const colleague = await (await openBrowser()).newPage();
+    await colleague.goto(`/dashboard/pages?search=${route}`);
+    await expect(row(colleague, route)).toContainText('public');
+  },
+);

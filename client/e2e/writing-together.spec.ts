@@ -6,7 +6,7 @@ import { storedRows } from './device-storage';
 import { canvas, save } from './editor-kit';
 import { expect, test } from './test';
 
-/** More that happens to two at once: the engine’s tests and those of the article play each of it. */
+/** What happens to two at once: the engine’s tests, those of the article and the simulator play each of it. */
 const RELEASE = { tag: '@release' } as const;
 
 // Two people with accounts of their own in one article, and what breaks off the writing: another person, the server, a
@@ -53,41 +53,41 @@ interface Stored {
 const contentsOn = async (admin: Api, route: string) =>
   (await admin.get<Stored>(`/pages/route/${route}`)).contents;
 
-test('two people write in one paragraph, both with marks, and both read all of it', async ({
-  admin,
-  openBrowser,
-  page: one,
-}) => {
-  await articlePage(admin, one);
-  const other = await (await openBrowser(await admin.createUser('editor'))).newPage();
-  await other.goto(one.url());
-  await write(other, 'Home');
-  await other.keyboard.press('Control+b');
-  await other.keyboard.type('All welcome! ');
-  await write(one, 'End');
-  await one.keyboard.press('Control+i');
-  await one.keyboard.type(' Come!');
-  await save(other);
-  await expect(line(one)).toHaveText(`All welcome! ${TEXT} Come!`);
-  await save(one);
-  for (const page of [one, other]) {
-    await expect(line(page)).toHaveText(`All welcome! ${TEXT} Come!`);
-    await expect(line(page).locator('strong')).toHaveText('All welcome!');
-    await expect(line(page).locator('em')).toHaveText('Come!');
-  }
-  // In the same word, before either has saved.
-  for (const page of [one, other]) await written(page).focus();
-  await other.keyboard.type('yes ');
-  await one.keyboard.type('!!');
-  await other.keyboard.press('End');
-  await other.keyboard.type('?');
-  await save(other);
-  await expect(line(one)).toHaveText(/^All welcome! yes We meet .* Come!(\?!!|!!\?)$/);
-  await save(one);
-  await expect(async () =>
-    expect(await line(other).textContent()).toBe(await line(one).textContent()),
-  ).toPass();
-});
+test(
+  'two people write in one paragraph, both with marks, and both read all of it',
+  RELEASE,
+  async ({ admin, openBrowser, page: one }) => {
+    await articlePage(admin, one);
+    const other = await (await openBrowser(await admin.createUser('editor'))).newPage();
+    await other.goto(one.url());
+    await write(other, 'Home');
+    await other.keyboard.press('Control+b');
+    await other.keyboard.type('All welcome! ');
+    await write(one, 'End');
+    await one.keyboard.press('Control+i');
+    await one.keyboard.type(' Come!');
+    await save(other);
+    await expect(line(one)).toHaveText(`All welcome! ${TEXT} Come!`);
+    await save(one);
+    for (const page of [one, other]) {
+      await expect(line(page)).toHaveText(`All welcome! ${TEXT} Come!`);
+      await expect(line(page).locator('strong')).toHaveText('All welcome!');
+      await expect(line(page).locator('em')).toHaveText('Come!');
+    }
+    // In the same word, before either has saved.
+    for (const page of [one, other]) await written(page).focus();
+    await other.keyboard.type('yes ');
+    await one.keyboard.type('!!');
+    await other.keyboard.press('End');
+    await other.keyboard.type('?');
+    await save(other);
+    await expect(line(one)).toHaveText(/^All welcome! yes We meet .* Come!(\?!!|!!\?)$/);
+    await save(one);
+    await expect(async () =>
+      expect(await line(other).textContent()).toBe(await line(one).textContent()),
+    ).toPass();
+  },
+);
 
 test('what is being composed is kept when a press, a lost focus or the server comes between', async ({
   admin,

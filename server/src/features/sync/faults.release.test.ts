@@ -18,7 +18,7 @@ import { pageTree, text } from '../../test-kit/trees';
 import { scratchFolder } from '../../test-kit/scratch';
 
 // Before a release: a PostgreSQL of its own and servers that are started again and again. `npm test` has each fault by
-// itself (kill.test.ts, one-of-two.test.ts, connections.test.ts), and many schedules of all of them in sync/src/simulator.
+// itself (kill.test.ts, one-of-two.test.ts, connections.release.test.ts), and many schedules of all of them in sync/src/simulator.
 
 const CLIENTS = 10;
 /** Each at least; they go on as long as the storm does. */

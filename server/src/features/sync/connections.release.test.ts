@@ -8,6 +8,9 @@ import { testApp } from '../../test-kit/test-app';
 import { pageFields, setText, TestDevice } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';
 
+// Before a release: pushes while a database ends its connections sixty times. `npm test` has one that ends in the middle
+// of rows, in platform/db/cut-connections.test.ts, and a server that is killed, in one-of-two.test.ts.
+
 const kit = await testApp();
 const editor = await kit.signInAs('editor');
 

@@ -18,6 +18,9 @@ import { folderSource } from './source';
 import { drillNewest, takeBackup } from './take-backup';
 import { verifyBackup } from './verify';
 
+// Before a release: each test takes, encrypts and sends whole backups. `npm test` has backups on this machine, in
+// whole.test.ts, and the object store itself, in ../media/s3-store.test.ts.
+
 const signal = new AbortController().signal;
 const remote = await startObjectStore();
 const { objects } = remote;

@@ -8,6 +8,8 @@ import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 
+// Before a release: it waits for what a CDN would be told, for a setting that few sites have.
+
 let purges = 0;
 const cdn = createServer((_request, response) => {
   purges += 1;

@@ -12,6 +12,8 @@ import { scratchFolder } from './test-kit/scratch';
 import { errorInWords } from './platform/messages/terminal';
 import { removeFormer, upgradeDatabase } from './upgrade-database';
 
+// Before a release: it starts PostgreSQL a dozen times, for a command that is run once in years.
+
 const home = await scratchFolder('upgrade');
 const env = { DATA_DIR: join(home, 'data') };
 const folder = join(env.DATA_DIR, 'postgres');

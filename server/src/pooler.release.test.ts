@@ -5,6 +5,8 @@ import { startPgBouncer } from './test-kit/pgbouncer';
 import { MEDIA_ELSEWHERE, signInTo } from './test-kit/run-server';
 import { refusalOf, startHere } from './test-kit/start-here';
 
+// Before a release: it starts PgBouncer twice, and servers behind it, for a setting that few sites have.
+
 const database = await createTestDatabase({ empty: true });
 const strict = await startPgBouncer(database.url);
 const lenient = await startPgBouncer(

@@ -14,6 +14,9 @@ import { listMigrations, listTables } from './dump-database';
 import { restore } from './restore';
 import { folderSource } from './source';
 
+// Before a release: it makes the database of a former version first. `npm test` reads the shapes of former backups, in
+// former-shapes.test.ts.
+
 // A backup that the version before the baseline has taken, and the database that it is of.
 
 const former = await createTestDatabase({ empty: true });
