@@ -17,18 +17,18 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'h-11 px-3 text-sm md:h-7 md:px-2 md:text-xs',
-  md: 'h-11 px-4 md:h-8 md:px-3 text-sm',
+  sm: 'px-3 text-sm md:h-7 md:px-2 md:text-xs',
+  md: 'px-4 md:h-8 md:px-3 text-sm',
 };
 
-/** Around buttons that may say more than a phone has room for in one line. */
-export const LONG_LABELS =
-  'max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:py-1 max-md:*:wrap-anywhere max-md:*:whitespace-normal';
+/** It may say more than a phone has room for in one line, or be read in larger letters. */
+const ON_A_PHONE = 'max-md:min-h-11 max-md:max-w-full max-md:py-1 max-md:wrap-anywhere md:whitespace-nowrap';
 
 /** The look of a button, for links that look like one. */
 export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md', extra?: string): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium transition-colors',
+    ON_A_PHONE,
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     SIZES[size],
     TONES[tone],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TableState } from '../lib/table-state';
@@ -106,6 +106,16 @@ it('pages through its rows, as many at once as are chosen', async () => {
   await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOptions('20');
   await expect.poll(namesShown).toHaveLength(12);
+});
+
+it('has all its buttons in sight on a phone whose letters are twice as large', async () => {
+  await page.viewport(375, 667);
+  document.documentElement.style.fontSize = '32px';
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  const many = Array.from({ length: 1200 }, (_, at) => ({ name: `row-${at + 1}`, size: at }));
+  await render(<List rows={many} />);
+  const next = page.getByRole('button', { name: 'Next page' });
+  expect((await next.findElement()).getBoundingClientRect().right).toBeLessThanOrEqual(375);
 });
 
 it('goes to the last page where its page is not there any more', async () => {

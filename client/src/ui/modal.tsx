@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { LONG_LABELS } from './button-class';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 import { ModalDialog } from './modal-dialog';
@@ -45,14 +44,7 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
         </div>
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
         {buttons ? (
-          <div
-            className={classNames(
-              'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3',
-              LONG_LABELS,
-            )}
-          >
-            {buttons}
-          </div>
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{buttons}</div>
         ) : null}
       </div>
     </ModalDialog>

@@ -36,7 +36,7 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
           className="w-20"
         />
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <span className="me-2 tabular-nums" aria-live="polite">
           {total === 0 ? '' : t('common.rowRange', { first, last, total })}
         </span>

@@ -8,7 +8,6 @@ import { useLinking } from '../../data/links/use-linking';
 import { usePublicPaths } from '../../data/links/use-public-paths';
 import { REDIRECTS_PATH } from '../../lib/paths';
 import { Button } from '../../ui/button';
-import { LONG_LABELS } from '../../ui/button-class';
 import { Combobox } from '../../ui/combobox';
 import { LinkingList } from './linking-list';
 import { OutcomeList } from './outcome-list';
@@ -86,7 +85,7 @@ export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: Cha
           ) : null}
           {offers === 'later' && !unnamed ? <p className="text-soft">{t('linking.laterHint')}</p> : null}
           {offers === 'later' ? null : (
-            <div className={LONG_LABELS}>
+            <div>
               <Button
                 busy={busy}
                 disabled={to === null}
