@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** When the zone's clock is changed between two moments, to the second. */
-function changesOf(zone: string, from: number, to: number): Change[] {
+function findChanges(zone: string, from: number, to: number): Change[] {
   const found: Change[] = [];
   for (let low = from; low < to; low += STEP_MS) {
     let [early, late] = [low, low + STEP_MS];
@@ -27,6 +27,17 @@ function changesOf(zone: string, from: number, to: number): Change[] {
     found.push({ at: late, before, after });
   }
   return found;
+}
+
+/** Of each zone for the last years that were asked for: a calendar may have events in all of them. */
+const known = new Map<string, { from: number; to: number; changes: Change[] }>();
+
+function changesOf(zone: string, from: number, to: number): Change[] {
+  const last = known.get(zone);
+  if (last?.from === from && last.to === to) return last.changes;
+  const changes = findChanges(zone, from, to);
+  known.set(zone, { from, to, changes });
+  return changes;
 }
 
 /** What the clock shows, without a zone: as the standard writes the beginning of a time. */

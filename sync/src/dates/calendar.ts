@@ -118,8 +118,9 @@ export function calendarOf(pages: readonly CalendarPage[], about: About): string
   const zones = new Set(
     pages.filter(({ entry }) => !isWholeDays(entry)).map(({ entry }) => entry.timeZone ?? zone),
   );
+  const year = Date.UTC(new Date(now).getUTCFullYear(), 0);
   for (const used of zones)
-    calendar.addSubcomponent(zoneComponent(used, now - YEAR_MS, now + ZONE_YEARS * YEAR_MS));
+    calendar.addSubcomponent(zoneComponent(used, year - YEAR_MS, year + ZONE_YEARS * YEAR_MS));
   for (const page of pages) {
     const event = eventOf(page, about);
     if (event) calendar.addSubcomponent(event);

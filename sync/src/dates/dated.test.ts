@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type CalendarPage, calendarOf } from './calendar';
 import { type DatedPage, datedOf } from './dated';
 import type { EventEntry } from './entry';
 
@@ -33,4 +34,45 @@ it('[DA3] what was worked out for a page is right: until a time of it is over, a
   expect(new Date(first(NOON - 8 * HOUR_MS, 'Asia/Taipei').start).toISOString()).toBe(
     '2030-05-05T06:00:00.000Z',
   );
+});
+
+it('[DA2] a rule of any age and any end is in lists and calendars, like all beside it', () => {
+  const starts = ['1970-01-01', '1972-02-29', '2026-11-29T10:00', '2040-01-01', '2096-02-29', '2199-12-31'];
+  const rules = ['DAILY', 'WEEKLY', 'WEEKLY;BYDAY=SU', 'MONTHLY', 'MONTHLY;BYDAY=-1SU', 'YEARLY'];
+  const intervals = [1, 2, 48, 97, 99];
+  const ends = ['', ';UNTIL=19700101', ';UNTIL=21991231', ';UNTIL=99991231', ';COUNT=1', ';COUNT=999'];
+  const entries = starts.flatMap((start) =>
+    rules.flatMap((rule) =>
+      intervals.flatMap((interval) =>
+        ends.map((end): EventEntry => {
+          const [every = '', by] = rule.split(';');
+          const repeat = [
+            `FREQ=${every}`,
+            ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+            ...(by ? [by] : []),
+          ];
+          return { kind: 'event', start, repeat: repeat.join(';') + end };
+        }),
+      ),
+    ),
+  );
+  const pages = entries.map((entry, at): DatedPage<EventEntry> => ({
+    uid: `${at}`,
+    route: `${at}`,
+    title: '',
+    entry,
+  }));
+  const { upcoming, past } = datedOf(pages, at(NOON, 'Europe/Berlin'));
+  const listed = new Set([...upcoming, ...past].map(({ page }) => page.uid));
+  // What begins more than ten years from now is in no list yet; what has no day, in none.
+  const begins = pages.filter(({ entry }) => entry.start < '2030' && !entry.repeat!.includes('19700101'));
+  expect(begins.filter(({ uid }) => !listed.has(uid))).toEqual([]);
+  const inCalendar = pages.map((page): CalendarPage => ({
+    ...page,
+    name: page.uid,
+    url: '',
+    updatedAt: new Date(0),
+  }));
+  const text = calendarOf(inCalendar, { name: '', host: '', zone: 'Europe/Berlin', now: NOON });
+  expect(text.split('BEGIN:VEVENT').length - 1).toBeGreaterThan(begins.length);
 });

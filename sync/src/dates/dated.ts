@@ -1,6 +1,5 @@
 import type { Entry, EventEntry, PostEntry } from './entry';
-import { type Occurrence, occurrencesOf } from './occurrences';
-import { parseRepeat } from './repeat';
+import { lastOccurrence, type Occurrence, occurrencesOf } from './occurrences';
 
 /** A public page that is a post or an event, as lists show it. */
 export interface DatedPage<Kind extends Entry = Entry> {
@@ -59,21 +58,13 @@ export interface Moment {
   zone: string;
 }
 
-/** The last time of an event that is over; undefined for one whose dates are all taken out. */
-function lastOf(entry: EventEntry, { now, zone }: Moment): Occurrence | undefined {
-  const { until } = (entry.repeat && parseRepeat(entry.repeat)) || {};
-  const within = (from: number) => occurrencesOf(entry, { from, to: now, most: 1000, siteZone: zone }).at(-1);
-  const lastYear = until === undefined ? undefined : within(Date.parse(until) - YEAR_MS);
-  return lastYear ?? within(Number.NEGATIVE_INFINITY);
-}
-
 /** When the event of one page takes place from `now` on, at most `most` times. */
 export function timesOf(page: DatedPage<EventEntry>, moment: Moment, most: number): EventTimes {
   const { now, zone } = moment;
   const { entry } = page;
   const own = entry.timeZone ?? zone;
   const next = occurrencesOf(entry, { from: now, to: now + AHEAD_MS, most, siteZone: zone });
-  const last = next.length > 0 ? undefined : lastOf(entry, moment);
+  const last = next.length > 0 ? undefined : lastOccurrence(entry, { to: now, siteZone: zone });
   const shown = (time: Occurrence): EventTime => ({ ...time, page, zone: own });
   return {
     next: next.map(shown),

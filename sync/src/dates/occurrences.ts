@@ -1,7 +1,7 @@
-import ICAL from 'ical.js';
 import { dateAt, momentAt } from '../clock';
 import type { EventEntry } from './entry';
-import { isDay, parseRepeat, type Repeat, writeRepeat } from './repeat';
+import { isDay, parseRepeat } from './repeat';
+import { dayOf, daysBefore, daysFrom, type Rule, textOf } from './rule-days';
 
 /** One time at which an event takes place. */
 export interface Occurrence {
@@ -13,9 +13,6 @@ export interface Occurrence {
 }
 
 const DAY_MS = 86_400_000;
-
-/** A rule is followed so far and no further, whatever it says. */
-const MOST_STEPS = 5000;
 
 /** Clock times are counted as if the clock were that of UTC: days of 24 hours, no summer time. */
 const shownAt = (text: string): number => Date.parse(text.length === 10 ? `${text}T00:00Z` : `${text}Z`);
@@ -34,40 +31,32 @@ function timesOf({ start, end }: EventEntry): Times {
   return { start: from, length: DAY_MS - (from % DAY_MS) };
 }
 
-const STRIDE: Partial<Record<Repeat['every'], number>> = { DAILY: 1, WEEKLY: 7 };
-
-/** A beginning of the same rule that is nearer to `from`: a service of twenty years need not be counted from its first. */
-function nearer(start: number, from: number, { every, interval, count }: Repeat): number {
-  const stride = (STRIDE[every] ?? 0) * interval * DAY_MS;
-  if (stride === 0 || count !== undefined) return start;
-  return start + Math.max(0, Math.floor((from - start) / stride) - 1) * stride;
+/** The rule of an event that comes again. */
+function ruleOf({ start, repeat }: EventEntry): Rule | undefined {
+  const read = repeat === undefined ? undefined : parseRepeat(repeat);
+  return read && { ...read, start: dayOf(start.slice(0, 10)) };
 }
 
-/** The beginnings on the clock, in order, from `from` on; endless where the rule is. */
-function* beginnings(start: number, rule: string | undefined, from: number): Generator<number> {
-  const repeat = rule === undefined ? undefined : parseRepeat(rule);
-  if (!repeat) {
-    yield start;
-    return;
-  }
-  const { until, count = MOST_STEPS, ...endless } = repeat;
-  const last = until === undefined ? Number.POSITIVE_INFINITY : shownAt(until) + DAY_MS;
-  const first = new Date(nearer(start, from, repeat)).toISOString();
-  const steps = ICAL.Recur.fromString(writeRepeat(endless)).iterator(
-    ICAL.Time.fromDateTimeString(first.slice(0, 19)),
-  );
-  for (let taken = 0; taken < count;) {
-    const next = steps.next();
-    if (!next) return;
-    const text = next.toString().slice(0, 16);
-    // The library makes the 29th of February the 1st of March; the standard, and calendars with it, leave such years out.
-    if (repeat.every === 'YEARLY' && text.slice(4, 10) !== first.slice(4, 10)) continue;
-    taken += 1;
-    const shown = shownAt(text);
-    if (!(shown < last)) return;
-    if (shown >= from) yield shown;
-  }
+/** On which days an event begins, by the clock of its place; what has become of one of them. */
+function placed(entry: EventEntry, siteZone: string) {
+  const zone = entry.timeZone ?? siteZone;
+  const { start, length } = timesOf(entry);
+  const first = Math.floor(start / DAY_MS);
+  const except = new Set(entry.except?.filter(isDay));
+  /** Undefined where it does not take place on that day. */
+  const on = (number: number): Occurrence | undefined => {
+    const day = textOf(number);
+    if (except.has(day)) return undefined;
+    const shown = start + (number - first) * DAY_MS;
+    const begins = momentAt(shown, zone);
+    // Where the calendar itself was changed, a day is missing: Samoa has no 30th of December 2011.
+    if (dateAt(begins, zone) !== day) return undefined;
+    return { day, start: begins, end: Math.max(begins, momentAt(shown + length, zone)) };
+  };
+  return { rule: ruleOf(entry), first, length, on };
 }
+
+const dayAt = (time: number): number => Math.floor(time / DAY_MS);
 
 /**
  * When an event takes place between two moments (milliseconds since 1970), in order: all that are not over at `from` and
@@ -78,21 +67,27 @@ export function occurrencesOf(
   entry: EventEntry,
   { from, to, most, siteZone }: { from: number; to: number; most: number; siteZone: string },
 ): Occurrence[] {
-  const zone = entry.timeZone ?? siteZone;
-  const { start, length } = timesOf(entry);
-  const except = new Set(entry.except?.filter(isDay));
-  const found: Occurrence[] = [];
+  const { rule, first, length, on } = placed(entry, siteZone);
   // No clock is more than a day ahead or behind.
-  for (const shown of beginnings(start, entry.repeat, from - length - DAY_MS)) {
-    if (found.length >= most || shown - DAY_MS >= to) break;
-    const day = new Date(shown).toISOString().slice(0, 10);
-    if (except.has(day)) continue;
-    const begins = momentAt(shown, zone);
-    // Where the calendar itself was changed, a day is missing: Samoa has no 30th of December 2011.
-    if (dateAt(begins, zone) !== day) continue;
-    const ends = Math.max(begins, momentAt(shown + length, zone));
-    if (begins >= to) break;
-    if (ends > from) found.push({ day, start: begins, end: ends });
+  const earliest = dayAt(from - length) - 1;
+  const found: Occurrence[] = [];
+  for (const day of rule ? daysFrom(rule, earliest) : [first]) {
+    if (found.length >= most || day - 1 > dayAt(to)) break;
+    const time = on(day);
+    if (time && time.start < to && time.end > from) found.push(time);
   }
   return found;
+}
+
+/** The last time that an event has begun before `to` (milliseconds since 1970); undefined where it has not. */
+export function lastOccurrence(
+  entry: EventEntry,
+  { to, siteZone }: { to: number; siteZone: string },
+): Occurrence | undefined {
+  const { rule, first, on } = placed(entry, siteZone);
+  for (const day of rule ? daysBefore(rule, dayAt(to) + 2) : [first]) {
+    const time = on(day);
+    if (time && time.start < to) return time;
+  }
+  return undefined;
 }

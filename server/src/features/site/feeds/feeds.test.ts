@@ -142,3 +142,13 @@ describe('[DA4] events to have in a calendar', () => {
     expect((await get('/events/lecture/event.ics')).statusCode).toBe(404);
   });
 });
+
+it.each([
+  ['2040-01-01', 'FREQ=YEARLY;INTERVAL=2;UNTIL=99991231'],
+  ['2096-02-29', 'FREQ=YEARLY;UNTIL=99991231'],
+  ['1970-01-01', 'FREQ=YEARLY;INTERVAL=97;UNTIL=99991231'],
+])('[DA2] an event from %s on, %s, keeps no list from anybody', async (start, repeat) => {
+  await page(`odd/${start}`, { kind: 'event', start, repeat });
+  for (const path of ['/feed.xml', '/calendar.ics', `/odd/${start}`, '/search?q=odd'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+});
