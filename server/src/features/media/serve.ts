@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { inTime } from '../../platform/http/in-time';
 import { sendStored } from './send-stored';
+import { opensPreview } from './trash/preview-address';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from '../../platform/media/store';
 
@@ -35,8 +36,10 @@ export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): v
   app.get<Asked>(`${API}/media/:filename`, async (request, reply) => {
     const file = parseMediaName(request.params.filename);
     const image = file && (await inTime(findStored(sql, file.key)));
-    // Out of the trash only to who knows the name of its bytes, which its list tells.
-    const hidden = image?.inTrash === true && request.query.trash !== image.blob;
+    // Out of the trash only by an address that its list has given to who may see it, of late.
+    const hidden =
+      image?.inTrash === true &&
+      !opensPreview(app.keys.mediaTrash, request.query.trash, { blob: image.blob, now: Date.now() });
     const served = image && !hidden && choose(file, image);
     if (!served) throw new AppError('notFound');
     return sendStored({ request, reply, store }, served.name, {

@@ -11,6 +11,7 @@ const PURPOSES = {
   trafficSenders: 'senders in the statistics',
   storedSecrets: 'stored secrets',
   pushMessages: 'messages to browsers',
+  mediaTrash: 'images in the trash',
   factorTickets: 'tickets of second factors',
 } as const;
 

@@ -10,12 +10,17 @@ import { languageOfRequest } from '../../../platform/http/messages';
 import { findFile } from '../files/sql';
 import { renewUses } from '../image-facts';
 import { findMedia } from '../sql';
+import { previewAddress } from './preview-address';
 import { listMediaTrash, putBackFile, putBackMedia } from './sql';
 
 /** What was deleted of late, and the way back. */
 export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
   mount(app, contract.listMediaTrash, ({ query, request }) =>
-    listMediaTrash(sql, query, languageOfRequest(request)),
+    listMediaTrash(sql, {
+      query,
+      language: languageOfRequest(request),
+      previewOf: (image) => previewAddress(app.keys.mediaTrash, image, Date.now()),
+    }),
   );
 
   mount(app, contract.restoreMedia, async ({ params: { filename }, user }) =>

@@ -1,15 +1,12 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { DeletedMedia, listMediaTrash as endpoint } from '@vestry/sync/contract/media-trash';
 import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
-import { imageName, mediaUrl } from '@vestry/sync/media/name';
+import { imageName } from '@vestry/sync/media/name';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { pageOf, whereHolds } from '../../../platform/db/page-of';
 import type { BlobName } from '../../../platform/media/store';
 import type { StoredImage } from '../sql';
-
-/** The width of a preview, in pixels; one that there is of every larger image. */
-const PREVIEW = 320;
 
 interface Row {
   kind: DeletedMedia['kind'];
@@ -23,11 +20,10 @@ interface Row {
   deletedAt: Date;
 }
 
-/** Only who may see the trash is told the name of its bytes: with it the image can be looked at. */
-const previewOf = ({ filename, blob }: Row): string =>
-  `${mediaUrl(filename.replace(/\.[a-z]+$/, `@${PREVIEW}.webp`))}?trash=${blob}`;
+/** Where a deleted image can be looked at, for who may see the trash. */
+type PreviewOf = (image: Pick<Row, 'filename' | 'blob'>) => string;
 
-function toDeleted(row: Row): DeletedMedia {
+function toDeleted(row: Row, previewOf: PreviewOf): DeletedMedia {
   const { kind, filename, name, format, size, deleter, deletedAt } = row;
   return {
     kind,
@@ -40,8 +36,14 @@ function toDeleted(row: Row): DeletedMedia {
   };
 }
 
+interface Listing {
+  query: Input<typeof endpoint>['query'];
+  language: Language;
+  previewOf: PreviewOf;
+}
+
 /** What is older is on its way out: the job has not come by yet. */
-export function listMediaTrash(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
+export function listMediaTrash(sql: Sql, { query, language, previewOf }: Listing) {
   const all = sql`(
     select 'image' as kind, id, filename, name, format, blob, size, deleter_id, deleted_at from media
     union all select 'file', id, filename, name, format, blob, size, deleter_id, deleted_at from files) as m`;
@@ -59,7 +61,7 @@ export function listMediaTrash(sql: Sql, query: Input<typeof endpoint>['query'],
     by: by[query.orderBy],
     byTextIn: query.orderBy === 'name' && language,
     id: sql`m.kind, m.id`,
-    toItem: toDeleted,
+    toItem: (row: Row) => toDeleted(row, previewOf),
   });
 }
 

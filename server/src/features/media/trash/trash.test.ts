@@ -8,6 +8,7 @@ import { testApp } from '../../../test-kit/test-app';
 import { form, upload } from '../test-support/form';
 import { picture } from '../test-support/pictures';
 import { emptyMediaTrash } from './empty-trash';
+import { previewAddress } from './preview-address';
 
 const test = await testApp();
 const { app, call, context, sql } = test;
@@ -65,6 +66,29 @@ describe('the trash of media', () => {
     expect(await status(`${url}?trash=${'0'.repeat(8)}`)).toBe(404);
     expect((await call('GET', '/media-trash')).statusCode).toBe(401);
     expect((await call('GET', '/media-trash', { as: viewer })).statusCode).toBe(403);
+  });
+
+  it('[ME6] opens no deleted image to who knows its ETag, nor by an address of hours ago', async () => {
+    const { filename, url } = await image('Choir.png');
+    const etag = String((await app.inject({ url })).headers.etag);
+    const blob = etag.slice(1, 37);
+    expect((await sql`select blob from media where filename = ${filename}`)[0]).toEqual({ blob });
+    const smaller = url.replace('.png', '@320.webp');
+    await remove(`/media/${filename}`);
+    for (const address of [url, smaller]) {
+      expect(await status(`${address}?trash=${blob}`)).toBe(404);
+      expect(await status(`${address}?trash=${encodeURIComponent(etag)}`)).toBe(404);
+      expect(await status(`${address}?trash=${blob}&trash=${blob}`)).toBe(404);
+      const known = await app.inject({ url: address, headers: { 'if-none-match': etag } });
+      expect(known.statusCode).toBe(404);
+    }
+    const { preview } = (await trash()).data[0]!;
+    const hours = (count: number) =>
+      previewAddress(app.keys.mediaTrash, { filename, blob }, Date.now() - count * 3600_000);
+    expect([await status(preview!), await status(hours(1)), await status(hours(2))]).toEqual([200, 200, 404]);
+    const other = await image('Other.png', await picture());
+    await remove(`/media/${other.filename}`);
+    expect(await status(`${other.url}?${preview!.split('?')[1]}`)).toBe(404);
   });
 
   it('is searched and sorted', async () => {
