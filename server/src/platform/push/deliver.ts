@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { OutsideWorld } from '../outside/outside-world';
 import { harmlessAddresses, isWebPort, MOST_HEADERS, pinned } from '../outside/pinned';
+import { withTimeLimit } from '../outside/time-limit';
 import { type BrowserKeys, encryptMessage } from './encrypt';
 import type { SenderKey } from './sender-key';
 
@@ -45,7 +46,7 @@ export async function deliver(
     const addresses = await harmlessAddresses(url, world);
     if (addresses.length === 0) return GONE;
     const body = encryptMessage(text, subscription);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(world.timeoutMs)]);
+    const limit = withTimeLimit(signal, world.timeoutMs);
     const { statusCode = 0, headers } = await post(url, body, {
       addresses,
       key,
