@@ -210,4 +210,17 @@ describe('a link by which a page is looked at', () => {
     const reply = await call('POST', `/pages/${id}/preview-links`, { as: editor, payload: { days: 1 } });
     expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('20')]);
   });
+
+  it('a page has no more when many are asked for at once', async () => {
+    const { id } = await storedPage('crowded');
+    const payload = { days: 1 };
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const reply = await call('POST', `/pages/${id}/preview-links`, { as: editor, payload });
+        return reply.statusCode;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(await links(id)).toHaveLength(20);
+  });
 });

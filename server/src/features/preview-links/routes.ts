@@ -3,6 +3,7 @@ import * as contract from '@vestry/sync/contract/preview-links';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { oneAtATime } from '../../platform/db/locks';
 import { needDocument } from '../../platform/documents/document-routes';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -23,11 +24,15 @@ async function registerPreviewLinks(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.createPreviewLink, async ({ params: { id }, body: { days }, user }) => {
     const { uid } = await needDocument(sql, 'page', id);
-    const { length } = await store.listLinks(sql, uid);
-    const max = contract.MAX_PREVIEW_LINKS;
-    if (length >= max) throw new AppError('conflict', messageOf('server.previewLinksFull', { max }));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const link = await store.insertLink(sql, { uid, hash: hashOf(token), creatorId: user.id, days });
+    const link = await sql.begin(async (tx) => {
+      // Otherwise several requests at once would each count the links before any of them is stored.
+      await oneAtATime(tx, 'preview links');
+      const { length } = await store.listLinks(tx, uid);
+      const max = contract.MAX_PREVIEW_LINKS;
+      if (length >= max) throw new AppError('conflict', messageOf('server.previewLinksFull', { max }));
+      return store.insertLink(tx, { uid, hash: hashOf(token), creatorId: user.id, days });
+    });
     return { ...link, url: `${config.publicUrl}${contract.PREVIEW_PATH}?token=${token}` };
   });
 

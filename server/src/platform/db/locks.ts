@@ -8,6 +8,7 @@ const LOCKS = {
   redirects: 7_236_115,
   reviews: 7_236_116,
   tokens: 7_236_117,
+  'preview links': 7_236_118,
   restore: 7_236_121,
   backup: 7_236_122,
   instances: 7_236_131,
