@@ -2,21 +2,19 @@ import type { Endpoint } from './contract/endpoint';
 import { may, type Permission, PERMISSIONS, type Role, ROLES } from './permissions';
 
 /**
- * What is a person's own, and what devices do in a person's name: signing in, accounts, passwords, factors, sessions,
- * tokens, syncing. Whoever holds a token of a program must not turn it into more.
+ * What is a person's own, what is done to accounts, and what devices do in a person's name: signing in, accounts, roles,
+ * passwords, factors, sessions, tokens, syncing. Whoever holds a token of a program must not turn it into more.
  */
-const PEOPLE_ONLY = [
-  /^\/auth\//,
-  /^\/users\/me\//,
-  /^\/users\/\{id\}(?:\/|$)/,
-  /^\/users\/invite$/,
-  /^\/factor-rules$/,
-  /^\/sync\//,
-];
+const PEOPLE_ONLY = [/^\/auth\//, /^\/users(?:\/|$)/, /^\/user-roles\//, /^\/factor-rules$/, /^\/sync\//];
+
+/** Reading who is there changes no account. */
+const isListOfUsers = ({ method, path }: Called): boolean => method === 'GET' && path === '/users';
+
+type Called = Pick<Endpoint, 'method' | 'path'>;
 
 /** Whether a program with an API token may call it, if its role may. */
-export const isForPrograms = ({ path }: Pick<Endpoint, 'path'>): boolean =>
-  !PEOPLE_ONLY.some((pattern) => pattern.test(path));
+export const isForPrograms = (called: Called): boolean =>
+  isListOfUsers(called) || !PEOPLE_ONLY.some((pattern) => pattern.test(called.path));
 
 const permissionsOf = (roles: readonly Role[]): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(roles, permission));

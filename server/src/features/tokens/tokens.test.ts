@@ -5,7 +5,7 @@ import { isForPrograms } from '@vestry/sync/programs';
 import { describe, expect, it } from 'vitest';
 import { Writable } from 'node:stream';
 import { createLogger } from '../../platform/log/log-file';
-import { testApp, type TestUser } from '../../test-kit/test-app';
+import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 import { contents, pageTree } from '../../test-kit/trees';
 
 const logged: string[] = [];
@@ -285,12 +285,26 @@ describe('[TK6] every call of the API', async () => {
   it('is closed where it signs in, or is about an account', () => {
     const open = app.endpoints.filter(isForPrograms).map(({ method, path }) => `${method} ${path}`);
     const delicate = /auth|user|sign|session|token|password|passkey|factor|totp|invit|access|account|sync/i;
-    expect(open.filter((each) => delicate.test(each)).sort()).toEqual([
-      'GET /users',
-      'POST /user-roles/update',
-      'POST /users',
-      'POST /users/activate/{id}',
-      'POST /users/deactivate/{id}',
-    ]);
+    expect(open.filter((each) => delicate.test(each)).sort()).toEqual(['GET /users']);
+  });
+
+  it('creates nobody, activates nobody and gives no role, whatever role the token has', async () => {
+    const created = await create(owner, { role: 'admin' });
+    const somebody = await createUser(sql, ['viewer'], { active: false });
+    const wanted: [string, object?][] = [
+      ['/users', { username: 'mint', email: 'mint@example.org', password: 'Minted-horse-99-x' }],
+      ['/users/invite', { username: 'mint', email: 'mint@example.org', roleIds: [ROLE_IDS.admin] }],
+      [`/users/activate/${somebody.id}`],
+      [`/users/deactivate/${owner.id}`],
+      ['/user-roles/update', { userId: somebody.id, roleIds: [ROLE_IDS.admin] }],
+    ];
+    for (const [path, payload] of wanted) {
+      const reply = await call('POST', path, { ...program(created), ...(payload ? { payload } : {}) });
+      expect([path, reply.statusCode]).toEqual([path, 403]);
+    }
+    const [{ count }] = await sql<[{ count: number }]>`
+      select count(*)::int as count from users u where u.username = 'mint' or u.id = ${somebody.id}
+        and (u.is_active or exists (select from user_roles where user_id = u.id and role_id = ${ROLE_IDS.admin}))`;
+    expect(count).toBe(0);
   });
 });

@@ -62,7 +62,7 @@ export function assertAccess(user: SessionUser | null, access: Access): void {
  * An onRequest hook, also for routes that are mounted by hand (streams, files): fills `request.sessionUser`, throws 401
  * or 403, before a byte of the body is read.
  */
-export function guard(endpoint: Pick<Endpoint, 'access' | 'path'>): onRequestAsyncHookHandler {
+export function guard(endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>): onRequestAsyncHookHandler {
   const { access } = endpoint;
   const forPrograms = isForPrograms(endpoint);
   // Signing in must work with an old session's token still attached.
