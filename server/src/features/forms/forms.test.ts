@@ -183,12 +183,47 @@ it('bounds what one sender, one form and the table take, and says when to come a
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json().message).toMatch(/What you wrote is kept/);
 
-  const [{ count: before }] = await sql<[{ count: number }]>`select count(*)::int as count from form_entries`;
+  const [{ count: before }] = await sql<[{ count: number }]>`
+    select count(*)::int as count from form_entries where state <> 'spam'`;
   await sql`insert into form_entries (key, form, form_title, route, state, answers, mail)
-    select gen_random_uuid(), 'flood', '', '', 'spam', '[]', 'none' from generate_series(1, ${20_000 - before})`;
+    select gen_random_uuid(), 'flood', '', '', 'read', '[]', 'none' from generate_series(1, ${20_000 - before})`;
   expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(429);
   await sql`delete from form_entries where form = 'flood'`;
   expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(200);
+});
+
+it('[FO2] spam uses up no place of what is welcome, neither of its sender nor of the form', async () => {
+  const page = await publish(FORM);
+  const senders = Array.from({ length: 50 }, () => nobody());
+  const spam = { ...good, website: 'https://x.example' };
+  for (let round = 0; round < 20; round += 1)
+    await Promise.all(senders.map((from) => send(page, spam, { from })));
+  expect((await send(page, spam)).statusCode).toBe(429);
+  expect((await send(page, good)).statusCode).toBe(200);
+  expect((await send(page, { ...good, 'f.name': 'Ruth' }, { from: senders[0]! })).statusCode).toBe(200);
+  // Somebody who only wrote many links is held back with what is held back for that, and not shut out by traps.
+  const links = { ...good, 'f.text': 'https://a.example https://b.example https://c.example' };
+  expect((await send(page, links)).statusCode).toBe(200);
+  // What was filled in wrongly was not taken, and takes no place.
+  const from = nobody();
+  for (let time = 0; time < 40; time += 1)
+    expect((await send(page, { 'f.name': '' }, { from })).statusCode).toBe(422);
+  expect((await send(page, { ...good, 'f.name': 'Eve' }, { from })).statusCode).toBe(200);
+  expect(await entriesOf(page)).toHaveLength(3);
+});
+
+it('[FO2] keeps the 2,000 newest of spam, and takes what is welcome however much of it there is', async () => {
+  const page = await publish(FORM);
+  await sql`insert into form_entries (key, form, form_title, route, state, answers, mail)
+    select gen_random_uuid(), 'flood', '', '', 'spam', '[]', 'none' from generate_series(1, 20000)`;
+  expect((await send(page, good)).statusCode).toBe(200);
+  expect((await send(page, { ...good, website: 'x' })).statusCode).toBe(200);
+  const [kept] = await sql`select count(*)::int as count,
+    count(*) filter (where form <> 'flood' and spam_reason = 'trap')::int > 0 as newest
+    from form_entries where state = 'spam'`;
+  expect(kept).toEqual({ count: 2_000, newest: true });
+  await sql`delete from form_entries where form = 'flood'`;
+  expect(await entriesOf(page)).toHaveLength(1);
 });
 
 it('[FO4] tells visitors of a page nothing of the addresses', async () => {

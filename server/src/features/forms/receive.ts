@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
-import { MAX_ENTRY_BYTES, sendEntry } from '@vestry/sync/contract/forms';
+import { MAX_ENTRY_BYTES, sendEntry, type SpamReason } from '@vestry/sync/contract/forms';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
@@ -22,9 +22,23 @@ import { insertEntry, isRepeated, type NewEntry } from './sql';
 /** Of one sender, read or not: beyond it not even the body is read. */
 const REQUESTS = { burst: 100, perSecond: 2 };
 /** A class that signs up from one address sends many at once; nobody sends many all day long. */
-const PER_SENDER = { burst: 30, perSecond: 1 / 120 };
-const PER_FORM = { burst: 200, perSecond: 1 / 20 };
-const WHOLE_SITE = { burst: 500, perSecond: 1 / 5 };
+const WELCOME = {
+  sender: { burst: 30, perSecond: 1 / 120 },
+  form: { burst: 200, perSecond: 1 / 20 },
+  site: { burst: 500, perSecond: 1 / 5 },
+};
+/** What is held back takes from buckets of its own, so that it shuts no form; somebody has to look through it. */
+const SPAM = {
+  sender: { burst: 30, perSecond: 1 / 120 },
+  form: { burst: 20, perSecond: 1 / 3600 },
+  site: { burst: 60, perSecond: 1 / 1200 },
+};
+
+const limitsOf = ({ sender, form, site }: typeof WELCOME) => ({
+  bySender: senderLimit(sender),
+  byForm: senderLimit(form),
+  bySite: senderLimit(site),
+});
 
 /** What a form has sent, by name; of a name that comes twice the first. */
 type Sent = ReadonlyMap<string, string>;
@@ -67,11 +81,7 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
   const { config, sql, log, renderer } = app.context;
   const { siteSettings } = app;
   const requests = senderLimit(REQUESTS);
-  const [bySender, byForm, bySite] = [PER_SENDER, PER_FORM, WHOLE_SITE].map(senderLimit) as [
-    ReturnType<typeof senderLimit>,
-    ReturnType<typeof senderLimit>,
-    ReturnType<typeof senderLimit>,
-  ];
+  const [welcome, spam] = [limitsOf(WELCOME), limitsOf(SPAM)];
   /** What a failure is answered with, as far as it is known when it happens. */
   const seen = new WeakMap<FastifyRequest, Seen>();
 
@@ -91,21 +101,28 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
       throw new AppError('tooMany', { message: messageOf('server.formTooMany'), retryAfter });
   }
 
+  /** Each reason has its places, so that a flood of one robot keeps out nobody who was taken for another. */
+  function assertPlace(request: FastifyRequest, form: string, spamReason: SpamReason | null): void {
+    const { bySender, byForm, bySite } = spamReason === null ? welcome : spam;
+    const kind = spamReason ?? '';
+    assertRate(bySender, `${kind} ${senderOf(request.clientAddress)}`);
+    assertRate(byForm, `${kind} ${form}`);
+    assertRate(bySite, kind);
+  }
+
   async function store(request: FastifyRequest, sent: Sent): Promise<void> {
-    assertRate(bySender, senderOf(request.clientAddress));
     const found = await findForm(sql, sent.get(FORM_NAMES.page) ?? '', sent.get(FORM_NAMES.widget) ?? '');
     seen.set(request, { sent, found });
     if (!found) throw new AppError('conflict', messageOf('server.formGone'));
     const { form, spec, route } = found;
     const { errors, answers, email } = checkEntry(spec, sent);
     if (errors.length > 0) throw new AppError('invalid', { fieldErrors: errors });
-    assertRate(byForm, form);
-    assertRate(bySite, '');
     const key = keyOf(sent.get(FORM_NAMES.key) ?? '', request, form, answers);
     const textHash = textHashOf(answers);
     const spamReason =
       spamReasonOf(sent, answers) ??
       (textHash && (await isRepeated(sql, form, textHash, key)) ? 'repeated' : null);
+    assertPlace(request, form, spamReason);
     const stored = await insertEntry(sql, {
       key,
       form,

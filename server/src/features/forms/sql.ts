@@ -10,8 +10,10 @@ import {
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 
-/** However long nobody looks, the table has no more: what comes then is refused, and what is there stays. */
+/** However long nobody looks, there are no more, spam apart: what comes then is refused, and what is there stays. */
 const MOST_ENTRIES = 20_000;
+/** Spam has places of its own: the oldest gives way to what comes. */
+const MOST_SPAM = 2_000;
 
 export interface NewEntry {
   key: string;
@@ -25,15 +27,22 @@ export interface NewEntry {
   replyTo: string | null;
 }
 
+async function makePlaceForSpam(sql: Sql): Promise<void> {
+  await sql`delete from form_entries where id in
+    (select id from form_entries where state = 'spam' order by id desc offset ${MOST_SPAM - 1})`;
+}
+
 /** @returns `known` for a key that is stored already, `full` when there is no place for another one */
 export async function insertEntry(sql: Sql, entry: NewEntry): Promise<'stored' | 'known' | 'full'> {
   const { key, form, formTitle, route, spamReason, answers, textHash, mailTo, replyTo } = entry;
   const [now] = await sql<[{ known: boolean; full: boolean }]>`
     select exists (select from form_entries where key = ${key}) as known,
-      (select count(*) from (select from form_entries limit ${MOST_ENTRIES}) all_of_them) >= ${MOST_ENTRIES} as full`;
+      (select count(*) from (select from form_entries where state <> 'spam' limit ${MOST_ENTRIES}) welcome)
+        >= ${MOST_ENTRIES} as full`;
   if (now.known) return 'known';
-  if (now.full) return 'full';
   const state: EntryState = spamReason ? 'spam' : 'new';
+  if (state === 'spam') await makePlaceForSpam(sql);
+  else if (now.full) return 'full';
   // Of two that come together with one key the second finds it taken.
   const { count } = await sql`
     insert into form_entries (key, form, form_title, route, state, spam_reason, answers, text_hash, mail, mail_to, reply_to)
