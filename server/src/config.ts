@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: whole(2, 1_000).default(16),
   DATABASE_PREPARE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('true'),
   DRAIN_SECONDS: whole(0, 300).optional(),
+  NEW_SITE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('false'),
   PUBLIC_URL: url(['http', 'https']).refine(isOrigin, messageOf('cli.mustHaveNoPath')).optional(),
   TRUST_PROXY: text.refine(isProxyList, messageOf('cli.mustBeProxies')).optional(),
   SITE_NAME: text.max(100, atMost(100)).default('Vestry'),
@@ -135,6 +136,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     database: toDatabase(env),
+    /** Another site may begin where there was one. */
+    newSite: env.NEW_SITE === 'true',
     /** How long requests still come in after a SIGTERM, while `/readyz` says that they should not. */
     drainMs: drainOf(env),
     logLevel: env.LOG_LEVEL,

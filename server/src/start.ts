@@ -18,6 +18,7 @@ import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
+import { assertNotEmptied, assertNotForgotten, assertNotGone, keepPlace } from './platform/db/same-site';
 import { isNoSpace } from './platform/db/files';
 import { endsWithin } from './platform/db/ends-within';
 import {
@@ -104,9 +105,10 @@ async function assertReachable(sql: Sql): Promise<void> {
   }
 }
 
-async function prepare(sql: Sql, log: Logger): Promise<void> {
+async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
   await assertReachable(sql);
   await assertUsable(sql);
+  await assertNotEmptied(sql, config);
   for (const name of await migrate(sql)) log.info({ label: 'migrate', name }, 'applied');
   await purgeExpired(sql);
 }
@@ -143,6 +145,8 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   assertPatched();
   const config = await settlePort(readConfig(env));
   const isNew = !existsSync(config.dataDir);
+  assertNotForgotten(config);
+  assertNotGone(config);
   if (config.databaseUrl) ensureDataFolder(config.dataDir);
   else await prepareDataFolder(config.dataDir);
   let embedded: EmbeddedPostgres | undefined;
@@ -194,7 +198,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     const { pool, prepare: prepared, listenUrl } = config.database;
     sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
     if (config.traces) await beginTraces(config, sql, log);
-    await prepare(sql, log);
+    await prepare(sql, log, config);
     await checkDatabase({ sql, log, config: config.database });
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];
@@ -220,6 +224,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     if (config.starter) await seedStarter(sql, log, { name: config.starter, site: config.firstSettings });
     app = await buildApp(context);
     await app.listen({ host: config.host, port: config.port });
+    keepPlace(config);
     log.info(
       { label: 'server', url: config.publicUrl, ms: Math.round(performance.now() - started) },
       'listening',

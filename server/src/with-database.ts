@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config';
 import { assertUsable } from './platform/db/check-database';
 import { connect, type Sql } from './platform/db/db';
 import { assertPatched } from './platform/db/driver';
+import { assertNotForgotten } from './platform/db/same-site';
 import { migrate, pendingMigrations } from './platform/db/migrate';
 import { startEmbedded } from './platform/embedded/embedded-postgres';
 import { livingHolder } from './platform/embedded/lock';
@@ -65,6 +66,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   assertPatched();
   const config = readConfig(env);
+  assertNotForgotten(config);
   const { url, close } = await open(config, use);
   const { prepare, listenUrl } = config.database;
   const sql = connect(url, { name, prepare, listenUrl });
