@@ -45,7 +45,7 @@ import { factors } from './platform/auth/factors/plugin';
 import { deriveKeys } from './platform/auth/keys';
 import { tellOwner } from './platform/mail/account-mails';
 import { documents } from './platform/documents/store';
-import { addressReader, useClientAddress } from './platform/http/client-address';
+import { addressReader, proxyReader, useClientAddress } from './platform/http/client-address';
 import { ClientErrors } from './platform/http/client-errors';
 import { handleErrors, sendFailure } from './platform/http/error-handler';
 import { refuseExpectations } from './platform/http/expectations';
@@ -102,7 +102,7 @@ const FEATURES = [
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, sql, log } = context;
   const logger: FastifyBaseLogger = log;
-  const nextId = requestIds();
+  const nextId = requestIds(proxyReader(config.trustProxy));
   let addSecurityHeaders: (reply: FastifyReply) => void;
   const addressOf = addressReader(config.trustProxy);
   const times = new RequestTimes();

@@ -14,7 +14,7 @@ const { log, lines } = keptLog();
 const longWay: string[] = [];
 const { app, call, signInAs } = await testApp({
   context: { renderer: plainRenderer, log },
-  env: { METRICS_TOKEN: 'x'.repeat(20) },
+  env: { METRICS_TOKEN: 'x'.repeat(20), TRUST_PROXY: 'loopback' },
   register: (app) => {
     app.addHook('onRequest', async ({ url }) => void longWay.push(url));
   },

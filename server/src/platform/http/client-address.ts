@@ -55,7 +55,21 @@ export function senderOf(address: string): string {
 /** Proxies in a row; whoever claims more is lying. */
 const MAX_HOPS = 20;
 
-export type ReadAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+export type ReadAddress = (request: Incoming) => string;
+
+const trustIn = (trustProxy: string) => proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+
+/** Whether a request comes from a proxy that is trusted, so that its headers are not a stranger's. */
+export function proxyReader(trustProxy: string | undefined): (request: Incoming) => boolean {
+  if (trustProxy === undefined) return () => false;
+  const isTrusted = trustIn(trustProxy);
+  return ({ socket }) => {
+    const peer = plainAddress(socket.remoteAddress);
+    return peer !== '' && isTrusted(peer, 0);
+  };
+}
 
 /**
  * Who sends a request: the peer, and behind proxies that are trusted the address that they name. X-Forwarded-For is
@@ -64,7 +78,7 @@ export type ReadAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>)
 export function addressReader(trustProxy: string | undefined): ReadAddress {
   const peerOf: ReadAddress = ({ socket }) => plainAddress(socket.remoteAddress);
   if (trustProxy === undefined) return peerOf;
-  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+  const isTrusted = trustIn(trustProxy);
   return (request) => {
     let address = peerOf(request);
     const forwarded = String(request.headers['x-forwarded-for'] ?? '');

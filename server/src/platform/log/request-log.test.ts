@@ -7,7 +7,7 @@ import { testApp } from '../../test-kit/test-app';
 import { createLogger, dailyFile } from './log-file';
 
 const { log, lines: written } = keptLog();
-const { app, call } = await testApp({ context: { log } });
+const { app, call } = await testApp({ context: { log }, env: { TRUST_PROXY: '10.1.0.1' } });
 const folder = await mkdtemp(join(tmpdir(), 'vestry-log-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,7 +51,7 @@ describe('the request log', () => {
   it('has the id that a proxy gave, if it is one; so has every answer, and the body of a fault', async () => {
     await take();
     const ask = (id: string, url = '/api/v1/auth/methods') =>
-      app.inject({ url, headers: { 'x-request-id': id } });
+      app.inject({ url, headers: { 'x-request-id': id }, remoteAddress: '::ffff:10.1.0.1' });
     for (const url of ['/api/v1/auth/methods', '/api/none', '/%zz', '/a/page']) {
       const reply = await ask('proxy-42.a_b', url);
       expect([url, reply.headers['x-request-id']]).toEqual([url, 'proxy-42.a_b']);
@@ -69,6 +69,18 @@ describe('the request log', () => {
     const ids = (await take()).lines.map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(['proxy-42.a_b', 'proxy-42.a_b']);
     expect(new Set(ids.slice(-5)).size).toBe(5);
+  });
+
+  it('takes no id from anybody but a proxy that is trusted', async () => {
+    await take();
+    const headers = { 'x-request-id': 'admin-says-hello-0001', 'x-forwarded-for': '10.1.0.1' };
+    const direct = await testApp({ context: { log } });
+    const replies = [
+      await app.inject({ url: '/api/v1/auth/methods', headers, remoteAddress: '203.0.113.7' }),
+      await direct.app.inject({ url: '/api/v1/auth/methods', headers, remoteAddress: '127.0.0.1' }),
+    ];
+    for (const reply of replies) expect(reply.headers['x-request-id']).toMatch(/^[\w-]{8}-\w+$/);
+    expect((await take()).text).not.toContain('admin-says-hello');
   });
 
   it('holds no secret', async () => {

@@ -9,15 +9,17 @@ import type { ServerLog } from './log-file';
 const GIVEN = /^[\w.-]{8,64}$/;
 
 /**
- * The id that a proxy has given a request, if it is well-formed; otherwise one of ours, unique across restarts and
- * instances: a random start and a count. An id names a request, it proves nothing.
+ * The id that a proxy that is trusted has given a request, if it is well-formed; otherwise one of ours, unique across restarts and
+ * instances: a random start and a count. Whoever else sends one could put another's request beside theirs in the log.
  */
-export function requestIds(): (request: IncomingMessage) => string {
+export function requestIds(
+  isFromProxy: (request: IncomingMessage) => boolean,
+): (request: IncomingMessage) => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
-  return ({ headers }) => {
-    const given = headers['x-request-id'];
-    if (typeof given === 'string' && GIVEN.test(given)) return given;
+  return (request) => {
+    const given = request.headers['x-request-id'];
+    if (typeof given === 'string' && GIVEN.test(given) && isFromProxy(request)) return given;
     return `${start}-${(count += 1).toString(36)}`;
   };
 }

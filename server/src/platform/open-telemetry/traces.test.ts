@@ -8,6 +8,7 @@ const PARENT = '00f067aa0ba902b7';
 const collector = await startCollector();
 const server = await start({
   ...SOON,
+  TRUST_PROXY: 'loopback',
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   OTEL_SERVICE_NAME: 'parish',
   OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of the collector',
