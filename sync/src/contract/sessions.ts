@@ -40,7 +40,7 @@ export const endOwnSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/users/me/sessions',
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out everywhere else, and end the own API tokens',
   access: 'signed-in',
   reply: ended,
 });
@@ -66,7 +66,7 @@ export const endSessionOf = defineEndpoint({
 export const endAllSessionsOf = defineEndpoint({
   method: 'DELETE',
   path: '/users/{id}/sessions',
-  summary: 'Sign somebody out everywhere',
+  summary: "Sign somebody out everywhere, and end that person's API tokens",
   access: 'users.manage',
   params: z.object({ id: addressId }),
   reply: ended,

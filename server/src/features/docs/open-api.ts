@@ -14,7 +14,8 @@ export interface OpenApi extends Json {
 export const HOW_TO_SIGN_IN =
   'Programs send an API token: `Authorization: Bearer vestry_…`. A person creates one on the Account screen, with a name, ' +
   'a role (admin, editor or viewer, never more than the person has) and an end, at most a year away; it is shown once. It ' +
-  'ends with the account. 401: it is none, or has ended; 403: its role may not, or the call is for people at a screen; ' +
+  'ends with the account, with a reset of its password, and when the person signs out everywhere. 401: it is none, has ended, ' +
+  'or the person has to set up a second factor first; 403: its role may not, or the call is for people at a screen; ' +
   '429 with Retry-After: too many wrong ones. It needs no cookie, and belongs into no address.';
 
 const SCHEMAS = '#/components/schemas/';

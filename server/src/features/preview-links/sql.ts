@@ -1,4 +1,5 @@
 import type { PreviewLink } from '@vestry/sync/contract/preview-links';
+import { mayDo } from '../../platform/auth/may-do';
 import type { Queryable } from '../../platform/db/db';
 import { author } from '../../platform/documents/stored-document';
 
@@ -22,7 +23,10 @@ const toLink = ({ id, creator, createdAt, endsAt }: LinkRow): PreviewLink => ({
 const columns = (sql: Queryable) => sql`
   l.id, u.username as creator, l.created_at as "createdAt", l.ends_at as "endsAt"`;
 
-const isLive = (sql: Queryable) => sql`l.ended_at is null and l.ends_at > now()`;
+/** Who may no longer give such links shows nobody anything by those that they gave. */
+const isLive = (sql: Queryable) => sql`(l.ended_at is null and l.ends_at > now()
+  and (l.creator_id is null or exists (select from users c
+    where c.id = l.creator_id and c.is_active and ${mayDo(sql, sql`c.id`, 'pages.update')})))`;
 
 /** Those that have not ended, the newest first. */
 export async function listLinks(sql: Queryable, uid: string): Promise<PreviewLink[]> {

@@ -2,50 +2,63 @@ import * as contract from '@vestry/sync/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordActs } from '../../platform/acts/record-act';
+import { tokensEnded } from '../../platform/acts/tokens-ended';
+import { endWaysIn } from '../../platform/auth/ways-in';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import { deleteSessions, findUsername, readSessions } from './sql';
+import { deleteSession, findUsername, readSessions } from './sql';
+
+interface Person {
+  id: number;
+  username: string;
+}
+interface Ended {
+  ended: number;
+}
 
 async function registerSessions(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
   /** Of one session that is not there any more there is nothing to say but that. */
-  async function end(
-    by: SignedIn,
-    { id, username }: { id: number; username: string },
-    which: { only?: string; kept?: string },
-  ): Promise<{ ended: number }> {
-    const ended = await sql.begin(async (tx) => {
-      const ids = await deleteSessions(tx, id, which);
-      if (which.only !== undefined && ids.length === 0) throw new AppError('notFound', 'server.noSession');
-      const act = which.only === undefined ? 'sessionsEnded' : 'sessionEnded';
-      await recordActs(tx, by, ids.length > 0 ? [{ act, subject: username }] : []);
-      return ids;
+  async function endOne(by: SignedIn, { id, username }: Person, session: string): Promise<Ended> {
+    await sql.begin(async (tx) => {
+      if (!(await deleteSession(tx, id, session))) throw new AppError('notFound', 'server.noSession');
+      await recordActs(tx, by, [{ act: 'sessionEnded', subject: username }]);
     });
-    for (const session of ended) app.sessionUsers.forgetSession(session);
-    return { ended: ended.length };
+    app.sessionUsers.forgetSession(session);
+    return { ended: 1 };
   }
 
-  async function needUser(id: number): Promise<{ id: number; username: string }> {
+  /** All of a person, but for the session `kept`. */
+  async function endAll(by: SignedIn, { id, username }: Person, kept?: string): Promise<Ended> {
+    const ended = await sql.begin(async (tx) => {
+      const { sessions, tokens } = await endWaysIn(tx, id, 'signedOutEverywhere', kept);
+      const act = { act: 'sessionsEnded', subject: username } as const;
+      await recordActs(tx, by, [...(sessions > 0 ? [act] : []), ...tokensEnded(username, tokens)]);
+      return sessions;
+    });
+    app.sessionUsers.forgetUser(id);
+    return { ended };
+  }
+
+  async function needUser(id: number): Promise<Person> {
     const username = await findUsername(sql, id);
     if (username === undefined) throw new AppError('notFound', 'server.noUser');
     return { id, username };
   }
 
   mount(app, contract.listOwnSessions, ({ user, request }) => readSessions(sql, user.id, request.sessionId));
-  mount(app, contract.endOwnSession, ({ params, user }) => end(user, user, { only: params.session }));
-  mount(app, contract.endOtherSessions, ({ user, request }) => end(user, user, { kept: request.sessionId }));
+  mount(app, contract.endOwnSession, ({ params, user }) => endOne(user, user, params.session));
+  mount(app, contract.endOtherSessions, ({ user, request }) => endAll(user, user, request.sessionId));
 
   mount(app, contract.listSessionsOf, async ({ params, request }) => {
     const { id } = await needUser(params.id);
     return readSessions(sql, id, request.sessionId);
   });
   mount(app, contract.endSessionOf, async ({ params: { id, session }, user }) =>
-    end(user, await needUser(id), { only: session }),
+    endOne(user, await needUser(id), session),
   );
-  mount(app, contract.endAllSessionsOf, async ({ params: { id }, user }) =>
-    end(user, await needUser(id), {}),
-  );
+  mount(app, contract.endAllSessionsOf, async ({ params: { id }, user }) => endAll(user, await needUser(id)));
 }
 
 /** Where people are signed in: seen and ended by themselves and by admins. */

@@ -30,14 +30,8 @@ export async function findUsername(sql: Queryable, id: number): Promise<string |
   return row?.username;
 }
 
-/** Ends those of a user: `only` one of them, or all but `kept`. @returns the ids of those that ended */
-export async function deleteSessions(
-  tx: Queryable,
-  userId: number,
-  { only, kept }: { only?: string | undefined; kept?: string | undefined },
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    delete from sessions where user_id = ${userId}
-      and (${only ?? null}::uuid is null or id = ${only ?? null}) and id is distinct from ${kept ?? null} returning id`;
-  return rows.map(({ id }) => id);
+/** @returns whether the user had it */
+export async function deleteSession(tx: Queryable, userId: number, id: string): Promise<boolean> {
+  const { count } = await tx`delete from sessions where user_id = ${userId} and id = ${id}`;
+  return count > 0;
 }

@@ -1,5 +1,6 @@
 import { recordActs } from '../../platform/acts/record-act';
 import { forgetPerson, tellDevicesName } from '../../platform/auth/forget-person';
+import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
 import { assertAdminRemains, needUser } from './need-user';
@@ -11,6 +12,7 @@ export function deleteUser(sql: Sql, by: SignedIn, id: number): Promise<void> {
     await lockAdmins(tx);
     const user = await needUser(tx, id);
     await assertAdminRemains(tx, user);
+    await endWaysIn(tx, id, 'deleted');
     await forgetPerson(tx, id);
     await tellDevicesName(tx, id);
     await recordActs(tx, by, [{ act: 'userDeleted', subject: user.username }]);

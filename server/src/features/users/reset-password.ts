@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { recordActs, SERVER } from '../../platform/acts/record-act';
+import { tokensEnded } from '../../platform/acts/tokens-ended';
 import { deleteFactors } from '../../platform/auth/factors/sql';
 import { hashPassword } from '../../platform/auth/password';
-import { endSessionsOf } from '../../platform/auth/sessions';
+import { tellOfUser } from '../../platform/auth/session-users';
+import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql } from '../../platform/db/db';
 import { tellOwner } from '../../platform/mail/account-mails';
 import { setActive, setPassword } from './sql';
 
 /**
- * A new password for a username, in any case of its letters: the account is active then, signed out everywhere, and has
- * no second factor, for whoever comes here may have lost that too.
+ * A new password for a username, in any case of its letters: the account is active then, signed out everywhere with its API
+ * tokens, and has no second factor, for whoever comes here may have lost that too.
  * @returns it, or who could be meant instead: the admins
  */
 export async function resetPassword(
@@ -30,7 +32,8 @@ export async function resetPassword(
     }
     await setPassword(tx, user.id, passwordHash);
     await setActive(tx, user.id, true);
-    await endSessionsOf(tx, user.id);
+    const { tokens } = await endWaysIn(tx, user.id, 'resetAtTerminal');
+    await tellOfUser(tx, user.id);
     const factors = await deleteFactors(tx, user.id);
     // Of whom failures are is not readable; those of a person who has guessed before would shut out the new password.
     await tx`delete from login_failures`;
@@ -38,7 +41,7 @@ export async function resetPassword(
     await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     if (factors > 0) await tellOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
     const subject = user.username;
-    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject }]);
+    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject }, ...tokensEnded(subject, tokens)]);
     if (factors > 0) await recordActs(tx, SERVER, [{ act: 'factorsRemoved', subject }]);
     return { username: subject, password, factors };
   });

@@ -13,7 +13,7 @@ import { LoginThrottle } from '../../platform/auth/login-throttle';
 import { hashPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
 import { recordActs } from '../../platform/acts/record-act';
-import { endSessionsOf } from '../../platform/auth/sessions';
+import { endWaysIn } from '../../platform/auth/ways-in';
 import { mount } from '../../platform/http/endpoint';
 import { tellOwner } from '../../platform/mail/account-mails';
 import { mailSoon } from '../../platform/mail/mail-world';
@@ -66,8 +66,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setActive(tx, id, false);
       await store.dropActivation(tx, id);
       await forgetIdentities(tx, id);
-      await endSessionsOf(tx, id);
-      await store.endTokensOf(tx, id);
+      await endWaysIn(tx, id, 'deactivated');
       await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }]);
     });
     app.sessionUsers.forgetUser(id);
@@ -97,7 +96,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);
-      await endSessionsOf(tx, user.id, request.sessionId);
+      await endWaysIn(tx, user.id, 'passwordChanged', request.sessionId);
       await recordActs(tx, user, [{ act: 'passwordChanged' }]);
       await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     });

@@ -147,11 +147,6 @@ export async function setLanguage(sql: Sql, id: number, language: Language | nul
   return count > 0;
 }
 
-/** Programs do not come back with whoever is activated again. */
-export async function endTokensOf(tx: Queryable, id: number): Promise<void> {
-  await tx`delete from api_tokens where user_id = ${id}`;
-}
-
 /** Throws 23505 for a taken one. */
 export async function setName(tx: Queryable, id: number, username: string): Promise<void> {
   await tx`update users set username = ${username}, updated_at = now(), named_at = now() where id = ${id}`;

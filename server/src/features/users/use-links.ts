@@ -2,10 +2,11 @@ import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
 import { type Actor, recordActs } from '../../platform/acts/record-act';
 import { hashPassword } from '../../platform/auth/password';
-import { endSessionsOf } from '../../platform/auth/sessions';
+import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql, Transaction } from '../../platform/db/db';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
+import { tokensEnded } from '../../platform/acts/tokens-ended';
 import { assertFit } from './assert-fit';
 import { findLinked, type Linked, lockLinked, markActivationUsed } from './links';
 import { setActive, setPassword } from './sql';
@@ -54,7 +55,7 @@ export async function activateByLink(sql: Sql, use: Use): Promise<void> {
   await sql.begin((tx) => activateWith(tx, use, passwordHash));
 }
 
-/** Sets a new password by a link and ends all sessions. @returns whose; throws as above */
+/** Sets a new password by a link and ends all sessions and API tokens. @returns whose; throws as above */
 export async function resetByLink(sql: Sql, use: Use & { password: string }): Promise<Linked> {
   const { token, password, settings, address } = use;
   const isOpen = (linked: Linked | undefined): linked is Linked =>
@@ -68,8 +69,11 @@ export async function resetByLink(sql: Sql, use: Use & { password: string }): Pr
     if (!isOpen(linked)) throw over();
     // With the password go all links to set one: the database sees to that.
     await setPassword(tx, linked.id, passwordHash);
-    await endSessionsOf(tx, linked.id);
-    await recordActs(tx, ownerOf(linked, address), [{ act: 'passwordSetByLink' }]);
+    const { tokens } = await endWaysIn(tx, linked.id, 'resetByLink');
+    await recordActs(tx, ownerOf(linked, address), [
+      { act: 'passwordSetByLink' },
+      ...tokensEnded(linked.username, tokens),
+    ]);
     await tellOwner(tx, linked.id, { kind: 'passwordChanged', detail: {} });
     return linked;
   });

@@ -2,7 +2,7 @@ import type { SessionUser } from '@vestry/sync/contract/auth';
 import { languageOf } from '@vestry/sync/messages/languages';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Sql } from '../db/db';
+import type { Queryable, Sql } from '../db/db';
 import { owesFactor } from './factors/sql';
 
 /**
@@ -29,6 +29,11 @@ function read(payload: string): Forgotten | undefined {
   if (kind === 'everybody') return kind;
   if (kind === 'session') return { sessionId: id };
   return kind === 'user' ? { userId: Number(id) } : undefined;
+}
+
+/** For a program beside the servers: with the commit they forget what they know of the user. */
+export async function tellOfUser(tx: Queryable, userId: number): Promise<void> {
+  await tx`select pg_notify(${CHANNEL}, ${payloadOf({ userId })})`;
 }
 
 export function createSessionUsers(sql: Sql, log: Logger) {

@@ -193,9 +193,11 @@ export async function endSessionById(sql: Sql, sessionId: string, address: strin
   });
 }
 
-/** Signs every device of a user out, but for the one of the session `keptId`. */
-export async function endSessionsOf(sql: Queryable, userId: number, keptId?: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${keptId ?? null}`;
+/** Signs every device of a user out, but for the one of the session `keptId`. @returns how many */
+export async function endSessionsOf(sql: Queryable, userId: number, keptId?: string): Promise<number> {
+  const { count } = await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${keptId ?? null}`;
+  return count;
 }
 
 /** Removes what has expired: sessions, tokens, activation links, counted failures, answered questions. */

@@ -8,6 +8,7 @@ import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
 import { senderLimit } from '../http/sender-limit';
 import { hashOfToken, isWellFormed } from './api-token';
+import { owesFactor } from './factors/sql';
 import type { SessionUsers } from './session-users';
 
 /** How long another instance may go on with what it knows of a token; this one forgets at once. */
@@ -28,6 +29,7 @@ interface Row extends SessionUser {
   role: Role;
   endsAt: Date;
   isFresh: boolean;
+  owesFactor: boolean;
 }
 
 export type TokenUsers = ReturnType<typeof createTokenUsers>;
@@ -46,24 +48,27 @@ export function createTokenUsers(sql: Sql, sessions: SessionUsers) {
     for (const [hash, user] of entries) if (isConcerned(user)) entries.delete(hash);
   };
   sessions.onForget((what) => {
-    if (what !== 'everybody' && 'userId' in what) forget(({ id }) => id === what.userId);
+    if (what === 'everybody') forget(() => true);
+    else if ('userId' in what) forget(({ id }) => id === what.userId);
   });
 
   async function read(hash: Buffer): Promise<Row | undefined> {
     const [row] = await sql<Row[]>`
       select u.id, u.username, u.email, u.language, t.id as "tokenId", t.name as token, r.name as role,
         t.expires_at as "endsAt", t.used_at > now() - interval '1 minute' as "isFresh",
+        ${owesFactor(sql, sql`u.id`)} as "owesFactor",
         coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
           where ur.user_id = u.id), '{}') as roles
       from api_tokens t join users u on u.id = t.user_id join roles r on r.id = t.role_id
       where t.token_hash = ${hash} and t.expires_at > now() and u.is_active`;
     // Not with each request: who calls often would write as often.
-    if (row && !row.isFresh) await sql`update api_tokens set used_at = now() where id = ${row.tokenId}`;
+    if (row && !row.owesFactor && !row.isFresh)
+      await sql`update api_tokens set used_at = now() where id = ${row.tokenId}`;
     return row;
   }
 
   return {
-    /** Throws 401 for a token that is none (any more), 429 after many of one sender. */
+    /** Throws 401 for a token that is none (any more) or whose owner owes a factor, 429 after many of one sender. */
     find: async (bearer: string, sender: string): Promise<TokenUser> => {
       const hash = hashOfToken(bearer);
       const key = hash.toString('base64');
@@ -77,7 +82,9 @@ export function createTokenUsers(sql: Sql, sessions: SessionUsers) {
           throw new AppError('tooMany', { message: messageOf('server.tooManyAttempts'), retryAfter });
         throw new AppError('unauthorized', messageOf('server.tokenEnded'));
       }
-      const { role, roles, endsAt, isFresh: _isFresh, language, ...rest } = row;
+      // As with the person's sessions; it is a right token all the same, and works again when there is a factor.
+      if (row.owesFactor) throw new AppError('unauthorized', messageOf('server.tokenOwesFactor'));
+      const { role, roles, endsAt, isFresh: _isFresh, owesFactor: _owesFactor, language, ...rest } = row;
       const user = {
         ...rest,
         language: languageOf(language) ?? null,

@@ -1,4 +1,5 @@
 import type { Permission } from '@vestry/sync/permissions';
+import { owesFactor } from '../auth/factors/sql';
 import { mayDo } from '../auth/may-do';
 import type { Queryable } from '../db/db';
 import type { Subscription } from './deliver';
@@ -45,6 +46,6 @@ export async function devicesOf(sql: Queryable, told: Told): Promise<Device[]> {
     select p.endpoint, p.p256dh, p.auth, u.id as "userId", u.language
     from vestry_running.push_subscriptions p
     join sessions s on s.id = p.session_id and s.expires_at > now()
-    join users u on u.id = s.user_id and u.is_active
+    join users u on u.id = s.user_id and u.is_active and not ${owesFactor(sql, sql`u.id`)}
     where ${who}`;
 }

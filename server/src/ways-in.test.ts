@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { ROLE_IDS } from '@vestry/sync/permissions';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LOCAL, localServer } from './features/outside-links/test-support/local-world';
+import { GOOD_TEST } from './features/outside-links/test-support/good-test';
+import { newPasswordLink } from './features/users/links';
+import { resetPassword } from './features/users/reset-password';
+import { signAccessToken } from './platform/auth/access-token';
+import { beginSession } from './platform/auth/sessions';
+import { type AccountEvent, type Fate, type WayIn, WAYS_IN } from './platform/auth/ways-in';
+import { newPair } from './platform/push/encrypt';
+import { atEnd } from './test-kit/at-end';
+import { dataOf } from './test-kit/factor-person';
+import { PASSWORD, passwordHash } from './test-kit/passwords';
+import { plainRenderer } from './test-kit/plain-renderer';
+import { createUser, testApp, type TestUser } from './test-kit/test-app';
+import { contents, pageTree } from './test-kit/trees';
+import { HERE } from './test-kit/whence';
+
+const pushed = new Set<string>();
+const service = await localServer(
+  (request, reply) => {
+    pushed.add(request.url ?? '');
+    request.resume();
+    reply.writeHead(201).end();
+  },
+  { tls: true },
+);
+atEnd(() => service.close());
+const kit = await testApp({
+  context: { renderer: plainRenderer, outside: { ...LOCAL, ca: GOOD_TEST.cert } },
+  env: { PUBLIC_URL: 'https://church.example' },
+});
+const { app, call, signInAs, sql } = kit;
+const admin = await signInAs('admin');
+await app.listen({ port: 0, host: '127.0.0.1' });
+const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+const prove = async (as: TestUser, payload: object) =>
+  dataOf<{ proof: string }>(await call('POST', '/users/me/factors/proof', { as, payload })).proof;
+
+/** Another device of the person. */
+async function device(user: { id: number; username: string }): Promise<TestUser> {
+  const { sessionId } = await beginSession(sql, user.id, HERE, app.keys.refreshTokens);
+  const token = signAccessToken(app, sessionId);
+  return { ...user, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Whether somebody is let in by it. */
+type Probe = () => Promise<boolean>;
+
+const answers = (isIn: readonly number[], isOut: number, status: number): boolean => {
+  expect([...isIn, isOut]).toContain(status);
+  return status !== isOut;
+};
+
+async function stream({ headers }: TestUser): Promise<Probe> {
+  const reply = await fetch(`${base}/api/v1/sync/events`, { headers });
+  expect(reply.status).toBe(200);
+  let open = true;
+  const end = () => (open = false);
+  reply.body!.pipeTo(new WritableStream({ close: () => void end() })).catch(end);
+  return () => Promise.resolve(open);
+}
+
+async function push(as: TestUser): Promise<Probe> {
+  const path = `/send/${randomBytes(8).toString('hex')}`;
+  const payload = {
+    endpoint: `https://good.test:${service.port}${path}`,
+    p256dh: newPair().getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  expect((await call('PUT', '/users/me/push', { as, payload })).statusCode).toBe(200);
+  return async () => {
+    pushed.delete(path);
+    app.push.tell({ told: [as.id], tag: 'review', path: '/dashboard', text: () => 'Something' });
+    await app.push.settled();
+    return pushed.has(path);
+  };
+}
+
+let pages = 0;
+async function preview(as: TestUser): Promise<Probe> {
+  const page = { route: `shown-${++pages}`, contents: contents(pageTree()), status: 'draft' };
+  const { id } = dataOf<{ id: number }>(await call('POST', '/pages', { as, payload: page }));
+  const payload = { days: 30 };
+  const { url } = dataOf<{ url: string }>(await call('POST', `/pages/${id}/preview-links`, { as, payload }));
+  const path = url.replace('https://church.example', '');
+  return async () => answers([200], 410, (await app.inject({ url: path })).statusCode);
+}
+
+/** An editor with the session that asks for changes, and each way in once more. */
+async function person() {
+  const user = await createUser(sql, ['editor'], { passwordHash });
+  const [own, other] = [await device(user), await device(user)];
+  const wanted = { name: 'Newsletter', role: 'editor', days: 30 };
+  const made = await call('POST', '/users/me/tokens', { as: own, payload: wanted });
+  expect(made.statusCode).toBe(201);
+  const program = { headers: { authorization: `Bearer ${dataOf<{ token: string }>(made).token}` } };
+  const link = await newPasswordLink(sql, 'https://church.example', user.id, 1);
+  const token = link.split('#')[1];
+  const ways: Record<WayIn, Probe> = {
+    session: async () =>
+      answers([200], 401, (await call('GET', '/users/me/account', { as: other })).statusCode),
+    apiToken: async () => answers([200, 403], 401, (await call('GET', '/pages', program)).statusCode),
+    eventStream: await stream(other),
+    pushSubscription: await push(other),
+    previewLink: await preview(own),
+    passwordLink: async () =>
+      dataOf<{ state: string }>(await call('POST', '/auth/link', { payload: { token } })).state === 'open',
+  };
+  return { user, own, ways };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const done = async (reply: ReturnType<typeof call>) => expect((await reply).statusCode).toBe(200);
+const giveRoles = (userId: number, roleIds: number[]) =>
+  done(call('POST', '/user-roles/update', { as: admin, payload: { userId, roleIds } }));
+const requireFactors = async (roles: string[]) =>
+  done(
+    call('PUT', '/factor-rules', {
+      as: admin,
+      payload: { roles, graceDays: 0, proof: await prove(admin, {}) },
+    }),
+  );
+
+interface Doing {
+  what: string;
+  event: AccountEvent;
+  take: (person: Person) => Promise<unknown>;
+  undo?: (person: Person) => Promise<unknown>;
+}
+
+const NEW_PASSWORD = 'a rooster at dawn';
+const DOINGS: Doing[] = [
+  {
+    what: 'a changed password',
+    event: 'passwordChanged',
+    take: ({ own }) =>
+      done(
+        call('POST', '/users/me/password', {
+          as: own,
+          payload: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+        }),
+      ),
+  },
+  {
+    what: 'a reset by a link',
+    event: 'resetByLink',
+    take: async ({ user }) => {
+      const token = (await newPasswordLink(sql, 'https://church.example', user.id, 1)).split('#')[1];
+      await done(call('POST', '/auth/reset-password', { payload: { token, password: NEW_PASSWORD } }));
+    },
+  },
+  {
+    what: 'a reset at the terminal',
+    event: 'resetAtTerminal',
+    take: ({ user }) => resetPassword(sql, user.username),
+  },
+  {
+    what: 'signing out everywhere else',
+    event: 'signedOutEverywhere',
+    take: ({ own }) => done(call('DELETE', '/users/me/sessions', { as: own })),
+  },
+  {
+    what: 'being signed out everywhere by an admin',
+    event: 'signedOutEverywhere',
+    take: ({ user }) => done(call('DELETE', `/users/${user.id}/sessions`, { as: admin })),
+  },
+  {
+    what: 'a required factor that is owed',
+    event: 'factorOwed',
+    take: () => requireFactors(['editor']),
+    undo: () => requireFactors([]),
+  },
+  {
+    what: 'a role that may not read pages',
+    event: 'pagesTaken',
+    take: ({ user }) => giveRoles(user.id, [ROLE_IDS.viewer]),
+    undo: ({ user }) => giveRoles(user.id, [ROLE_IDS.editor]),
+  },
+  {
+    what: 'deactivating',
+    event: 'deactivated',
+    take: ({ user }) => done(call('POST', `/users/deactivate/${user.id}`, { as: admin })),
+    undo: async ({ user }) => {
+      await sql`update users set is_active = true where id = ${user.id}`;
+      app.sessionUsers.forgetUser(user.id);
+    },
+  },
+  {
+    what: 'deleting',
+    event: 'deleted',
+    take: ({ user }) => done(call('DELETE', `/users/${user.id}`, { as: admin })),
+  },
+];
+
+/** What it comes to: an end of a stream, and a change by another process, are heard a moment later. */
+const becomes = (probe: Probe, expected: boolean): Promise<boolean> =>
+  vi
+    .waitFor(async () => expect(await probe()).toBe(expected), { timeout: 5_000 })
+    .then(
+      () => expected,
+      () => !expected,
+    );
+
+const NAMES = Object.keys(WAYS_IN) as WayIn[];
+
+describe.each(DOINGS)('$what', ({ event, take, undo }) => {
+  const before = new Map<WayIn, boolean>();
+  const found = new Map<WayIn, Fate>();
+
+  beforeAll(async () => {
+    const somebody = await person();
+    for (const way of NAMES) before.set(way, await somebody.ways[way]());
+    await take(somebody);
+    for (const way of NAMES) {
+      const isIn = await becomes(somebody.ways[way], WAYS_IN[way][event] === 'stays');
+      found.set(way, isIn ? 'stays' : 'ends');
+    }
+    if (!undo) return;
+    await undo(somebody);
+    for (const way of NAMES) {
+      if (found.get(way) === 'stays') continue;
+      const isBack = await becomes(somebody.ways[way], WAYS_IN[way][event] === 'refused');
+      if (isBack) found.set(way, 'refused');
+    }
+  }, 120_000);
+
+  it.each(NAMES)('does to the way in %s what the table says', (way) => {
+    expect([before.get(way), found.get(way)]).toEqual([true, WAYS_IN[way][event]]);
+  });
+});
+
+it.each(['passwordChanged', 'signedOutEverywhere'] as const)('%s: the own session goes on', async (event) => {
+  const somebody = await person();
+  await DOINGS.find((doing) => doing.event === event)?.take(somebody);
+  expect((await call('GET', '/users/me/account', { as: somebody.own })).statusCode).toBe(200);
+});
