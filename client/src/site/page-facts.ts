@@ -1,3 +1,4 @@
+import { withinLimit } from '@vestry/sync/limits/composed-page';
 import type { SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
@@ -64,13 +65,13 @@ export interface PageFacts {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** What the document's head and outline need to know of a page. */
+/** What the document's head and outline need to know of a page, as far as it is shown: see `withinLimit`. */
 export function factsOf(
   tree: TreeNode,
   elements: Readonly<Record<number, TreeNode>>,
   onLeftOut?: OnLeftOut,
 ): PageFacts {
-  const met = [...widgetsOf(tree, elements, onLeftOut)];
+  const met = [...widgetsOf(withinLimit({ tree, elements }).tree, elements, onLeftOut)];
   const headings = met.flatMap((widget) => widget.fact('headings') ?? []);
   const h1 = headings.find(({ level }) => level === 1);
   const titled = met.find((widget) => ownTitle(widget) !== undefined);

@@ -49,6 +49,29 @@ describe('a public page', () => {
     ]);
   });
 
+  it.each([100, 1_000, 4_900])(
+    'that links an element of 4,900 widgets %s times is shown as far as its limit, which is reported once',
+    (links) => {
+      const large = page(...Array.from({ length: 4_900 }, (_, i) => text(`word${i}`, 'p')));
+      const link = (id: string): TreeNode => ({ value: { id, type: 'div', elementId: 7 } });
+      const tree = page(...Array.from({ length: links }, (_, i) => link(`l${i}`)));
+      const leftOut: unknown[] = [];
+      const onLeftOut: SiteContext['onLeftOut'] = ({ id }, error) => void leftOut.push([id, String(error)]);
+      const large7 = pageOf('about', tree, { elements: { 7: large } });
+      const html = renderPage(large7, { ...context, onLeftOut });
+      const shown = Math.floor((10_000 - 1 - links) / 4_901);
+      expect(html.split('word4899<').length - 1).toBe(shown);
+      expect(leftOut).toEqual([
+        [
+          `l${shown}`,
+          `Error: With its elements the page has more than 10000 widgets or 4194304 bytes: ${links - shown} links are left out, from this one on`,
+        ],
+      ]);
+      expect(renderText(large7, context).split('word4899<')).toHaveLength(2);
+    },
+    60_000,
+  );
+
   it('is there although what a widget says of itself cannot be told', () => {
     const facts = {
       text: () => {

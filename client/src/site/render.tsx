@@ -1,5 +1,6 @@
 import '@vestry/sync/widgets/hand-in';
 import '../widgets/parts/icons-at-once';
+import { MOST_COMPOSED, withEachLinkOnce, withinLimit } from '@vestry/sync/limits/composed-page';
 import type {
   PublicPage,
   RenderFormReply,
@@ -31,7 +32,18 @@ import { structuredData } from './structured-data';
 export { renderKeptSearch, renderSearch } from './search-page';
 
 export const renderPage: RenderPage = (page, context) =>
-  renderIn(page, page.lang ? { ...context, lang: page.lang } : context);
+  renderIn(composed(page, context), page.lang ? { ...context, lang: page.lang } : context);
+
+/** The page as far as it may be shown; that some of it is left out is reported once. */
+function composed(page: PublicPage, { onLeftOut }: SiteContext): PublicPage {
+  const { tree, leftOut } = withinLimit(page);
+  const [first] = leftOut;
+  if (!first) return page;
+  const { widgets, bytes } = MOST_COMPOSED;
+  const reason = `With its elements the page has more than ${widgets} widgets or ${bytes} bytes: ${leftOut.length} links are left out, from this one on`;
+  onLeftOut?.(first.value, new Error(reason));
+  return { ...page, tree };
+}
 
 /** What forms send, or that they are not sent from a page that is only looked at. */
 const formsOf = ({ uid, version }: PublicPage, { previewUntil }: SiteContext): Partial<RenderContext> =>
@@ -107,10 +119,13 @@ function renderIn(page: PublicPage, site: SiteContext): string {
   });
 }
 
-/** What a visitor reads on the page itself; what a menu lists is said by the pages that it leads to. */
+/**
+ * What a visitor reads on the page itself, the words of an element once; what a menu lists is said by the pages that it
+ * leads to.
+ */
 export const renderText: RenderPage = (page, context) =>
   renderPage(
-    { ...page, header: null, footer: null },
+    { ...page, header: null, footer: null, tree: withEachLinkOnce(page.tree) },
     { ...context, menu: () => [], translations: () => [], dates: withoutLists(context) },
   );
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '../contract/envelope';
+import { bytesOfTree } from '../limits/tree-bytes';
 import { messageOf } from '../messages/message';
 import { definitionOf } from '../widgets/known-widgets';
 import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
@@ -6,7 +7,6 @@ import { rootType } from '../widgets/default-tree';
 import { isForeign } from '../widgets/shapes';
 import { upgradeTree } from '../widgets/upgrade';
 import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS } from './bounds';
-import { valueText } from './canonical';
 import { checkShape } from './check-shape';
 import { checkFields, inWidget, overfullList } from './check-fields';
 import { jsonProblem } from './json-problem';
@@ -83,7 +83,7 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode)
       ids.add(node.value.id);
       if (messages.length < MAX_ERRORS) {
         if (isDouble) messages.push(inWidget(node, messageOf('tree.idTwice', { id: node.value.id })));
-        if (!sizes.has(node)) messages.push(...checkOnce(node, kept));
+        if (!good.has(node)) messages.push(...checkOnce(node, kept));
       }
       if (node.children) for (const child of node.children) below.push(child);
     }
@@ -91,20 +91,20 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode)
       return errorsOf([messageOf('tree.tooManyWidgets', { max: MAX_WIDGETS })]);
     level = below;
   }
-  if (messages.length === 0 && isTooBig(tree)) messages.push(TOO_BIG);
+  if (messages.length === 0 && bytesOfTree(tree) > MAX_BYTES) messages.push(TOO_BIG);
   return errorsOf(messages);
 }
 
 /**
- * Widgets that were found good, with the bytes of their own text. Nodes never change, and an edit keeps those that
- * it does not touch: checking a tree again costs what was edited, and a look at each other widget.
+ * Widgets that were found good. Nodes never change, and an edit keeps those that it does not touch: checking a tree again
+ * costs what was edited, and a look at each other widget.
  */
-const sizes = new WeakMap<TreeNode, number>();
+const good = new WeakSet<TreeNode>();
 
 function checkOnce(node: TreeNode, kept: Kept): string[] {
   if (isForeign(node.value)) return checkForeign(node.value, kept);
   const messages = checkWidget(node, kept);
-  if (messages.length === 0) sizes.set(node, bytesOf(node));
+  if (messages.length === 0) good.add(node);
   return messages;
 }
 
@@ -168,30 +168,6 @@ function checkTabs(node: TreeNode, rule: TabsRule): string[] {
   const matches = named.length === held.size && new Set(named).size === held.size;
   if (matches && named.every((id) => held.has(id))) return [];
   return [inWidget(node, messageOf('tree.mustHoldTabs', { child: labelOf(rule.child) }))];
-}
-
-const FRAME = '{"value":}'.length;
-const CHILDREN = ',"children":[]'.length;
-
-/** Of its canonical text in UTF-8 bytes, which is never written for that. */
-function isTooBig(tree: TreeNode): boolean {
-  let bytes = 0;
-  for (const node of walk(tree)) {
-    const commas = (node.children?.length ?? 0) - 1;
-    bytes += FRAME + (sizes.get(node) ?? bytesOf(node)) + (commas >= 0 ? CHILDREN + commas : 0);
-  }
-  return bytes > MAX_BYTES;
-}
-
-function bytesOf({ value }: TreeNode): number {
-  const text = valueText(value);
-  let bytes = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    // Half of a surrogate pair is 2 of its 4 bytes.
-    bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
-  }
-  return bytes;
 }
 
 function refused(message: string): ReadTree {

@@ -1,3 +1,4 @@
+import { withinLimit } from '@vestry/sync/limits/composed-page';
 import { translationsOf } from '@vestry/sync/site-translations';
 import type { TypefacePair } from '@vestry/sync/typeface-pairs';
 import type { Palette } from '@vestry/sync/widgets/palette';
@@ -73,13 +74,14 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
     adoptSheet(frame, lookSheet(palette, typefaces, 'swap'));
     return () => void (frame.adoptedStyleSheets = before);
   }, [frame, palette, typefaces]);
-  const { uid, route, name, entry, tree } = page;
+  const { uid, route, name, entry } = page;
   const lang = page.lang || language;
   const own = useMemo(() => ({ uid, route, title: name, entry }), [uid, route, name, entry]);
   const dates = useDates(menu, own);
   const imageOf = useKeptImages();
-  const { facts, context, around } = useMemo(() => {
+  const { tree, facts, context, around } = useMemo(() => {
     const trees = treesOf(elements);
+    const { tree } = withinLimit({ tree: page.tree, elements: trees });
     const facts = factsOf(tree, trees);
     const { mainHeading } = facts;
     // As the public page: header and footer show no elements of their own.
@@ -98,8 +100,8 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
       ...(logo ? { logo } : {}),
     };
     const context = { ...around, elements: trees, ...(mainHeading === undefined ? {} : { mainHeading }) };
-    return { facts, context, around };
-  }, [elements, menu, uid, route, tree, lang, language, dates, imageOf, palette, logo]);
+    return { tree, facts, context, around };
+  }, [elements, menu, uid, route, page.tree, lang, language, dates, imageOf, palette, logo]);
   return (
     <PictureFrame
       title={name}

@@ -2,6 +2,7 @@
 import '@vestry/sync/widgets/hand-in';
 import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
+import { withinLimit } from '@vestry/sync/limits/composed-page';
 import { t } from '@vestry/sync/messages/translate';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import { translationsOf } from '@vestry/sync/site-translations';
@@ -41,9 +42,10 @@ export default function PreviewScreen() {
   );
   const dates = useDates(pages, own);
   const imageOf = useKeptImages();
-  const { facts, context, around } = useMemo(() => {
+  const { tree, facts, context, around } = useMemo(() => {
     const elements = preview?.elements ?? {};
-    const facts = preview && factsOf(preview.tree, elements);
+    const tree = preview && withinLimit({ ...preview, elements }).tree;
+    const facts = tree && factsOf(tree, elements);
     // As the public page: one widget holds the page's h1, and header and footer show no elements of their own.
     const around: RenderContext = {
       mode: 'preview',
@@ -62,9 +64,9 @@ export default function PreviewScreen() {
       elements,
       ...(mainHeading === undefined ? {} : { mainHeading }),
     };
-    return { facts, context, around };
+    return { tree, facts, context, around };
   }, [preview, pages, dates, imageOf]);
-  if (!preview) {
+  if (!preview || !tree) {
     return (
       <MessageScreen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>
         {t('documents.nothingToPreviewHint')}
@@ -77,7 +79,7 @@ export default function PreviewScreen() {
         {preview.header ? <TreeView node={preview.header} context={around} /> : null}
         <main id="main">
           {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? t('documents.preview')}</h1>}
-          <TreeView node={preview.tree} context={context} />
+          <TreeView node={tree} context={context} />
         </main>
         {preview.footer ? <TreeView node={preview.footer} context={around} /> : null}
       </SiteFrame>

@@ -1,4 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { MOST_COMPOSED, type OwnCost } from '@vestry/sync/limits/composed-page';
+import { MAX_BYTES, MAX_WIDGETS } from '@vestry/sync/tree/bounds';
 import type { Transaction } from '../db/db';
 import type { PublishedState } from './published-state';
 
@@ -90,4 +92,48 @@ export async function takeNumbers(tx: Transaction, kind: DocumentKind, count: nu
   const rows = await tx<{ number: number }[]>`
     select nextval(${sequence}::text::regclass)::int as number from generate_series(1, ${count}::int)`;
   return rows.map((row) => row.number);
+}
+
+/** What the elements cost that these pages use, and those with these numbers. */
+export function loadElementCosts(tx: Transaction, pageUids: readonly string[], numbers: readonly number[]) {
+  return tx<{ id: number; cost: OwnCost }[]>`
+    select id, cost from documents
+    where kind = 'element' and deleted_at is null and id in (
+      select unnest(uses) from documents where kind = 'page' and uid = any(${pageUids as string[]}::uuid[])
+      union select unnest(${numbers as number[]}::int[]))`;
+}
+
+/** A page as it is stored, or as visitors see it, that may become too large when an element grows. */
+export interface LargePage {
+  uid: string;
+  route: string;
+  /** It holds changes back, and this is what visitors see. */
+  isPublished: boolean;
+  cost: OwnCost;
+  /** Of the elements in it, by number. */
+  elements: Record<number, OwnCost>;
+}
+
+/** The live pages that would be too large if these elements were as large as they may be; usually none. */
+export function loadLargePages(tx: Transaction, elementUids: readonly string[]) {
+  return tx<LargePage[]>`
+    with changed as materialized (
+      select id from documents where kind = 'element' and uid = any(${elementUids as string[]}::uuid[])),
+    seen as (
+      select uid, fields ->> 'route' as route, cost, false as "isPublished" from documents
+      where kind = 'page' and deleted_at is null and uses && (select array_agg(id) from changed)
+      union all
+      select uid, published_fields ->> 'route', published_cost, true from documents
+      where kind = 'page' and deleted_at is null and published_uses && (select array_agg(id) from changed))
+    select seen.*, composed.elements from seen, lateral (
+      select json_object_agg(e.id, e.cost) as elements,
+        sum(times::bigint * case when isChanged then ${MAX_WIDGETS} else (e.cost ->> 'widgets')::int end) as widgets,
+        sum(times::bigint * case when isChanged then ${MAX_BYTES} else (e.cost ->> 'bytes')::int end) as bytes
+      from jsonb_each_text(seen.cost -> 'links') links (number, times)
+      join documents e on e.kind = 'element' and e.id = number::bigint,
+        lateral (select e.id in (select id from changed) as isChanged) which
+      where isChanged or e.deleted_at is null) composed
+    where widgets + (cost ->> 'widgets')::int > ${MOST_COMPOSED.widgets}
+      or bytes + (cost ->> 'bytes')::int > ${MOST_COMPOSED.bytes}
+    order by route`;
 }

@@ -5,6 +5,8 @@ import {
   holdElements,
   loadUniqueNames,
   loadContents,
+  loadElementCosts,
+  loadLargePages,
   loadPageUses,
   lockDocuments,
   type LockedRow,
@@ -55,9 +57,11 @@ export async function openWorkspace(
   const missing = loaded.flatMap(({ uid }) => (known.get(uid) ? [] : [uid]));
   // A deleted document that comes back takes its own route or name again.
   const dead = loaded.filter(({ deleted }) => deleted);
-  const [contents, revivedClaims, pages, elementNumbers] = await Promise.all([
+  const [contents, revivedClaims, elementCosts, largePages, pages, elementNumbers] = await Promise.all([
     missing.length > 0 ? loadContents(tx, missing) : [],
     dead.length > 0 ? loadUniqueNames(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
+    loadElementCosts(tx, uidsOf(loaded, 'page'), [...wanted.elements]),
+    loadLargePages(tx, uidsOf(loaded, 'element')),
     takeNumbers(tx, 'page', wanted.created.page),
     takeNumbers(tx, 'element', wanted.created.element),
   ]);
@@ -77,10 +81,15 @@ export async function openWorkspace(
     claims: [...claims, ...revivedClaims],
     elements,
     pageUses,
+    elementCosts,
+    largePages,
     numbers: { page: pages, element: elementNumbers },
   });
   return { workspace, taken };
 }
+
+const uidsOf = (rows: readonly LockedRow[], kind: LockedRow['kind']) =>
+  rows.flatMap((row) => (row.kind === kind ? [row.uid] : []));
 
 function ownNames(rows: LockedRow[], kind: LockedRow['kind']): string[] {
   const own = rows.filter((row) => row.kind === kind);

@@ -42,7 +42,8 @@ const storedPages = (pages: number) => sql<{ id: number; route: string }[]>`
 const run = (log = kit.context.log, signal = going) => upgradeStored({ sql, log }, signal);
 const rows = () => sql`select * from documents order by kind desc, id`;
 /** All but what the rewrite is for. */
-const besides = async () => (await rows()).map(({ contents: _contents, ...rest }) => rest);
+/** Without the contents, and their bytes. */
+const besides = async () => (await rows()).map(({ contents: _contents, cost: _cost, ...rest }) => rest);
 const texts = async () => (await rows()).map((row) => String(row['contents']));
 const spaceVersion = async () => (await sql<{ version: string }[]>`select version from space`)[0]?.version;
 

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { OwnCost } from '@vestry/sync/limits/composed-page';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { pathOfRoute } from '@vestry/sync/route';
@@ -15,10 +16,11 @@ import type { Transaction } from '../db/db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';
+import { SizeCheck } from './check-size';
 import { actsOf } from './acts-of';
 import { elementUses } from './element-uses';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
-import type { UniqueName, KnownElement, PageUse } from './load-documents';
+import type { UniqueName, KnownElement, LargePage, PageUse } from './load-documents';
 import {
   publishedAfter,
   type PublishedState,
@@ -40,6 +42,9 @@ export interface Loaded {
   claims: UniqueName[];
   elements: KnownElement[];
   pageUses: PageUse[];
+  elementCosts: { id: number; cost: OwnCost }[];
+  /** Pages that may become too large when one of the documents, an element, grows. */
+  largePages: LargePage[];
   numbers: Record<DocumentKind, number[]>;
 }
 
@@ -57,6 +62,7 @@ export class Workspace {
   /** The types of the elements that are there, by number. */
   readonly #elements = new Map<number, string>();
   readonly #pageUses: PageUse[];
+  readonly #sizes: SizeCheck;
   readonly #numbers: Record<DocumentKind, number[]>;
   #written: readonly WrittenState[] = [];
 
@@ -66,6 +72,7 @@ export class Workspace {
     for (const { kind, value, uid } of loaded.claims) this.#claims.set(claimKey(kind, value), uid);
     for (const { id, type } of loaded.elements) this.#elements.set(id, type);
     this.#pageUses = loaded.pageUses;
+    this.#sizes = new SizeCheck(loaded);
     this.#numbers = loaded.numbers;
   }
 
@@ -256,6 +263,7 @@ export class Workspace {
     if (!held.deleted) for (const key of claimsOf(held)) this.#claims.set(key, uid);
     if (kind === 'element' && held.deleted) this.#elements.delete(id);
     else if (kind === 'element') this.#elements.set(id, String(state.fields['type']));
+    this.#sizes.advance(held);
     const { operations, summary, conflicts = null } = step;
     held.revisions.push({ version: held.version, state, operations, summary, conflicts });
   }
@@ -290,7 +298,8 @@ export class Workspace {
     const former = held.version === 0 ? null : held.state;
     return (
       brokenLink(held.kind, former, state, this.#elements) ??
-      this.#brokenUse(held, state) ?? { ok: true, state }
+      this.#brokenUse(held, state) ??
+      this.#sizes.refusal(held, state, this.#documents) ?? { ok: true, state }
     );
   }
 
