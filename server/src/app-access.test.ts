@@ -13,6 +13,8 @@ async function statusOf({ method, path }: Endpoint, headers: Record<string, stri
   const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '999999')}`;
   const reply = await app.inject({ method, url, headers, payloadAsStream: true });
   reply.stream().destroy();
+  // Of a person: no cache has it, not even that of the browser, which outlives the session.
+  expect([path, reply.headers['cache-control']]).toEqual([path, 'no-store']);
   return reply.statusCode;
 }
 

@@ -124,6 +124,9 @@ export const dashboardLogs = defineEndpoint({
   reply: z.array(logEntrySchema),
 });
 
+/** The header that says whether a day is `over`, so that its facts never change, or `open`. */
+export const DAY_STATE = 'x-day';
+
 /**
  * The body is what `decodeFacts` reads. Days are stored ones, of UTC+8 whatever the site's time zone is; those that are
  * over never change.

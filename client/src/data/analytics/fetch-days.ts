@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import { dayFacts } from '@vestry/sync/contract/analytics';
+import { DAY_STATE, dayFacts } from '@vestry/sync/contract/analytics';
 import { withRefresh } from '../http/call';
 import { addressOf, send } from '../http/request';
 import { analyticsWorker } from './analytics-worker';
@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 
 async function fetchDay(day: string, token: string | null): Promise<{ body: ArrayBuffer; over: boolean }> {
   const reply = await send(addressOf(dayFacts, { query: { day } }), token, {});
-  const over = (reply.headers.get('cache-control') ?? '').includes('immutable');
+  const over = reply.headers.get(DAY_STATE) === 'over';
   return { body: await reply.arrayBuffer(), over };
 }
 

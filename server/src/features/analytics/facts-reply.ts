@@ -1,4 +1,4 @@
-import { dayFacts } from '@vestry/sync/contract/analytics';
+import { DAY_STATE, dayFacts } from '@vestry/sync/contract/analytics';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseTime } from '../../platform/db/database-time';
@@ -10,9 +10,6 @@ import { readFacts } from './days/sql';
 import { hitsMark, NO_HITS } from './sql';
 import type { Statistics } from './statistics';
 import { isClosed, unpackBody } from './days/stored-days';
-
-/** A day that is over never changes: kept by the one browser that may see it. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
  * The facts of a day: gzipped as they are stored, or made of the rows of a day that is not rolled up yet. A day that is
@@ -32,7 +29,9 @@ export async function sendFacts(
   // Of a busy day a part is stored before it is over.
   const whole = closed && mark === NO_HITS ? await readFacts(sql, day) : undefined;
   const etag = `"${day}-${whole ? 'stored' : mark}"`;
-  reply.header('cache-control', closed ? FOR_EVER : 'private, no-cache');
+  // Of a person, so the cache of the browser, which outlives a session, does not keep it: the dashboard does, in the
+  // person's own database, and may do so for ever when the day is over.
+  reply.headers({ 'cache-control': 'no-store', [DAY_STATE]: closed ? 'over' : 'open' });
   reply.header('etag', etag).header('vary', 'accept-encoding, authorization');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const gzipped = whole ?? Buffer.from(await statistics.facts(day));

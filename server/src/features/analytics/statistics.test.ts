@@ -183,19 +183,20 @@ describe('GET /analysis/dashboard', () => {
 });
 
 describe('GET /analysis/facts', () => {
-  it('a day that is over may be kept for ever, today not', async () => {
+  it('no cache keeps a day; the reply says whether it is over and can be kept by its reader', async () => {
     await past({ at: startOfDay('2026-03-01') + 5 });
     await hit();
     const over = await factsOf('2026-03-01', { 'accept-encoding': 'gzip, br' });
     expect(over.headers).toMatchObject({
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'no-store',
+      'x-day': 'over',
       'content-type': 'application/octet-stream',
       'content-encoding': 'gzip',
     });
     expect(decodeFacts(new Uint8Array(gunzipSync(over.rawPayload)).buffer)).toMatchObject({ count: 1 });
     const now = today();
     const open = await factsOf(now);
-    expect(open.headers['cache-control']).toBe('private, no-cache');
+    expect([open.headers['cache-control'], open.headers['x-day']]).toEqual(['no-store', 'open']);
     const etag = String(open.headers.etag);
     expect((await factsOf(now, { 'if-none-match': etag })).statusCode).toBe(304);
     await hit();
@@ -208,7 +209,7 @@ describe('GET /analysis/facts', () => {
       const reply = await factsOf(day);
       expect(decodeFacts(new Uint8Array(reply.rawPayload).buffer)).toMatchObject({ day, count: 0 });
     }
-    expect((await factsOf(addDays(today(), 400))).headers['cache-control']).toBe('private, no-cache');
+    expect((await factsOf(addDays(today(), 400))).headers['x-day']).toBe('open');
   });
 
   it.each(['', '2026-2-1', '2026-02-30', 'today', '2026-02-01T00:00:00Z'])(
@@ -241,14 +242,14 @@ describe('rollUpAnalytics', () => {
     expect((await rows()).length).toBe(1);
   });
 
-  it('what is kept by browsers for ever is a whole day', async () => {
+  it('what the dashboard keeps for ever is a whole day', async () => {
     const start = startOfDay('2026-03-01');
     await past({ at: start + 1 }, { at: start + 2 }, { at: start + 23 * 3_600_000 });
     await rollUpAnalytics(sql, new Date(start + 2 * 3_600_000), undefined, 1);
     expect((await rows()).length).toBe(1);
     // The day is over by now, and its rest is not stored yet.
     const { rawPayload, headers } = await factsOf('2026-03-01');
-    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['x-day']).toBe('over');
     expect(decodeFacts(new Uint8Array(rawPayload).buffer).count).toBe(3);
   });
 
