@@ -31,6 +31,7 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
     renderNotFound: (context, home) => bundle.renderNotFound(context, home),
     renderPreviewEnd: (why, context, home) => bundle.renderPreviewEnd(why, context, home),
     renderOffline: (context) => bundle.renderOffline(context),
+    renderUnavailable: (context) => bundle.renderUnavailable(context),
     assets: {
       behaviour: '/src/site/behaviours.ts',
       tracker: '/src/site/tracker.ts',

@@ -22,8 +22,15 @@ test('with a database that hangs, pages that are ready are served, others refuse
 
   proxy.stall();
   expect(await status('/')).toBe(200);
-  const refused = await fetch(`${server.url}/${page?.route}`);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  const asked = async (accept: string) => {
+    const reply = await fetch(`${server.url}/${page?.route}`, { headers: { accept } });
+    return [reply.status, reply.headers.get('retry-after'), reply.headers.get('content-type')];
+  };
+  // A person reads a page of the site; a program what it can work with.
+  expect(await Promise.all(['text/html,*/*;q=0.8', '*/*'].map(asked))).toEqual([
+    [503, '5', 'text/html; charset=utf-8'],
+    [503, '5', 'application/json; charset=utf-8'],
+  ]);
   expect(await status('/readyz')).toBe(503);
   expect(await status('/')).toBe(200);
 

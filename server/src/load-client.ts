@@ -22,6 +22,7 @@ const bundleSchema = z.object({
   renderNotFound: functionSchema,
   renderPreviewEnd: functionSchema,
   renderOffline: functionSchema,
+  renderUnavailable: functionSchema,
   renderFormReply: functionSchema,
 });
 

@@ -2,7 +2,7 @@ import { starterNamed } from '@vestry/sync/sample-site/starters';
 import { NO_DETAILS, type SiteDetails } from '@vestry/sync/contract/site-details';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { describe, expect, it } from 'vitest';
-import { renderNotFound, renderOffline, renderPage } from './render';
+import { renderNotFound, renderOffline, renderPage, renderUnavailable } from './render';
 import { context, page, pageOf, structured, text } from './test-support/public-page';
 
 const church = starterNamed('church', 'en');
@@ -156,6 +156,7 @@ describe('a site in another language', () => {
     expect(html).toContain('aria-label="關閉選單"');
     expect(renderNotFound(inChinese)).toContain('<p>這個頁面不存在，或網址已變更。</p>');
     expect(renderOffline(inChinese)).toContain('<title>離線 · Grace Church</title>');
+    expect(renderUnavailable(inChinese)).toContain('<h1>目前無法顯示這個頁面</h1>');
   });
 
   it('says so where its own texts are in English', () => {

@@ -191,6 +191,19 @@ export const renderOffline: RenderSpecial = (context) =>
     ),
   });
 
+/** For the moments in which a page cannot be made: whoever asks again may get it. */
+export const renderUnavailable: RenderSpecial = (context) =>
+  specialPage({
+    context,
+    title: ({ t }) => t('site.unavailable'),
+    content: ({ t }) => (
+      <>
+        <h1>{t('site.unavailable')}</h1>
+        <p>{t('site.unavailableHint')}</p>
+      </>
+    ),
+  });
+
 /** A form with what was typed and what is wrong with it, or thanks for it. */
 export const renderFormReply: RenderFormReply = ({ page, back, form, typed }, site) =>
   specialPage({

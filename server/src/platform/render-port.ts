@@ -23,6 +23,7 @@ export interface Renderer {
   renderNotFound: RenderNotFound;
   renderPreviewEnd: RenderPreviewEnd;
   renderOffline: RenderSpecial;
+  renderUnavailable: RenderSpecial;
   renderFormReply: RenderFormReply;
   /** Addresses of the built assets of the public site. */
   assets: SiteContext['assets'];

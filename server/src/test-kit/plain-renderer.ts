@@ -6,6 +6,7 @@ export const plainRenderer: Renderer = {
   renderNotFound: () => 'not found',
   renderPreviewEnd: (why) => `preview ${why}`,
   renderOffline: () => 'offline',
+  renderUnavailable: ({ siteName }) => `<!doctype html>unavailable: ${siteName}`,
   renderText: () => '',
   renderSearch: () => 'search',
   renderKeptSearch: () => 'search',

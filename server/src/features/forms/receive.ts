@@ -12,6 +12,7 @@ import { senderOf } from '../../platform/http/client-address';
 import { sendFailure } from '../../platform/http/error-handler';
 import { AppError } from '../../platform/http/errors';
 import { findUnstorable } from '../../platform/http/json-body';
+import { wantsPage } from '../../platform/http/negotiate';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { senderLimit } from '../../platform/http/sender-limit';
 import { checkEntry } from './check-entry';
@@ -57,10 +58,6 @@ function acceptForms(scope: FastifyInstance): void {
     },
   );
 }
-
-/** A browser that sends a form by itself wants a page. */
-const wantsPage = ({ headers }: FastifyRequest): boolean =>
-  !(headers.accept ?? '').includes('application/json') && (headers.accept ?? '').includes('text/html');
 
 /** What was typed, by the keys of the fields: for a page that shows it again. */
 function typedIn(sent: Sent): Record<string, string> {

@@ -53,6 +53,12 @@ export class OwnPages {
     return this.#offline;
   }
 
+  /** Said instead of a page that cannot be made now. Needs no database. */
+  unavailable(): Promise<ReadyPage> {
+    const { renderer, context } = this.#options;
+    return makeReady(renderer.renderUnavailable(context()));
+  }
+
   async searchPage(reply: Omit<SearchReply, 'home'>): Promise<string> {
     const { home, context } = await this.#around();
     return this.#options.renderer.renderSearch({ ...reply, home }, context);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { cdnHeaders } from '../../platform/cdn/cdn-headers';
 import { CdnPurge } from '../../platform/cdn/purge';
+import { pageFailures } from '../../platform/http/error-handler';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
@@ -77,13 +78,19 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     pageAt: (route) => site.index.get(route),
   });
 
-  app.get('/*', {
-    handlerTimeout: PAGE_TIMEOUT_MS,
-    onSend: (_request, reply, _payload, done) => {
-      if (reply.statusCode === 200) readyPages.learn(reply);
-      done();
-    },
-    handler: (request, reply) => answer({ site, search, feeds }, request, reply),
+  await app.register(async (scope) => {
+    const failed = pageFailures(async (status, request, reply) =>
+      sendReady(request, reply, await site.own.unavailable(), status),
+    );
+    scope.setErrorHandler((error, request, reply) => failed(error, request, reply));
+    scope.get('/*', {
+      handlerTimeout: PAGE_TIMEOUT_MS,
+      onSend: (_request, reply, _payload, done) => {
+        if (reply.statusCode === 200) readyPages.learn(reply);
+        done();
+      },
+      handler: (request, reply) => answer({ site, search, feeds }, request, reply),
+    });
   });
 
   app.get('/robots.txt', (_request, reply) =>

@@ -29,6 +29,7 @@ const renderer: Renderer = {
     return '<!doctype html>404 頁面不存在';
   },
   renderOffline: () => '<!doctype html>offline',
+  renderUnavailable: () => '<!doctype html>unavailable',
   renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };

@@ -6,6 +6,7 @@ import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTemporary, isUnreachable, sqlState, takesNoWrites } from '../db/faults';
 import { languageOfRequest } from './messages';
+import { wantsPage } from './negotiate';
 import { AppError, kindOf } from './errors';
 
 /** The framework's, of an answer that took too long. */
@@ -41,13 +42,32 @@ function textsOf({ message, fieldErrors = [], list }: AppError, request: Fastify
   return { message: translator(language)(list, { list: faults }), data };
 }
 
+/** What every reply of a failure has, in whatever form: status, headers, a line in the log. */
+function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+  const failed = expected(error);
+  const { statusCode: code, retryAfter } = failed;
+  reply.code(code).header('x-request-id', request.id);
+  if (code >= 500) request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return failed;
+}
+
+/** For addresses of pages: a fault of ours is said by a page, made by `page`, to whoever can read one. */
+export const pageFailures =
+  (page: (status: number, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!wantsPage(request) || expected(error).statusCode < 500) return sendFailure(error, request, reply);
+    const { statusCode } = begin(error, request, reply);
+    await page(statusCode, request, reply);
+  };
+
 export async function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const failed = expected(error);
-  const { statusCode: code, retryAfter } = failed;
+  const failed = begin(error, request, reply);
+  const { statusCode: code } = failed;
   const failure: Failure = {
     status: code >= 500 ? 'error' : 'fail',
     code,
@@ -55,10 +75,7 @@ export async function sendFailure(
     // What somebody who asks for help can name; the answers before are theirs to mend.
     ...(code >= 500 ? { requestId: request.id } : {}),
   };
-  reply.header('x-request-id', request.id);
-  if (code >= 500) request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  await reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
+  await reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }
 
 /** The one place where failures become replies; unknown paths of the API included. */

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Best first: where a client likes several equally, the smaller body wins. */
@@ -46,3 +48,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header.trim() === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
+
+/** From a browser that shows a person what it gets. */
+export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('text/html') && !accept.includes('application/json');

@@ -11,6 +11,7 @@ const renderer: Renderer = {
   renderPage: () => '<!doctype html>page',
   renderNotFound: () => '<!doctype html>404',
   renderOffline: () => '<!doctype html>offline',
+  renderUnavailable: () => '<!doctype html>unavailable',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 
