@@ -168,6 +168,7 @@ const UNREACHABLE = new Set([
   'POST /users/me/delete',
   'DELETE /users/me/sessions/{session}',
   'DELETE /users/{id}/sessions/{session}',
+  'POST /users/me/tokens',
   'DELETE /users/me/tokens/{token}',
   'DELETE /users/{id}/tokens/{token}',
   'POST /auth/factor/code',

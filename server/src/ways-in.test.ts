@@ -94,7 +94,12 @@ async function preview(as: TestUser): Promise<Probe> {
 async function person() {
   const user = await createUser(sql, ['editor'], { passwordHash });
   const [own, other] = [await device(user), await device(user)];
-  const wanted = { name: 'Newsletter', role: 'editor', days: 30 };
+  const wanted = {
+    name: 'Newsletter',
+    role: 'editor',
+    days: 30,
+    proof: await prove(own, { password: PASSWORD }),
+  };
   const made = await call('POST', '/users/me/tokens', { as: own, payload: wanted });
   expect(made.statusCode).toBe(201);
   const program = { headers: { authorization: `Bearer ${dataOf<{ token: string }>(made).token}` } };

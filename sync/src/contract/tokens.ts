@@ -3,6 +3,7 @@ import { messageOf } from '../messages/message';
 import { ROLES } from '../permissions';
 import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
+import { proof } from './own-factors';
 
 /** How long a token can live, in days. */
 export const MAX_TOKEN_DAYS = 365;
@@ -48,9 +49,10 @@ export const listOwnTokens = defineEndpoint({
 export const createToken = defineEndpoint({
   method: 'POST',
   path: '/users/me/tokens',
-  summary: 'Create an API token for a program; it is replied this once',
+  summary: 'Create an API token for a program, with a proof of who one is; it is replied this once',
   access: 'signed-in',
-  body: newTokenSchema,
+  // Optional for the dashboards of before, which are told in words that it is needed.
+  body: newTokenSchema.extend({ proof: proof.optional() }),
   reply: tokenSchema.extend({ token: z.string() }),
   status: 201,
 });

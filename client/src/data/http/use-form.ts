@@ -6,8 +6,11 @@ interface Form<Fields> {
   empty: Fields;
   /** What is wrong before anything is sent. */
   check: (fields: Fields) => readonly FieldError[];
-  /** Sends it; an `ApiError` with field errors shows them at their fields, anything else above the form. */
-  send: (fields: Fields) => Promise<void>;
+  /**
+   * Sends it; an `ApiError` with field errors shows them at their fields, anything else above the form. `false`: the
+   * person thought better of it, and what is typed stays.
+   */
+  send: (fields: Fields) => Promise<unknown>;
   /** Above the form when the server does not answer. */
   offline: string;
   /** Above the form from the beginning. */
@@ -45,8 +48,7 @@ export function useForm<Fields extends Record<string, string>>({
     if (mistakes.length > 0) return;
     setBusy(true);
     try {
-      await send(fields);
-      setFields(empty);
+      if ((await send(fields)) !== false) setFields(empty);
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fieldErrors : [];
       refuse(wrong, wrong.length > 0 ? '' : failureText(error, offline));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refresh } from '@vestry/sync/contract/auth';
+import { prove } from '@vestry/sync/contract/own-factors';
 import {
   askOwnEmail,
   deleteSelf,
@@ -138,6 +139,7 @@ it('[TK1] creates a token that is shown once, no stronger than its owner, and en
   };
   const { server } = await open((answering) =>
     answering
+      .on(prove, { proof: 'ticket' })
       .on(createToken, () => {
         answering.on(listOwnTokens, [token]);
         return { ...token, token: 'vestry_abcdef' };
@@ -154,7 +156,17 @@ it('[TK1] creates a token that is shown once, no stronger than its owner, and en
   const roles = create.getByLabelText('Role').getByRole('option');
   expect(roles.elements().map(({ textContent }) => textContent)).toEqual(['viewer', 'editor']);
   await create.getByLabelText('Role').selectOptions('editor');
-  await create.getByRole('button', { name: 'Create token' }).click();
+  const submit = create.getByRole('button', { name: 'Create token' });
+  await submit.click();
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  // Who thinks better of it loses nothing of what was typed.
+  await expect.element(create.getByLabelText('What it is for')).toHaveValue('Newsletter');
+  expect(server.callsOf(createToken)).toHaveLength(0);
+  await submit.click();
+  await question.getByLabelText('Password').fill('a lamp under a bowl');
+  await question.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Token Newsletter' });
   await expect.element(dialog.getByText(/^vestry_/)).toHaveFocus();
   // A key that is pressed once more than needed does not take away what is shown this once.
@@ -165,7 +177,7 @@ it('[TK1] creates a token that is shown once, no stronger than its owner, and en
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByText('vestry_abcdef')).not.toBeInTheDocument();
   expect(server.callsOf(createToken).map(({ body }) => body)).toEqual([
-    { name: 'Newsletter', role: 'editor', days: 90 },
+    { name: 'Newsletter', role: 'editor', days: 90, proof: 'ticket' },
   ]);
   await shows('Never used');
   await page.getByRole('button', { name: 'End', exact: true }).click();

@@ -1,3 +1,4 @@
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createToken, newTokenSchema } from '@vestry/sync/contract/tokens';
 import { t } from '@vestry/sync/messages/translate';
 import { type Role, ROLES } from '@vestry/sync/permissions';
@@ -6,9 +7,12 @@ import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
+import { useRemote } from '../../data/http/use-remote';
+import { useProof } from '../../data/session/use-proof';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
+import { ProofDialog } from '../../ui/proof-dialog';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { TokenOnce } from './token-once';
@@ -27,50 +31,58 @@ const grantable = (roles: readonly Role[]): Role[] =>
 
 const check = checkedBy(newTokenSchema.pick({ name: true }));
 
-/** A name, a role, an end; the token is shown once. */
+/** A name, a role, an end, and once more who it is; the token is shown once. */
 export function NewToken({ roles, disabled, onCreated }: Props) {
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
   const offered = grantable(roles);
+  const factors = useRemote(['factors'], () => call(readOwnFactors, {}), { keep: true });
+  const { prove, question } = useProof(factors.value);
   const { form, field, failure, busy } = useForm({
     empty: { name: '', role: offered[0] ?? '', days: '90' },
     check: ({ name }) => check({ name }),
     send: async ({ name, role, days }) => {
       const body = newTokenSchema.parse({ name, role, days: Number(days) });
-      setCreated(await call(createToken, { body }));
+      const proof = await prove();
+      if (proof === null) return false;
+      setCreated(await call(createToken, { body: { ...body, proof } }));
       onCreated();
+      return true;
     },
     offline: t('tokens.offline'),
   });
   return (
-    <form
-      {...form}
-      aria-label={t('tokens.new')}
-      className="flex w-full flex-col gap-4 border-t border-line pt-4"
-    >
-      <FormError>{failure}</FormError>
-      <TextField
-        label={t('tokens.name')}
-        help={t('tokens.nameHint')}
-        {...field('name')}
-        autoComplete="off"
-        maxLength={100}
-      />
-      <SelectField
-        label={t('tokens.role')}
-        {...field('role')}
-        options={offered.map((role) => ({ value: role, label: t(ROLE_NAMES[role]) }))}
-      />
-      <SelectField
-        label={t('tokens.until')}
-        {...field('days')}
-        options={DAYS.map((days) => ({ value: days, label: t('tokens.days', { days: Number(days) }) }))}
-      />
-      <div>
-        <Button type="submit" busy={busy} disabled={disabled}>
-          {t('tokens.create')}
-        </Button>
-      </div>
-      {created ? <TokenOnce {...created} onClose={() => setCreated(null)} /> : null}
-    </form>
+    <>
+      <form
+        {...form}
+        aria-label={t('tokens.new')}
+        className="flex w-full flex-col gap-4 border-t border-line pt-4"
+      >
+        <FormError>{failure}</FormError>
+        <TextField
+          label={t('tokens.name')}
+          help={t('tokens.nameHint')}
+          {...field('name')}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <SelectField
+          label={t('tokens.role')}
+          {...field('role')}
+          options={offered.map((role) => ({ value: role, label: t(ROLE_NAMES[role]) }))}
+        />
+        <SelectField
+          label={t('tokens.until')}
+          {...field('days')}
+          options={DAYS.map((days) => ({ value: days, label: t('tokens.days', { days: Number(days) }) }))}
+        />
+        <div>
+          <Button type="submit" busy={busy} disabled={disabled}>
+            {t('tokens.create')}
+          </Button>
+        </div>
+        {created ? <TokenOnce {...created} onClose={() => setCreated(null)} /> : null}
+      </form>
+      <ProofDialog question={question} />
+    </>
   );
 }

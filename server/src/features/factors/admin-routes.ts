@@ -6,7 +6,8 @@ import * as store from '../../platform/auth/factors/sql';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
-import { type AssertProved, needPerson } from './proofs';
+import type { AssertProved } from '../../platform/auth/factors/assert-proved';
+import { needPerson } from './proofs';
 
 /** Who has lost every factor gets in with the password again; which roles need one. */
 export function registerFactorsOfOthers(app: FastifyInstance, assertProved: AssertProved): void {

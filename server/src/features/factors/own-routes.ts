@@ -9,7 +9,8 @@ import type { Queryable } from '../../platform/db/db';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
-import { type AssertProved, needPerson } from './proofs';
+import type { AssertProved } from '../../platform/auth/factors/assert-proved';
+import { needPerson } from './proofs';
 
 interface Removed {
   factor: 'authenticator' | 'passkey';

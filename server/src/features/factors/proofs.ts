@@ -1,6 +1,6 @@
 import * as contract from '@vestry/sync/contract/own-factors';
 import { messageOf } from '@vestry/sync/messages/message';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordActs } from '../../platform/acts/record-act';
 import { checkPasskey } from '../../platform/auth/factors/factors';
 import { passkeyOptions } from '../../platform/auth/factors/passkeys';
@@ -22,14 +22,11 @@ export const needPerson = async (app: FastifyInstance, id: number): Promise<Pers
   return person;
 };
 
-/** Throws unless this session has proved who it is. */
-export type AssertProved = (request: FastifyRequest, proof: string) => void;
-
 /**
- * Who has found an open session must not be able to add a key of their own: changes ask once more who it is.
- * @returns what throws unless this session has proved it within ten minutes
+ * Who has found an open session must not be able to add a key of their own: changes ask once more who it is, see
+ * `assertProved`.
  */
-export function registerProofs(app: FastifyInstance): AssertProved {
+export function registerProofs(app: FastifyInstance): void {
   const { sql } = app.context;
   const world = app.factorWorld;
   const throttle = new LoginThrottle(sql);
@@ -94,9 +91,4 @@ export function registerProofs(app: FastifyInstance): AssertProved {
     await prove(user, body, request.sessionId);
     return { proof: writeTicket(app.keys, 'proof', { of: request.sessionId }).ticket };
   });
-
-  return (request, proof) => {
-    if (readTicket(app.keys, 'proof', proof)?.of === request.sessionId) return;
-    throw fieldError('proof', messageOf('server.proofNeeded'));
-  };
 }

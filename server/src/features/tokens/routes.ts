@@ -5,13 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordActs } from '../../platform/acts/record-act';
 import { beginningOf, hashOfToken, newApiToken } from '../../platform/auth/api-token';
+import { proofCheck } from '../../platform/auth/factors/assert-proved';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
+import { tellOwner } from '../../platform/mail/account-mails';
 import { oneAtATime } from '../../platform/db/locks';
 import { countTokens, deleteToken, findUsername, insertToken, readTokens } from './sql';
 
 async function registerTokens(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
+  const assertProved = proofCheck(app);
 
   async function needUsername(id: number): Promise<string> {
     const username = await findUsername(sql, id);
@@ -31,7 +34,10 @@ async function registerTokens(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.listOwnTokens, ({ user }) => readTokens(sql, user.id));
 
-  mount(app, contract.createToken, async ({ body: { name, role, days }, user }) => {
+  mount(app, contract.createToken, async ({ body: { name, role, days, proof }, user, request }) => {
+    // A dashboard of before shows this text, and would show none of a field that it does not have.
+    if (proof === undefined) throw new AppError('invalid', messageOf('server.proofNeeded'));
+    assertProved(request, proof);
     // Never more than its owner has.
     if (!rolesOfToken(role, user.roles).includes(role))
       throw fieldError('role', messageOf('server.tokenRole'));
@@ -43,9 +49,11 @@ async function registerTokens(app: FastifyInstance): Promise<void> {
       await recordActs(tx, user, [
         { act: 'tokenCreated', subject: user.username, detail: { name, role, days: String(days) } },
       ]);
+      await tellOwner(tx, user.id, { kind: 'tokenCreated', detail: { name, role } });
       const hash = hashOfToken(token);
       return insertToken(tx, { userId: user.id, name, role, days, hash, begins: beginningOf(token) });
     });
+    app.sendAccountMails();
     return { ...stored, token };
   });
 

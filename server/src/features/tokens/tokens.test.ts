@@ -3,7 +3,10 @@ import type { Endpoint } from '@vestry/sync/contract/endpoint';
 import { may, type Role, ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import { isForPrograms } from '@vestry/sync/programs';
 import { describe, expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { PASSWORD, passwordHash } from '../../test-kit/passwords';
 import { createLogger } from '../../platform/log/log-file';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 import { contents, pageTree } from '../../test-kit/trees';
@@ -13,18 +16,35 @@ const log = createLogger(
   new Writable({ write: (chunk: Buffer, _encoding, done) => (logged.push(String(chunk)), done()) }),
   'debug',
 );
-const { app, sql, call, signInAs } = await testApp({ context: { log } });
+const { app, sql, call, context, signInAs } = await testApp({ context: { log } });
 const admin = await signInAs('admin');
 
 const TEN = { name: 'Newsletter', role: 'editor', days: 10 };
+
+/** That were sent: without a mail server each is a file. */
+async function mails(): Promise<string[]> {
+  const folder = join(context.config.dataDir, 'mail');
+  const names = await readdir(folder).catch((): string[] => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
 
 interface Created {
   id: number;
   token: string;
 }
 
+/** A session that began just now, of somebody without a password, proves by itself who it is. */
+async function prove(as: TestUser): Promise<string> {
+  const reply = await call('POST', '/users/me/factors/proof', { as, payload: {} });
+  return reply.json().data.proof;
+}
+
+/** What is replied to who proves who it is. */
+const ask = async (as: TestUser, wanted: object = {}) =>
+  call('POST', '/users/me/tokens', { as, payload: { ...TEN, proof: await prove(as), ...wanted } });
+
 async function create(as: TestUser, wanted: object = {}): Promise<Created> {
-  const reply = await call('POST', '/users/me/tokens', { as, payload: { ...TEN, ...wanted } });
+  const reply = await ask(as, wanted);
   expect([reply.statusCode, reply.json().message]).toEqual([201, undefined]);
   return reply.json().data;
 }
@@ -59,6 +79,27 @@ describe('an API token', () => {
     expect(await status(created)).toBe(200);
   });
 
+  it('[TK1] asks its owner who they are, as changes of factors do, and mails them', async () => {
+    const [editor, other] = [await signInAs('editor'), await signInAs('editor')];
+    const message = 'Please confirm who you are once more.';
+    for (const proof of ['x', await prove(other)]) {
+      const reply = await ask(editor, { proof });
+      expect([reply.statusCode, reply.json().data]).toEqual([422, [{ field: 'proof', message }]]);
+    }
+    // As a dashboard of before asks.
+    expect((await ask(editor, { proof: undefined })).json()).toMatchObject({ code: 422, message });
+    await sql`update users set password_hash = ${passwordHash} where id = ${editor.id}`;
+    const withPassword = (payload: object) =>
+      call('POST', '/users/me/factors/proof', { as: editor, payload });
+    expect((await withPassword({})).statusCode).toBe(422);
+    expect(await sql`select from api_tokens where user_id = ${editor.id}`).toHaveLength(0);
+    const { proof } = (await withPassword({ password: PASSWORD })).json().data;
+    expect(await status(await create(editor, { proof }))).toBe(200);
+    await expect
+      .poll(async () => (await mails()).filter((mail) => mail.includes(`${editor.username}@example.org`)))
+      .toEqual([expect.stringMatching(/Newsletter.*editor/s)]);
+  });
+
   it('[TK2] does what its role and its owner both may, as these change', async () => {
     const owner = await signInAs(['admin', 'editor']);
     const created = await create(owner, { role: 'admin' });
@@ -87,7 +128,7 @@ describe('an API token', () => {
     ['viewer', 'admin'],
   ] as const)('[TK2] of a %s cannot have the role %s', async (has, wanted) => {
     const user = await signInAs(has);
-    const reply = await call('POST', '/users/me/tokens', { as: user, payload: { ...TEN, role: wanted } });
+    const reply = await ask(user, { role: wanted });
     expect([reply.statusCode, reply.json().data]).toEqual([
       422,
       [{ field: 'role', message: 'You don’t have this role yourself' }],
@@ -109,8 +150,10 @@ describe('an API token', () => {
     { days: '10' },
     { days: null },
     { userId: 1 },
+    { proof: 5 },
+    { proof: '' },
   ])('refuses %j', async (wrong) => {
-    const reply = await call('POST', '/users/me/tokens', { as: admin, payload: { ...TEN, ...wrong } });
+    const reply = await ask(admin, wrong);
     expect(reply.statusCode).toBe(422);
   });
 
@@ -175,9 +218,8 @@ describe('an API token', () => {
     await sql`insert into api_tokens (user_id, name, role_id, token_hash, beginning, expires_at)
       select ${editor.id}, 'n', 3, sha256(('many' || i)::bytea), 'vestry_', now() + interval '1 day'
       from generate_series(1, 48) i`;
-    const replies = await Promise.all(
-      [1, 2, 3, 4].map(() => call('POST', '/users/me/tokens', { as: editor, payload: TEN })),
-    );
+    const proof = await prove(editor);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => ask(editor, { proof })));
     expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 201, 409, 409]);
   });
 });

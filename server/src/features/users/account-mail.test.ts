@@ -98,6 +98,7 @@ const CHANGES: AccountChange[] = [
   { kind: 'factorAdded', detail: { name: '<i>phone' } },
   { kind: 'factorRemoved', detail: { name: 'key' } },
   { kind: 'recoveryCodesRenewed', detail: {} },
+  { kind: 'tokenCreated', detail: { name: '<i>newsletter', role: 'editor' } },
 ];
 
 it('calls roles as the screens of that language do', () => {

@@ -43,6 +43,8 @@ function changeInWords(
       return t('mail.factorRemoved', { site, ...named(detail) });
     case 'recoveryCodesRenewed':
       return t('mail.recoveryCodesRenewed', { site });
+    case 'tokenCreated':
+      return t('mail.tokenCreated', { site, name: detail.name, role: rolesInWords([detail.role], language) });
   }
 }
 

@@ -65,7 +65,12 @@ describe('what is kept about somebody', () => {
     await somebody.addAuthenticator();
     await somebody.addPasskey(new SoftPasskey(), 'Key of Ezra');
     const [name, role] = ['Newsletter', 'editor'];
-    const made = await somebody.send('POST', '/users/me/tokens', { name, role, days: 30 });
+    const made = await somebody.send('POST', '/users/me/tokens', {
+      name,
+      role,
+      days: 30,
+      proof: await somebody.prove(),
+    });
     const { token } = dataOf<{ token: string }>(made);
     const { body } = await somebody.send('GET', '/users/me/data');
     const data = JSON.parse(body);

@@ -11,6 +11,7 @@ export interface AccountNews {
   factorAdded: { name?: string };
   factorRemoved: { name?: string };
   recoveryCodesRenewed: object;
+  tokenCreated: { name: string; role: Role };
 }
 export type AccountChange = {
   [Kind in keyof AccountNews]: { kind: Kind; detail: AccountNews[Kind] };
