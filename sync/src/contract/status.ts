@@ -68,6 +68,8 @@ export const statusSchema = z.object({
     editsRefused: count,
     viewsWaiting: count,
     streams: count,
+    /** Addresses of pages that the search leaves out, for reading them has ended the server. */
+    setAside: z.array(z.string()),
   }),
   instances: z.array(
     instanceSchema.extend({

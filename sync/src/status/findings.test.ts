@@ -46,6 +46,7 @@ const WELL: Status = {
     editsRefused: 2,
     viewsWaiting: 0,
     streams: 1,
+    setAside: [],
   },
   instances: [INSTANCE],
 };
@@ -54,7 +55,7 @@ const bad = (more: Partial<Status>) =>
 
 test('[WA4] where all is well, nothing else is found', () => {
   expect(bad({})).toEqual([]);
-  expect(findingsOf(WELL)).toHaveLength(13);
+  expect(findingsOf(WELL)).toHaveLength(14);
 });
 
 const { readiness, disk, database, backups, own } = WELL as { [K in keyof Status]: NonNullable<Status[K]> };
@@ -84,6 +85,7 @@ test.each<[string, Partial<Status>, string[]]>([
   ['no copies, which is no failure', { copied: false }, ['copiesNone']],
   ['a job that failed last', { jobs: [JOB, { ...JOB, failedAt: before(1) }] }, ['jobsFailing']],
   ['one whose time has passed', { jobs: [{ ...JOB, nextAt: before(1) }] }, ['jobsLate']],
+  ['a page whose reading ended the server', { own: { ...own, setAside: ['/large'] } }, ['searchSetAside']],
   ['no mail server', { own: { ...own, mailSetUp: false } }, ['mailNotSetUp']],
   ['one that refuses', { own: { ...own, mailsFailed: 1 } }, ['mailFailing']],
   ['many refusals', { own: { ...own, editsRefused: 30 } }, ['editsRefused']],

@@ -65,6 +65,8 @@ export const LEVELS = {
   mailFailing: 'warning',
   editsWell: 'well',
   editsRefused: 'warning',
+  searchWell: 'well',
+  searchSetAside: 'problem',
   conflictsWell: 'well',
   conflictsMany: 'warning',
 } as const satisfies Record<string, Level>;
@@ -173,6 +175,7 @@ export function findingsOf(status: Status): Finding[] {
     ...ofJobs(status, now),
     ofMail(status),
     ...ofEdits(status),
+    status.own.setAside.length > 0 ? 'searchSetAside' : 'searchWell',
   ]);
   const ordered = (Object.keys(LEVELS) as Finding[]).filter((each) => all.has(each));
   return SERIOUS.flatMap((level) => ordered.filter((each) => LEVELS[each] === level));

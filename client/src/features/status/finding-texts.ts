@@ -129,6 +129,12 @@ const TEXTS: Record<Finding, (status: Status) => FindingText> = {
     const { refused, all } = edits(status);
     return { says: t('status.editsRefused', { refused, all }), todo: t('status.editsRefusedDo') };
   },
+  searchWell: () => ({ says: t('status.searchWell') }),
+  searchSetAside: ({ own: { setAside } }) => ({
+    says: t('status.searchSetAside', { count: setAside.length, pages: listed(setAside) }),
+    todo: t('status.searchSetAsideDo'),
+    at: 'pages',
+  }),
   conflictsWell: ({ database }) => ({
     says: t('status.conflictsWell', { count: database?.conflicts ?? 0 }),
   }),

@@ -46,10 +46,15 @@ const STATUS: Status = {
     editsRefused: 0,
     viewsWaiting: 0,
     streams: 1,
+    setAside: [],
   },
   instances: [INSTANCE],
 };
-const FAILED: Status = { ...STATUS, jobs: [{ ...JOB, failedAt: '2026-03-04T04:30:00.000Z' }] };
+const FAILED: Status = {
+  ...STATUS,
+  jobs: [{ ...JOB, failedAt: '2026-03-04T04:30:00.000Z' }],
+  own: { ...STATUS.own, setAside: ['/large'] },
+};
 
 const ADDRESS = '/dashboard/status';
 const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -62,6 +67,7 @@ it('[WA4] shows what needs attention first, with what to do, and then what is we
   await expect.element(todo).toHaveTextContent('Set SMTP_URL and MAIL_FROM.');
   await expect.element(well).toHaveTextContent('The database has the shape that this version needs.');
   await expect.element(well).toHaveTextContent('Images and files can be read and stored.');
+  await expect.element(well).toHaveTextContent('The search can read every page.');
   await expect.element(page.getByText('1 thing needs attention')).toBeVisible();
   const servers = section('Servers').getByRole('listitem');
   expect(servers.elements()).toHaveLength(1);
@@ -80,6 +86,7 @@ it('[WA4] names a job that has failed once it is checked again, and leads to the
   server.on(readStatus, FAILED);
   await checkAgain().click();
   await expect.element(todo).toHaveTextContent('A scheduled job has failed: Back up.');
+  await expect.element(todo).toHaveTextContent('leaves out a page whose reading ended the server: /large.');
   await expect.element(section('Scheduled jobs').getByRole('listitem')).toHaveTextContent('Failed');
   await expect.element(todo.getByRole('listitem').first()).toHaveTextContent('Problem');
   const link = todo.getByRole('link', { name: 'Scheduled Jobs' });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { OFFLINE_PATH } from '@vestry/sync/site';
 import { askedFor, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
+import { ReadingRecord } from './search/reading-record';
 import { type AnswerSearch, registerSearch } from './search/search-routes';
 import { Site } from './site';
 import { robots, siteMap } from './site-map';
@@ -46,10 +48,12 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     site: { publicUrl, assets: renderer.assets },
     settings: () => siteSettings.current,
     imageSizes,
+    record: new ReadingRecord(join(config.dataDir, 'search-reading.json'), log),
     redirects: app.redirects,
     cdn: cdn && cdnHeaders(cdn.maxAge),
     onChange: () => purge?.changed(),
   });
+  app.measured.setAside = () => site.search.setAside();
   siteSettings.follow(() => site.forget());
   // With a backup that was put back came its settings and redirects.
   documents.watch.subscribe({

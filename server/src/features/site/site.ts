@@ -26,6 +26,7 @@ import { PublicIndex } from './public-pages/public-index';
 import { OwnPages } from './own-pages';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage, readStoredPage } from './sql';
+import type { ReadingRecord } from './search/reading-record';
 import { SearchIndex } from './search/search-index';
 import type { MappedPage } from './site-map';
 import { viewLimit } from './view-limit';
@@ -39,6 +40,8 @@ export interface SiteOptions {
   /** As they are now. */
   settings: () => SiteSettings;
   imageSizes?: ImageSizes;
+  /** Of pages whose text is read. */
+  record: ReadingRecord;
   /** Addresses that pages have left, and the others that lead on. */
   redirects: RedirectIndex;
   /** Of memory for ready pages. */
@@ -124,6 +127,7 @@ export class Site {
     this.search = new SearchIndex({
       index: this.index,
       log: options.log,
+      record: options.record,
       read: (route) => this.#readText(route),
     });
   }

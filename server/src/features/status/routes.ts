@@ -72,6 +72,7 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
         mailSetUp: config.mail.smtpUrl !== undefined,
         viewsWaiting: app.measured.hitsWaiting?.() ?? 0,
         streams: app.measured.eventStreams?.() ?? 0,
+        setAside: app.measured.setAside?.() ?? [],
       },
       instances: instancesOf(running, instance?.id),
     };

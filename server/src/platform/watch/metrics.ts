@@ -13,6 +13,8 @@ import type { AnsweredRequest } from '../log/request-log';
 export interface Measured {
   eventStreams?: () => number;
   hitsWaiting?: () => number;
+  /** Addresses of pages that the search leaves out, for reading them has ended the server. */
+  setAside?: () => string[];
 }
 
 declare module 'fastify' {

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { endsWithin } from '../../../platform/db/ends-within';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
+import type { ReadingRecord, ReadPage } from './reading-record';
 
 /** So many are shown; who wants others asks more closely. */
 const MOST = 20;
@@ -19,8 +20,9 @@ const MOST = 20;
 const PATIENCE_MS = 2_000;
 
 interface Options {
-  index: Pick<PublicIndex, 'get' | 'entries' | 'settled'>;
+  index: Pick<PublicIndex, 'get' | 'entries' | 'settled' | 'lastModified'>;
   log: Logger;
+  record: ReadingRecord;
   /** The page as visitors read it, as markup; undefined when there is none. */
   read: (route: string) => Promise<string | undefined>;
 }
@@ -61,6 +63,13 @@ export class SearchIndex {
     return searchPages(this.#listed(), typed, MOST);
   }
 
+  /** The addresses of pages that are not read, for that has ended the server. */
+  setAside(): string[] {
+    return Array.from(this.#options.index.entries(), ({ route }) => route)
+      .filter((route) => this.#isSetAside(route))
+      .map(pathOf);
+  }
+
   /** Resolves when nothing is read any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -77,8 +86,21 @@ export class SearchIndex {
     return this.#options.index.get(route)?.noindex === false && !isNotFoundPage(route);
   }
 
+  #asRead(route: string): ReadPage | undefined {
+    const { index } = this.#options;
+    const entry = index.get(route);
+    return entry && { route, changedAt: index.lastModified(entry).toISOString() };
+  }
+
+  #isSetAside(route: string): boolean {
+    const page = this.#asRead(route);
+    return page !== undefined && this.#options.record.isSetAside(page);
+  }
+
   #read(): Promise<void> {
+    if (this.#unread.size === 0 && !this.#reading) return Promise.resolve();
     this.#reading ??= this.#readAll().finally(() => {
+      this.#options.record.end();
       this.#reading = undefined;
     });
     return this.#reading;
@@ -86,12 +108,14 @@ export class SearchIndex {
 
   /** Never throws: what could not be read is read at the next change or search. */
   async #readAll(): Promise<void> {
-    const { read, log } = this.#options;
+    const { read, log, record } = this.#options;
     // A page that changes while it is read comes again at the end.
     for (const route of this.#unread) {
       if (this.#isClosed) return;
       this.#unread.delete(route);
-      if (!this.#isFound(route)) continue;
+      const page = this.#asRead(route);
+      if (!page || !this.#isFound(route) || this.#isSetAside(route)) continue;
+      record.begin(page);
       try {
         const markup = await read(route);
         if (markup === undefined || this.#unread.has(route)) continue;
