@@ -11,6 +11,9 @@ import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { refreshCookie } from './refresh-cookie';
 import { whenceOf } from './whence';
 
+/** A browser has one, two where a sibling domain has set another; each is looked up, and a header has place for hundreds. */
+const MOST_COOKIES = 4;
+
 export type Entry = ReturnType<typeof createEntry>;
 
 /** How every way of signing in ends: a session of this browser. */
@@ -47,7 +50,7 @@ export function createEntry(app: FastifyInstance) {
 
     /** A family that this browser still has ends, because its cookie is about to be replaced or removed. */
     close: async (request: FastifyRequest): Promise<void> => {
-      for (const token of cookie.valuesOf(request)) {
+      for (const token of cookie.valuesOf(request).slice(0, MOST_COOKIES)) {
         const sessionId = await endSession(sql, token, { key, address: request.clientAddress });
         if (sessionId) app.sessionUsers.forgetSession(sessionId);
       }
