@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pages } from './features/pages/routes';
 import { testApp } from './test-kit/test-app';
 import { echoApp } from './test-kit/echo-app';
@@ -189,6 +189,22 @@ describe('the API document', () => {
       { name: 'id', in: 'path', required: true },
       { name: 'page', in: 'query', required: false },
     ]);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    const made = vi.spyOn(JSON, 'stringify');
+    const madeNow = () =>
+      made.mock.calls.some(([value]: [unknown, ...unknown[]]) =>
+        ['openapi', 'responses'].some((key) => Object.hasOwn(Object(value) as object, key)),
+      );
+    for (const url of ['/api/docs', '/api/docs/json']) {
+      const first = await app.inject({ url });
+      made.mockClear();
+      const again = await app.inject({ url });
+      expect([again.statusCode, again.body === first.body]).toEqual([200, true]);
+      expect([url, madeNow()]).toEqual([url, false]);
+    }
+    made.mockRestore();
   });
 
   it('is also a page without a script', async () => {
