@@ -16,6 +16,7 @@ import type { Budget } from '../platform/http/budget';
 import type { BlobName, MediaStore } from '../platform/media/store';
 import { reasonOf, TerminalError } from '../platform/messages/terminal';
 import * as format from './format';
+import { isPictureOnly } from './picture-only';
 import type { ExportedFolder } from './read-folder';
 import type { Report } from './report';
 
@@ -50,7 +51,10 @@ async function keep(store: MediaStore, blob: BlobName, bytes: Buffer, taken: Tak
   await putBytes(store, blob, bytes);
 }
 
-/** Its name says which image it is; its bytes are kept as they are, once every line of them has been decoded. */
+/**
+ * Its name says which image it is. The folder may be anybody's, so that of its bytes the picture is stored, as of an
+ * upload: as it came where it has nothing else, written anew otherwise.
+ */
 async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedImage.parse>, taken: Taken) {
   const { sql, store, budget, folder, report, dryRun } = deps;
   const { filename, sha256 } = line;
@@ -71,10 +75,11 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
     });
     return;
   }
-  const bytes = await read(folder, path, sha256, format.MOST.image);
-  const { format: found, width, height, frames } = await checkImage(bytes, budget);
+  const came = await read(folder, path, sha256, format.MOST.image);
+  const { bytes: written, format: found, width, height, frames } = await checkImage(came, budget);
   if (found !== parsed.format) throw wrongName(path);
   report.count('media', 'created');
+  const bytes = isPictureOnly(came, found) ? came : written;
   const blob = { blob: randomUUID(), format: found };
   if (!dryRun) await keep(store, blob, bytes, taken);
   const image = { ...blob, filename, name: line.name ?? '', key, width, height, frames, size: bytes.length };

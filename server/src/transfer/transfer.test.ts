@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../platform/db/files';
@@ -162,6 +163,35 @@ describe('a site as a folder', () => {
       versions: 2,
       contents: expect.stringContaining('written in the folder') as string,
     });
+  });
+
+  it('stores the picture of an image alone: no metadata, nothing behind its end', async () => {
+    const { data: picture } = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: 'olive' },
+    })
+      .withExif({ IFD0: { Copyright: 'GPSHOME-47.3769N' } })
+      .jpeg()
+      .toBuffer({ resolveWithObject: true });
+    const bytes = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]);
+    expect(bytes.includes('GPSHOME')).toBe(true);
+    const sha256 = hash('sha256', bytes);
+    const filename = `garden-${sha256.slice(0, 16)}.jpg`;
+    const odd = await copyOf(folder);
+    const line = JSON.parse(await readFile(join(odd, 'media.jsonl'), 'utf8'));
+    await appendFile(join(odd, 'media.jsonl'), `${JSON.stringify({ ...line, filename, sha256 })}\n`);
+    await writeFile(join(odd, 'media', filename), bytes);
+    const here = await site();
+    expect((await here.taken(odd)).counts.media).toEqual({ created: 2, updated: 0, same: 0 });
+    const [row] = await here.sql<[{ blob: string; size: number }]>`
+      select blob, size from media where filename = ${filename}`;
+    const stored = await buffer((await here.store.open({ blob: row.blob, format: 'jpeg' }))!.read());
+    expect([stored.includes('GPSHOME'), stored.includes('<script>')]).toEqual([false, false]);
+    expect(stored.length).toBe(row.size);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+    // What is taken along from there fits its own list.
+    const again = await site();
+    expect(english((await again.taken(await here.exported())).problems)).toEqual([]);
+    expect(await again.sql`select 1 from media`).toHaveLength(2);
   });
 
   it('[EX3] leaves out the trash, and puts back what is in the trash here', async () => {
