@@ -10,7 +10,11 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { PushMessage } from '@vestry/sync/contract/push';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { signAccessToken } from '../../platform/auth/access-token';
+import { beginSession } from '../../platform/auth/sessions';
+import { MAX_SUBSCRIPTIONS } from '../../platform/push/sql';
+import { HERE } from '../../test-kit/whence';
 import type { OutsideWorld } from '../../platform/outside/outside-world';
 import { isPublicAddress } from '../../platform/outside/public-address';
 import { atEnd } from '../../test-kit/at-end';
@@ -223,6 +227,52 @@ it('waits for no service that takes a message and says nothing', async () => {
   const ben = await signInAs('editor');
   const other = await subscribed(ben);
   expect((await tell(ben)).at(-1)).toMatchObject({ path: other.path });
+});
+
+it('a service that is slow delays no message to another one', async () => {
+  const waiting = new Set<ServerResponse>();
+  const slow = await localServer(
+    (request, reply) => {
+      waiting.add(reply);
+      reply.on('close', () => waiting.delete(reply));
+      request.resume();
+    },
+    { tls: true },
+  );
+  const [ann, ben] = [await signInAs('editor'), await signInAs('editor')];
+  const payload = bodyOf(newBrowser(), `https://good.test:${slow.port}`);
+  expect((await call('PUT', '/users/me/push', { as: ann, payload })).statusCode).toBe(200);
+  await subscribed(ben);
+  const news = { tag: 'review', path: '/dashboard', text: () => 'Something' };
+  app.push.tell({ ...news, told: [ann.id] });
+  await vi.waitFor(() => expect(waiting.size).toBe(1));
+  app.push.tell({ ...news, told: [ben.id] });
+  await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 10_000 });
+  // The slow service has not answered yet.
+  expect(waiting.size).toBe(1);
+  for (const reply of waiting) reply.writeHead(201).end();
+  await app.push.settled();
+  await slow.close();
+});
+
+it('one person has only so many browsers; the one that said so longest ago goes', async () => {
+  const ann = await signInAs('editor');
+  const browsers: Browser[] = [];
+  const subscribe = async () => {
+    const { sessionId } = await beginSession(sql, ann.id, HERE, app.keys.refreshTokens);
+    const browser = newBrowser();
+    browsers.push(browser);
+    const as = { ...ann, headers: { authorization: `Bearer ${signAccessToken(app, sessionId)}` } };
+    const reply = await call('PUT', '/users/me/push', { as, payload: bodyOf(browser) });
+    expect(reply.statusCode).toBe(200);
+  };
+  await subscribe();
+  await subscribed(await signInAs('editor'));
+  await Promise.all(Array.from({ length: MAX_SUBSCRIPTIONS + 4 }, subscribe));
+  const kept = (await tell(ann)).map(({ path }) => path);
+  expect(kept).toHaveLength(MAX_SUBSCRIPTIONS);
+  expect(kept).not.toContain(browsers[0]?.path);
+  expect(await sql`select from vestry_running.push_subscriptions`).toHaveLength(MAX_SUBSCRIPTIONS + 1);
 });
 
 it('asks nothing of its own network, whatever address a client gives', async () => {

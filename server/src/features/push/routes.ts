@@ -10,10 +10,10 @@ import { dropSubscriptionOf, keepSubscription } from '../../platform/push/sql';
 async function registerPushRoutes(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
   mount(app, contract.getPushKey, () => ({ key: app.push.key.publicKey }));
-  mount(app, contract.subscribeToPush, async ({ body, request }) => {
+  mount(app, contract.subscribeToPush, async ({ body, user, request }) => {
     if (!isServiceAddress(body.endpoint)) throw fieldError('endpoint', 'server.pushAddress');
     if (!areKeys(body)) throw fieldError('p256dh', 'server.pushKeys');
-    await sql.begin((tx) => keepSubscription(tx, request.sessionId, body));
+    await sql.begin((tx) => keepSubscription(tx, { userId: user.id, sessionId: request.sessionId }, body));
     return {};
   });
   mount(app, contract.unsubscribeFromPush, async ({ request }) => {

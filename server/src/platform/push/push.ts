@@ -27,6 +27,8 @@ type ToTell = News | (() => Promise<readonly News[]>);
 
 /** A service that is slow keeps only so many waiting. */
 const AT_ONCE = 8;
+/** Of news for one service: what is more is not sent to it, for it would come too late to matter. */
+const MOST_WAITING = 100;
 /** After which a message is sent once more to whom a service was busy or away, in milliseconds. */
 const AGAIN_AFTER = [60_000, 600_000] as const;
 /** A service that asks for more gets no more of this message. */
@@ -34,13 +36,24 @@ const MOST_PATIENCE = 3_600_000;
 /** The letters of a text that fit into one message, whatever they are. */
 const MOST_LETTERS = 300;
 
+interface Sent {
+  whole: News;
+  service: string;
+  times: number;
+}
+
+const serviceOf = ({ endpoint }: Device): string =>
+  URL.canParse(endpoint) ? new URL(endpoint).origin : endpoint;
+
 /** Messages to the browsers of people who want them. A courtesy: what is told is in the dashboard too. */
 export class Push {
   readonly key: SenderKey;
   readonly #app: FastifyInstance;
   readonly #world: OutsideWorld;
   readonly #stopping = new AbortController();
-  #sending = Promise.resolve();
+  #reading = Promise.resolve();
+  /** By service: one that is slow, or that somebody has made up, delays its own messages alone. */
+  readonly #services = new Map<string, { last: Promise<void>; waiting: number }>();
 
   constructor(app: FastifyInstance) {
     const { config, outside } = app.context;
@@ -53,36 +66,62 @@ export class Push {
 
   /** After the commit of what is told; a function reads it first. Nobody waits for it. */
   tell(news: ToTell): void {
-    this.#inTurn(() => this.#sendAll(news));
+    this.#reading = this.#after(this.#reading, async () => {
+      for (const each of typeof news === 'function' ? await news() : [news]) await this.#spread(each);
+    });
   }
 
-  #inTurn(work: () => Promise<void>): void {
-    this.#sending = this.#sending
+  #after(former: Promise<void>, work: () => Promise<void>): Promise<void> {
+    return former
       .then(work)
       .catch((err: unknown) => this.#app.log.warn({ label: 'push', err }, 'messages could not be sent'));
   }
 
+  /** Messages of one service are sent in the order of what they tell. */
+  #inTurn(service: string, work: () => Promise<void>): void {
+    const turns = this.#services.get(service) ?? { last: Promise.resolve(), waiting: 0 };
+    if (turns.waiting >= MOST_WAITING) {
+      this.#app.log.warn({ label: 'push' }, 'a push service is too slow: a message was left out');
+      return;
+    }
+    turns.waiting += 1;
+    turns.last = this.#after(turns.last, work).finally(() => {
+      turns.waiting -= 1;
+      if (turns.waiting === 0) this.#services.delete(service);
+    });
+    this.#services.set(service, turns);
+  }
+
   /** When all that was to be told has been, apart from what services want later. */
   async settled(): Promise<void> {
-    await this.#sending;
+    await this.#reading;
+    while (this.#services.size > 0)
+      await Promise.all(Array.from(this.#services.values(), ({ last }) => last));
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#sending;
+    await this.settled();
   }
 
-  async #sendAll(news: ToTell): Promise<void> {
-    for (const each of typeof news === 'function' ? await news() : [news]) await this.#send(each);
+  async #spread(news: News): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { sql } = this.#app.context;
+    await dropEnded(sql);
+    for (const service of new Set((await devicesOf(sql, news.told)).map(serviceOf)))
+      this.#inTurn(service, () => this.#send(news, service));
   }
 
-  /** `only`: to these addresses, of those who are still signed in there. `times`: so often it was sent before. */
-  async #send(whole: News, only?: ReadonlySet<string>, times = 0): Promise<void> {
+  /**
+   * To who is signed in when its turn has come. `only`: to these addresses. `times`: so often it was sent before.
+   */
+  async #send(whole: News, service: string, only?: ReadonlySet<string>, times = 0): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const { sql, log } = this.#app.context;
-    await dropEnded(sql);
     const { told, ...news } = whole;
-    const devices = (await devicesOf(sql, told)).filter(({ endpoint }) => !only || only.has(endpoint));
+    const devices = (await devicesOf(sql, told)).filter(
+      (device) => serviceOf(device) === service && (!only || only.has(device.endpoint)),
+    );
     const counts = { sent: 0, gone: 0, later: 0, refused: 0 };
     const late = new Map<string, number>();
     const one = async (device: Device) => {
@@ -96,16 +135,16 @@ export class Push {
     for (let at = 0; at < devices.length; at += AT_ONCE)
       await Promise.all(devices.slice(at, at + AT_ONCE).map(one));
     if (devices.length > 0) log.info({ label: 'push', ...counts }, 'messages to browsers');
-    if (late.size > 0) this.#again(whole, late, times);
+    if (late.size > 0) this.#again({ whole, service, times }, late);
   }
 
   /** Once more, when all of these services have had the patience that they ask for; a server that stops forgets it. */
-  #again(whole: News, late: ReadonlyMap<string, number>, times: number): void {
+  #again({ whole, service, times }: Sent, late: ReadonlyMap<string, number>): void {
     const usual = AGAIN_AFTER[times];
     if (usual === undefined) return;
     const only = new Set(late.keys());
     this.#world.pause(Math.max(usual, ...late.values()), this.#stopping.signal).then(
-      () => this.#inTurn(() => this.#send(whole, only, times + 1)),
+      () => this.#inTurn(service, () => this.#send(whole, service, only, times + 1)),
       () => this.#app.log.info({ label: 'push', left: only.size }, 'messages are not sent again'),
     );
   }

@@ -1,7 +1,7 @@
 import type { Permission } from '@vestry/sync/permissions';
-import { owesFactor } from '../auth/factors/sql';
+import { lockPerson, owesFactor } from '../auth/factors/sql';
 import { mayDo } from '../auth/may-do';
-import type { Queryable } from '../db/db';
+import type { Queryable, Transaction } from '../db/db';
 import type { Subscription } from './deliver';
 
 /** People by number, or all who may do something. */
@@ -13,18 +13,30 @@ export interface Device extends Subscription {
   language: string | null;
 }
 
-/** Of one session one, of one browser one: what was there before is of a former sign-in. */
+/** Browsers of one person: whoever tells more is asked to send to addresses that nobody reads. */
+export const MAX_SUBSCRIPTIONS = 20;
+
+/**
+ * Of one session one, of one browser one: what was there before is of a former sign-in. Of one person so many, of which
+ * the oldest goes.
+ */
 export async function keepSubscription(
-  sql: Queryable,
-  sessionId: string,
+  sql: Transaction,
+  { userId, sessionId }: { userId: number; sessionId: string },
   { endpoint, p256dh, auth }: Subscription,
 ): Promise<void> {
+  // Otherwise several at once would not see each other.
+  await lockPerson(sql, userId);
   await sql`delete from vestry_running.push_subscriptions
     where session_id = ${sessionId} and endpoint <> ${endpoint}`;
   await sql`insert into vestry_running.push_subscriptions (endpoint, session_id, p256dh, auth)
     values (${endpoint}, ${sessionId}, ${p256dh}, ${auth})
     on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
-      auth = excluded.auth`;
+      auth = excluded.auth, created_at = clock_timestamp()`;
+  await sql`delete from vestry_running.push_subscriptions where endpoint in (
+    select p.endpoint from vestry_running.push_subscriptions p join sessions s on s.id = p.session_id
+    where s.user_id = ${userId} order by p.endpoint = ${endpoint} desc, p.created_at desc
+    offset ${MAX_SUBSCRIPTIONS})`;
 }
 
 export const dropSubscription = (sql: Queryable, endpoint: string): Promise<unknown> =>
