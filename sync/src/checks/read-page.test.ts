@@ -24,6 +24,13 @@ const found = (document: DocumentToCheck) =>
   check(readDocument(document)).map(({ rule, place }) => `${rule.name} ${place.at.join(' ')}`.trim());
 
 describe('headings', () => {
+  it('are read as far as the page is shown, however often it links a large element', () => {
+    const large = root(...Array.from({ length: 4_000 }, () => node('text', { tag: 'h2', text: 'One' })));
+    const links = Array.from({ length: 100 }, () => node('div', { elementId: 7 }));
+    const { headings } = readDocument(page(root(...links), { elements: { 7: large } }));
+    expect(headings).toHaveLength(2 * 4_000);
+  });
+
   it('the title of the first titled widget is the main one where no text is', () => {
     const carousel = node('hero1', {
       slides: [

@@ -1,3 +1,4 @@
+import { withinLimit } from '../limits/composed-page';
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { withoutIdle } from '../widgets/idle-looks';
@@ -143,14 +144,20 @@ function promote(headings: Shown['headings'], first: number): void {
 
 const groundOf = ({ palette = USUAL_PALETTE }: DocumentToCheck): string => palette.background;
 
+function shownTree({ tree, page, elements }: DocumentToCheck): TreeNode {
+  const [header, footer] = [page?.header?.tree ?? null, page?.footer?.tree ?? null];
+  return withinLimit({ tree, header, footer, elements }).tree;
+}
+
 /** The document as its visitors meet it: header, contents, footer. */
 export const readDocument = (document: DocumentToCheck): Shown => atOnce(reading(document));
 
-/** The same, in steps. */
+/** The same, in steps; as far as the page is shown. */
 export function* reading(document: DocumentToCheck): Steps<Shown> {
   yield* gatherSamples();
   const { shown, visit, titled } = reader(document);
-  const { page, tree } = document;
+  const { page } = document;
+  const tree = shownTree(document);
   const around = { surface: groundOf(document), trail: [], isContents: false } as const;
   if (page?.header) yield* visit(page.header.tree, { ...around, element: page.header.id });
   const first = shown.headings.length;
