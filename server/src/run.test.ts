@@ -63,11 +63,12 @@ describe('the process', () => {
     const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
     const call = request(`${server.url}/api/v1/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
+    call.flushHeaders();
+    // The head has arrived.
+    await once(call, 'continue');
     call.write(body.slice(0, 10));
-    // The head has arrived when another request has been answered meanwhile.
-    await fetch(`${server.url}/healthz`);
     server.child.kill('SIGTERM');
     const answers = () =>
       fetch(`${server.url}/healthz`).then(

@@ -105,6 +105,12 @@ async function assertReachable(sql: Sql): Promise<void> {
   }
 }
 
+/** Such as '18.4'. */
+async function versionOf(sql: Sql): Promise<string> {
+  const [row] = await sql<[{ version: string }]>`select current_setting('server_version') as version`;
+  return row.version;
+}
+
 async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
   await assertReachable(sql);
   await assertUsable(sql);
@@ -232,7 +238,8 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     for (const [name, known] of misspelt(env))
       log.warn({ label: 'server', name, known }, 'a variable that nobody reads');
     announce(config, admin, { env, print, isNew });
-    for (const text of startWarnings(config, { version: process.versions.node, now: new Date() })) {
+    const versions = { node: process.versions.node, postgres: await versionOf(sql) };
+    for (const text of startWarnings(config, { ...versions, now: new Date() })) {
       log.warn({ label: 'server' }, inWords(text, 'en'));
       print(inWords(messageOf('cli.warning', { text }), terminalLanguage(env)));
     }

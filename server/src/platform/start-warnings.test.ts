@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { startWarnings } from './start-warnings';
 
-const HERE = { databaseUrl: undefined, mail: { smtpUrl: undefined, from: '' } };
-const NOW = { version: '24.11.0', now: new Date('2026-11-25') };
+const HERE = {
+  databaseUrl: undefined,
+  mail: { smtpUrl: undefined, from: '' },
+  publicUrl: 'http://localhost:3000',
+  trustProxy: undefined,
+};
+const NOW = { node: '24.11.0', postgres: '18.9', now: new Date('2026-11-25') };
 
 describe('[BE4] a start warns', () => {
   it.each([
@@ -17,7 +22,7 @@ describe('[BE4] a start warns', () => {
     ['25.0.0', '2026-05-31', 0],
     ['27.0.0', '2040-01-01', 0],
   ])('of Node %s on %s: %i', (version, day, count) => {
-    const warnings = startWarnings(HERE, { version, now: new Date(day) });
+    const warnings = startWarnings(HERE, { ...NOW, node: version, now: new Date(day) });
     expect(warnings).toHaveLength(count);
     for (const warning of warnings) expect(inWords(warning, 'en')).toContain(`Node.js ${version}`);
   });
@@ -46,5 +51,24 @@ describe('[BE4] a start warns', () => {
     ['smtp://localhost:1025', 0],
   ])('of %s: %i', (smtpUrl, count) => {
     expect(startWarnings({ ...HERE, mail: { smtpUrl, from: '' } }, NOW)).toHaveLength(count);
+  });
+
+  it.each([
+    ['18.4', undefined, '2026-09-01', 0],
+    ['18.4', undefined, '2026-11-29', 1],
+    ['18.4', 'postgres://localhost/vestry', '2026-11-29', 0],
+    ['18.5', undefined, '2027-01-01', 0],
+  ])('of PostgreSQL %s with DATABASE_URL %s on %s: %i', (postgres, databaseUrl, day, count) => {
+    const warnings = startWarnings({ ...HERE, databaseUrl }, { ...NOW, postgres, now: new Date(day) });
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(inWords(warning, 'en')).toContain('PostgreSQL 18.4');
+  });
+
+  it.each([
+    ['loopback', 'http://localhost:3000', 1],
+    ['loopback', 'https://www.example.org', 0],
+    [undefined, 'http://localhost:3000', 0],
+  ])('of TRUST_PROXY %s with the address %s: %i', (trustProxy, publicUrl, count) => {
+    expect(startWarnings({ ...HERE, trustProxy, publicUrl }, NOW)).toHaveLength(count);
   });
 });

@@ -23,6 +23,19 @@ function ofNode(version: string, now: Date): string[] {
 const isHere = (host: string) =>
   host === '' || host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
+/** When the embedded PostgreSQL of this product was released; its makers mend it four times a year. */
+const POSTGRES_RELEASED: Readonly<Record<string, string>> = { '18.4': '2026-05-14' };
+const ROUND_DAYS = 120;
+const DAY_MS = 86_400_000;
+
+/** Of the embedded one: yours is looked after by whoever runs it. */
+function ofPostgres(databaseUrl: string | undefined, version: string, now: Date): string[] {
+  const released = POSTGRES_RELEASED[version];
+  if (databaseUrl !== undefined || released === undefined) return [];
+  const days = (now.getTime() - Date.parse(released)) / DAY_MS;
+  return days > ROUND_DAYS ? [messageOf('cli.postgresOld', { version, released })] : [];
+}
+
 /** Of the modes that encrypt, this one alone asks who answers. */
 function ofDatabase(databaseUrl: string | undefined): string[] {
   if (databaseUrl === undefined) return [];
@@ -40,10 +53,24 @@ function ofMail(smtpUrl: string | undefined): string[] {
   return isHere(hostname) || isEncrypted ? [] : [messageOf('cli.mailUnverified', { host: hostname })];
 }
 
-/** What an operator should change, though the server starts. `version`: of Node, without a 'v'. */
+/** Whoever is behind a proxy has an address that this server cannot know. */
+function ofAddress(publicUrl: string, trustProxy: string | undefined): string[] {
+  const isUnset = trustProxy !== undefined && isHere(new URL(publicUrl).hostname);
+  return isUnset ? [messageOf('cli.addressUnset', { url: publicUrl })] : [];
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'mail' | 'publicUrl' | 'trustProxy'>;
+
+/** What an operator should change, though the server starts. Versions: of Node, without a 'v', and of PostgreSQL. */
 export function startWarnings(
-  { databaseUrl, mail }: Pick<Config, 'databaseUrl' | 'mail'>,
-  { version, now }: { version: string; now: Date },
+  { databaseUrl, mail, publicUrl, trustProxy }: Settings,
+  { node, postgres, now }: { node: string; postgres: string; now: Date },
 ): string[] {
-  return [...ofNode(version, now), ...ofDatabase(databaseUrl), ...ofMail(mail.smtpUrl)];
+  return [
+    ...ofNode(node, now),
+    ...ofPostgres(databaseUrl, postgres, now),
+    ...ofDatabase(databaseUrl),
+    ...ofMail(mail.smtpUrl),
+    ...ofAddress(publicUrl, trustProxy),
+  ];
 }
