@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { aggregate } from '@vestry/sync/analytics/aggregate';
 import { addDays, dayOf, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
-import { dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
+import { DAY_STATE, dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
 import { analyticsWorker } from '../../data/analytics/analytics-worker';
 import { violations } from '../../test-kit/accessible';
 import type { FakeServer } from '../../test-kit/fake-server';
@@ -13,6 +13,8 @@ import { setOffline } from '../../test-kit/network';
 import { savedFiles } from '../../test-kit/saved-files';
 
 const ADDRESS = '/dashboard/analytics';
+/** The signed-in user of `openScreen`. */
+const USER_ID = 1;
 /** Of the site's clock. */
 const ZONE = 'Asia/Taipei';
 const today = dayOf(Date.now());
@@ -265,6 +267,25 @@ it('is not wider than a phone', async () => {
   await expect.poll(() => ranked('Page visits, custom')).toHaveLength(2);
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
+});
+
+it('asks again for a day that goes on, and never for one that is over and on this device', async () => {
+  const { server } = await openScreen(ADDRESS, {
+    server: (fake) =>
+      answers(fake).on(dayFacts, ({ query: { day } }) => {
+        const headers = { 'cache-control': 'no-store', [DAY_STATE]: day === today ? 'open' : 'over' };
+        return new Response(factsOf(day), { headers }) as never;
+      }),
+  });
+  const asked = (day: string) =>
+    server.callsOf(dayFacts).filter(({ path }) => path.endsWith(`day=${day}`)).length;
+  const yesterday = addDays(today, -1);
+  const missing = () => analyticsWorker.use((api) => api.toFetch(USER_ID, [yesterday]));
+  await expect.poll(() => [asked(today), asked(yesterday)]).toEqual([1, 1]);
+  await expect.poll(missing).toEqual([]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => asked(today)).toBe(2);
+  expect(asked(yesterday)).toBe(1);
 });
 
 it('shows without a network the days that are on this device', async () => {
