@@ -205,6 +205,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
     if (config.traces) await beginTraces(config, sql, log);
     await prepare(sql, log, config);
+    const versions = { node: process.versions.node, postgres: await versionOf(sql) };
     await checkDatabase({ sql, log, config: config.database });
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];
@@ -238,7 +239,6 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     for (const [name, known] of misspelt(env))
       log.warn({ label: 'server', name, known }, 'a variable that nobody reads');
     announce(config, admin, { env, print, isNew });
-    const versions = { node: process.versions.node, postgres: await versionOf(sql) };
     for (const text of startWarnings(config, { ...versions, now: new Date() })) {
       log.warn({ label: 'server' }, inWords(text, 'en'));
       print(inWords(messageOf('cli.warning', { text }), terminalLanguage(env)));
