@@ -76,21 +76,34 @@ function scoreOf(page: SearchedPage, { terms, phrase }: Query): number {
   return score;
 }
 
-/** The pages that have every word of what was typed, the best first; at most `most` of them. */
-export function searchPages(pages: Iterable<SearchedPage>, typed: string, most: number): Results {
+/** As `searchPages`, page by page: whoever has others to serve does so between two steps. */
+export function* searchSteps(
+  pages: Iterable<SearchedPage>,
+  typed: string,
+  most: number,
+): Generator<void, Results> {
   const query = parseQuery(typed);
   if (query.terms.length === 0) return { total: 0, found: [] };
   const matching = [];
   for (const page of pages) {
     const score = scoreOf(page, query);
     if (score > 0) matching.push({ page, score });
+    yield;
   }
   matching.sort((a, b) => b.score - a.score || (a.page.path < b.page.path ? -1 : 1));
-  const found = matching.slice(0, most).map(({ page }) => ({
-    path: page.path,
-    title: page.title,
-    lang: page.lang,
-    excerpt: excerptOf(page.text, query.terms),
-  }));
+  const found: Found[] = [];
+  for (const { page } of matching.slice(0, most)) {
+    const { path, title, lang, text } = page;
+    found.push({ path, title, lang, excerpt: excerptOf(text, query.terms) });
+    yield;
+  }
   return { total: matching.length, found };
+}
+
+/** The pages that have every word of what was typed, the best first; at most `most` of them. */
+export function searchPages(pages: Iterable<SearchedPage>, typed: string, most: number): Results {
+  const steps = searchSteps(pages, typed, most);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }

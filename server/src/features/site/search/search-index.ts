@@ -4,11 +4,13 @@ import {
   type Results,
   type SearchedPage,
   searchedPage,
-  searchPages,
+  searchSteps,
 } from '@vestry/sync/site-search/search-pages';
 import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
 import { endsWithin } from '../../../platform/db/ends-within';
+import { Turn } from '../../../platform/db/turn';
+import { budgetOf } from '../../../platform/http/budget';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 import type { ReadingRecord, ReadPage } from './reading-record';
@@ -18,6 +20,9 @@ const MOST = 20;
 
 /** A search waits so long for pages that have just changed. */
 const PATIENCE_MS = 2_000;
+
+/** Searches of all visitors that wait for their turn; one more is told to come again. */
+const MOST_WAITING = 60;
 
 interface Options {
   index: Pick<PublicIndex, 'get' | 'entries' | 'settled' | 'lastModified'>;
@@ -35,6 +40,9 @@ export class SearchIndex {
   readonly #options: Options;
   readonly #pages = new Map<string, SearchedPage>();
   readonly #unread = new Set<string>();
+  readonly #turns = budgetOf(1, { maxWaiting: MOST_WAITING, full: 'tooMany' });
+  /** How often pages have changed. */
+  #changes = 0;
   #reading: Promise<void> | undefined;
   #isClosed = false;
 
@@ -44,6 +52,7 @@ export class SearchIndex {
 
   /** These pages say something else now: what they said is not found any more. */
   forget(routes: Iterable<string>): void {
+    this.#changes += 1;
     for (const route of routes) {
       this.#pages.delete(route);
       this.#unread.add(route);
@@ -57,10 +66,26 @@ export class SearchIndex {
     this.forget(Array.from(this.#options.index.entries(), ({ route }) => route));
   }
 
-  async search(typed: string): Promise<Results> {
-    await this.#options.index.settled();
-    await endsWithin(this.#read(), PATIENCE_MS);
-    return searchPages(this.#listed(), typed, MOST);
+  /** One search after the other, and pages between. Rejects with `tooMany` where too many wait. */
+  search(typed: string): Promise<Results> {
+    return this.#turns.run(1, async () => {
+      await this.#options.index.settled();
+      await endsWithin(this.#read(), PATIENCE_MS);
+      return this.#search(typed);
+    });
+  }
+
+  async #search(typed: string): Promise<Results> {
+    const changes = this.#changes;
+    const steps = searchSteps(this.#listed(), typed, MOST);
+    const turn = new Turn();
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await turn.next();
+    if (changes === this.#changes) return step.value;
+    // A page that was hidden meanwhile is not told of.
+    const listed = new Set(Array.from(this.#listed(), ({ path }) => path));
+    const found = step.value.found.filter(({ path }) => listed.has(path));
+    return { total: step.value.total - step.value.found.length + found.length, found };
   }
 
   /** The addresses of pages that are not read, for that has ended the server. */

@@ -1,6 +1,7 @@
 import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { MAX_QUERY } from '@vestry/sync/site-search/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/http/errors';
 import { senderOf } from '../../../platform/http/client-address';
 import { PAGE_TIMEOUT_MS } from '../../../platform/http/request-timeouts';
 import { senderLimit } from '../../../platform/http/sender-limit';
@@ -28,12 +29,18 @@ export function registerSearch(app: FastifyInstance, site: Site): AnswerSearch {
 
   return async (request, reply, whole) => {
     const typed = whole.slice(0, MAX_QUERY);
-    const retryAfter = typed === '' ? 0 : limit.take(senderOf(request.clientAddress), performance.now());
-    if (retryAfter > 0) {
-      reply.code(429).header('retry-after', String(retryAfter));
+    const busy = async (seconds: number): Promise<FastifyReply> => {
+      reply.code(429).header('retry-after', String(seconds));
       return sendOnce(request, reply, await site.own.searchPage({ typed, results: NOTHING, busy: true }));
+    };
+    const retryAfter = typed === '' ? 0 : limit.take(senderOf(request.clientAddress), performance.now());
+    if (retryAfter > 0) return busy(retryAfter);
+    try {
+      const results = typed === '' ? NOTHING : await site.search.search(typed);
+      return await sendOnce(request, reply, await site.own.searchPage({ typed, results }));
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'tooMany') return busy(error.retryAfter ?? 1);
+      throw error;
     }
-    const results = typed === '' ? NOTHING : await site.search.search(typed);
-    return sendOnce(request, reply, await site.own.searchPage({ typed, results }));
   };
 }

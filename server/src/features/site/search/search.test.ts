@@ -62,6 +62,27 @@ describe('the search of the site', () => {
     expect(await search('nowhere')).toBe('search nowhere  0');
   });
 
+  test('[SE1] of many at once, more than may wait are told to come again, and a page is read meanwhile', async () => {
+    const words = 'river stone '.repeat(1_600);
+    for (let at = 0; at < 20; at += 1) await page(`long-${at}`, words);
+    expect(await search('river')).toContain(' 20 /long-0');
+    await get('/tea');
+    const order: string[] = [];
+    const ask = async (at: number) => {
+      // From a network of its own, each.
+      const reply = await app.inject({ url: '/search?q=river+stone', remoteAddress: `10.${at}.0.1` });
+      order.push('search');
+      return [reply.statusCode, reply.headers['retry-after'], reply.body.split(' ').slice(0, 4).join(' ')];
+    };
+    const searches = Array.from({ length: 70 }, (_, at) => ask(at));
+    const read = get('/tea').then(({ statusCode }) => order.push(`page ${statusCode}`));
+    const answers = await Promise.all([...searches, read]).then((all) => all.slice(0, -1) as unknown[][]);
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(61);
+    expect(answers.find(([status]) => status !== 200)).toEqual([429, '5', 'search river stone ']);
+    // Those that are turned away are answered at once.
+    expect(order.indexOf('page 200')).toBeLessThan(20);
+  });
+
   test('[SE1] follows a page that changes, moves, is hidden, shown, deleted and put back', async () => {
     const { id } = await page('follow', 'Quokka');
     expect(await search('quokka')).toContain(' 1 /follow');
