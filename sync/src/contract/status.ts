@@ -6,7 +6,8 @@ import { instanceSchema } from './instances';
 export const readinessSchema = z.object({
   /** `degraded`: pages are shown, and something else fails. */
   state: z.enum(['ready', 'degraded', 'unavailable']),
-  database: z.enum(['ok', 'silent', 'readOnly']),
+  /** `full`: within the last minute it refused something because its disk is full. */
+  database: z.enum(['ok', 'silent', 'readOnly', 'full']),
   migrations: z.enum(['ok', 'pending', 'unknown']),
   media: z.enum(['ok', 'silent']),
   disk: z.enum(['ok', 'low']),

@@ -28,6 +28,7 @@ export const LEVELS = {
   databaseWell: 'well',
   databaseSilent: 'problem',
   databaseReadOnly: 'problem',
+  databaseFull: 'problem',
   databaseSlow: 'warning',
   migrationsWell: 'well',
   migrationsPending: 'problem',
@@ -86,6 +87,7 @@ export const isLate = ({ paused, active, nextAt }: JobStatusFacts, now: number):
 
 function ofDatabase({ readiness, database }: Status): Finding {
   if (readiness?.database === 'readOnly') return 'databaseReadOnly';
+  if (readiness?.database === 'full') return 'databaseFull';
   if (!database || readiness?.database !== 'ok') return 'databaseSilent';
   return database.answerMs > LIMITS.answerMs ? 'databaseSlow' : 'databaseWell';
 }

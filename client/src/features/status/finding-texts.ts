@@ -38,6 +38,7 @@ function named({ jobs }: Status, which: (job: Jobs[number]) => boolean) {
 const TEXTS: Record<Finding, (status: Status) => FindingText> = {
   databaseWell: (status) => ({ says: t('status.databaseWell', { ms: ms(status) }) }),
   databaseSilent: () => ({ says: t('status.databaseSilent'), todo: t('status.databaseSilentDo') }),
+  databaseFull: () => ({ says: t('status.databaseFull'), todo: t('status.databaseFullDo') }),
   databaseReadOnly: () => ({ says: t('status.databaseReadOnly'), todo: t('status.databaseReadOnlyDo') }),
   databaseSlow: (status) => ({
     says: t('status.databaseSlow', { ms: ms(status) }),

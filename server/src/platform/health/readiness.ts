@@ -23,6 +23,8 @@ export interface ReadinessOptions {
   /** DATA_DIR. */
   dataDir: string;
   openStore: () => Promise<MediaStore>;
+  /** Whether the database has refused something within the last minute because its disk is full. */
+  isFull?: () => boolean;
   /** Told what does not answer. */
   report: (what: 'database' | 'media', error: unknown) => void;
   freshMs?: number;
@@ -60,6 +62,7 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
   const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
+  const { isFull = () => false } = options;
   const migrations = rangeOf(await readMigrations(folder));
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
@@ -91,6 +94,7 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
       }),
       lookAround(),
     ]);
+    if (database.database === 'ok' && isFull()) database.database = 'full';
     const all = { ...database, ...found };
     return { state: stateOf(all), ...all };
   }
