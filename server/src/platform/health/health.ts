@@ -28,6 +28,7 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
     isFull: () => performance.now() - refusedAt < FULL_MS,
     dataDir: config.dataDir,
     openStore: () => openMediaStore(config),
+    isFolder: config.mediaS3 === undefined,
     report: (what, err) => app.log.warn({ label: 'health', err, what }, 'does not answer'),
   });
   app.decorate('readiness', ready);

@@ -4,7 +4,7 @@ import type { Sql } from '../db/db';
 import { rangeOf, readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
 import { endsWithin } from '../db/ends-within';
-import type { MediaStore } from '../media/store';
+import type { BlobName, MediaStore } from '../media/store';
 
 /** How long the database and the store are waited for before they count as gone. */
 const PATIENCE_MS = 2_000;
@@ -23,6 +23,8 @@ export interface ReadinessOptions {
   /** DATA_DIR. */
   dataDir: string;
   openStore: () => Promise<MediaStore>;
+  /** The store is a folder: it is looked into, since a folder that was lost is made again, and is empty. */
+  isFolder?: boolean;
   /** Whether the database has refused something within the last minute because its disk is full. */
   isFull?: () => boolean;
   /** Told what does not answer. */
@@ -50,6 +52,16 @@ async function askDatabase(sql: Sql, { first, last }: ReturnType<typeof rangeOf>
   };
 }
 
+/** Throws where none of the newest images and files is in the store. Says nothing of a database that does not answer. */
+async function assertThere(sql: Sql, store: MediaStore): Promise<void> {
+  const newest = await sql<BlobName[]>`
+    (select blob, format from media order by id desc limit 2)
+    union all (select blob, format from files order by id desc limit 2)`.catch(() => []);
+  const found = await Promise.all(newest.map((name) => store.open(name)));
+  if (newest.length > 0 && found.every((each) => each === undefined))
+    throw new Error(`the newest images and files are not in ${store.name}`);
+}
+
 function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, 'state'>): Readiness['state'] {
   if (database === 'silent' || migrations !== 'ok') return 'unavailable';
   return database === 'ok' && media === 'ok' && disk === 'ok' && clock === 'ok' ? 'ready' : 'degraded';
@@ -62,7 +74,7 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
   const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
-  const { isFull = () => false } = options;
+  const { isFull = () => false, isFolder = false } = options;
   const migrations = rangeOf(await readMigrations(folder));
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
@@ -72,6 +84,7 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
     try {
       store ??= await openStore();
       await late(store.probe(PATIENCE_MS));
+      if (isFolder) await late(assertThere(sql, store));
       return 'ok';
     } catch (error) {
       report('media', error);
