@@ -123,3 +123,17 @@ test('the OpenAPI document says how long a body may be', async () => {
   expect(paths['/pages'].post.requestBody.description).toContain('2621440');
   expect(paths['/auth/login'].post.requestBody.description).toContain(String(USUAL_BODY_BYTES));
 });
+
+test('who sends on after a refusal reads it, and is answered again on the same connection', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part) => (text += part));
+  const length = 4_000_000;
+  const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${length}`;
+  socket.write(`POST /api/v1/auth/login HTTP/1.1\r\n${head}\r\n\r\n`);
+  await expect.poll(() => text).toContain('413');
+  for (let sent = 0; sent < length; sent += 100_000) socket.write(' '.repeat(100_000));
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => text).toContain('"alive":true');
+  socket.destroy();
+});

@@ -61,6 +61,17 @@ export const pageFailures =
     await page(statusCode, request, reply);
   };
 
+/** Bytes of a body that nobody wants, which are thrown away. */
+const MOST_UNWANTED = 16 * 1024 * 1024;
+
+/**
+ * The framework closes the connection of whoever announces too much. Closed under who is still sending, the answer is
+ * lost: proxies say 502 then, and browsers that the network has failed.
+ */
+function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) <= MOST_UNWANTED) reply.removeHeader('connection');
+}
+
 export async function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -68,6 +79,7 @@ export async function sendFailure(
 ): Promise<void> {
   const failed = begin(error, request, reply);
   const { statusCode: code } = failed;
+  if (code === 413) letSendOn(request, reply);
   const failure: Failure = {
     status: code >= 500 ? 'error' : 'fail',
     code,
