@@ -30,10 +30,9 @@ await pause(1500);
 const version = process.version.slice(1);
 console.log(`${version}: of 20 with any() ${ended.any} ended, of 20 alone ${ended.alone} ended`);
 JS
-for version in 20.20.2 22.22.3; do
-  mkdir "$version"
-  (cd "$version" && npm init -y >/dev/null && npm install --silent --no-audit --no-fund "node@$version" >/dev/null)
-  "$version/node_modules/.bin/node" --expose-gc look.mjs
-done >seen
+mkdir former later
+(cd former && npm init -y >/dev/null && npm install --silent --no-audit --no-fund node@20.20.2 >/dev/null)
+(cd later && npm init -y >/dev/null && npm install --silent --no-audit --no-fund node@22.22.3 >/dev/null)
+for each in former later; do "$each/node_modules/.bin/node" --expose-gc look.mjs; done >seen
 cat seen
 diff <(sed -n 's/^#   //p' "$script") seen

@@ -191,7 +191,7 @@ export const renderOffline: RenderSpecial = (context) =>
     ),
   });
 
-/** For the moments in which a page cannot be made: whoever asks again may get it. */
+/** Shown when a page cannot be rendered at the moment, for example without a database; another try may succeed. */
 export const renderUnavailable: RenderSpecial = (context) =>
   specialPage({
     context,

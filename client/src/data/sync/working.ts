@@ -31,10 +31,11 @@ const sendBesides = (db: VestryDatabase): Promise<void>[] => [sendReviews(db), s
  */
 export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const engine = engineOn(db);
+  const sendOthers = () => void Promise.allSettled(sendBesides(db));
   const stopEvents = followEvents(
     (cookie, news) => {
       void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
-      void Promise.allSettled(sendBesides(db));
+      sendOthers();
     },
     (newest) => void Promise.allSettled([...sendBesides(db), pullReviews(db, newest)]),
   );
@@ -47,12 +48,11 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
       void Promise.allSettled([keepConflicts(db), ...sendBesides(db)]);
   });
   // Settings may have waited for an image that they name.
-  const uploading = () => startUploads(db, () => void Promise.allSettled(sendBesides(db)));
-  uploading();
+  startUploads(db, sendOthers);
   const stopWatching = afterClearing(db, restart);
   return {
     async sync(trigger) {
-      if (trigger.on === 'reconnect') uploading();
+      if (trigger.on === 'reconnect') startUploads(db, sendOthers);
       const images = trigger.on === 'manual' || trigger.on === 'focus' ? uploadNow() : undefined;
       await engine.sync(trigger);
       // After the changes that they are about. Without an answer, what comes next tries again.

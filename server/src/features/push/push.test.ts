@@ -255,7 +255,7 @@ it('a service that is slow delays no message to another one', async () => {
   await slow.close();
 });
 
-it('one person has only so many browsers; the one that said so longest ago goes', async () => {
+it('a person has at most twenty subscriptions; a new one removes the oldest', async () => {
   const ann = await signInAs('editor');
   const browsers: Browser[] = [];
   const subscribe = async () => {

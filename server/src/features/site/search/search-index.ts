@@ -21,7 +21,7 @@ const MOST = 20;
 /** A search waits so long for pages that have just changed. */
 const PATIENCE_MS = 2_000;
 
-/** Searches of all visitors that wait for their turn; one more is told to come again. */
+/** How many searches of all visitors may wait; one more is refused with 429. */
 const MOST_WAITING = 60;
 
 interface Options {

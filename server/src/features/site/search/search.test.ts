@@ -62,7 +62,7 @@ describe('the search of the site', () => {
     expect(await search('nowhere')).toBe('search nowhere  0');
   });
 
-  test('[SE1] of many at once, more than may wait are told to come again, and a page is read meanwhile', async () => {
+  test('[SE1] many searches at once: those over the limit get 429, and a page is answered before the others end', async () => {
     const words = 'river stone '.repeat(1_600);
     for (let at = 0; at < 20; at += 1) await page(`long-${at}`, words);
     expect(await search('river')).toContain(' 20 /long-0');
