@@ -7,7 +7,7 @@ import { noticed } from './notices';
 import { indicator } from './sync-kit';
 import { expect, test } from './test';
 
-/** More of what becomes of an account while work waits: the first test is the whole way, screens and server have the rest. */
+/** Screens and server have each step; what becomes of work whose session ended is in sync-sessions.spec.ts. */
 const RELEASE = { tag: '@release' } as const;
 
 // The ways of accounts between an admin's device and another person's. What their screens check is tested beside them.
@@ -20,58 +20,58 @@ async function draft(page: Page, route: string): Promise<string> {
   return page.url();
 }
 
-test('[US15, US16, SI7] who is invited chooses a password behind the link, and keeps the work when the session is ended', async ({
-  page,
-  admin,
-  openBrowser,
-}) => {
-  const name = uniqueName('ruth');
-  await page.goto('/dashboard/users/create');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.org`);
-  await page.getByRole('checkbox', { name: 'editor' }).check();
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'No email was sent' });
-  await dialog.getByRole('button', { name: 'Copy the link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+test(
+  '[US15, US16, SI7] who is invited chooses a password behind the link, and keeps the work when the session is ended',
+  RELEASE,
+  async ({ page, admin, openBrowser }) => {
+    const name = uniqueName('ruth');
+    await page.goto('/dashboard/users/create');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill(`${name}@example.org`);
+    await page.getByRole('checkbox', { name: 'editor' }).check();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'No email was sent' });
+    await dialog.getByRole('button', { name: 'Copy the link' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  const ruth = await (await openBrowser('nobody')).newPage();
-  const asked: string[] = [];
-  ruth.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-  await ruth.goto(link);
-  await ruth.getByLabel('Password', { exact: true }).fill('gleaning in the barley fields');
-  await ruth.getByRole('button', { name: 'Activate the account' }).click();
-  await expect(ruth.getByRole('heading', { name: 'Activation Successful!' })).toBeVisible();
-  // In no address that a server or another site was asked for.
-  const token = new URL(link).hash.slice(1);
-  expect(asked.filter((each) => each.includes(token))).toEqual([]);
-  await ruth.getByRole('link', { name: 'Login' }).click();
-  await fillLogin(ruth, name, 'gleaning in the barley fields');
-  await expect(ruth.getByText(`Signed in as ${name}`)).toBeVisible();
-  const address = await draft(ruth, `${name}-draft`);
-  await ruth.getByRole('link', { name: 'Back to home' }).click();
+    const ruth = await (await openBrowser('nobody')).newPage();
+    const asked: string[] = [];
+    ruth.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+    await ruth.goto(link);
+    await ruth.getByLabel('Password', { exact: true }).fill('gleaning in the barley fields');
+    await ruth.getByRole('button', { name: 'Activate the account' }).click();
+    await expect(ruth.getByRole('heading', { name: 'Activation Successful!' })).toBeVisible();
+    // In no address that a server or another site was asked for.
+    const token = new URL(link).hash.slice(1);
+    expect(asked.filter((each) => each.includes(token))).toEqual([]);
+    await ruth.getByRole('link', { name: 'Login' }).click();
+    await fillLogin(ruth, name, 'gleaning in the barley fields');
+    await expect(ruth.getByText(`Signed in as ${name}`)).toBeVisible();
+    const address = await draft(ruth, `${name}-draft`);
+    await ruth.getByRole('link', { name: 'Back to home' }).click();
 
-  await page.getByRole('searchbox').fill(name);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: 'deactivate' }).click();
-  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await expect(row).toContainText('Inactive');
-  await expect(ruth.getByText(/Your session has ended/)).toBeVisible();
-  await row.getByRole('button', { name: 'send activation mail' }).click();
-  await expect(dialog).toBeVisible();
+    await page.getByRole('searchbox').fill(name);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: 'deactivate' }).click();
+    await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+    await expect(row).toContainText('Inactive');
+    await expect(ruth.getByText(/Your session has ended/)).toBeVisible();
+    await row.getByRole('button', { name: 'send activation mail' }).click();
+    await expect(dialog).toBeVisible();
 
-  // Let in again, the work is where it was.
-  const users = await admin.get<{ data: { id: number }[] }>(`/users?search=${name}`);
-  const sent = await admin.post<{ link: string }>(`/users/${users.data[0]?.id}/link`);
-  await ruth.goto(sent.link);
-  await ruth.getByRole('button', { name: 'Activate the account' }).click();
-  await ruth.getByRole('link', { name: 'Login' }).click();
-  await fillLogin(ruth, name, 'gleaning in the barley fields');
-  await expect(ruth.getByText(`Signed in as ${name}`)).toBeVisible();
-  await ruth.goto(address);
-  await expect(ruth.getByLabel('Route')).toHaveValue(`${name}-draft`);
-});
+    // Let in again, the work is where it was.
+    const users = await admin.get<{ data: { id: number }[] }>(`/users?search=${name}`);
+    const sent = await admin.post<{ link: string }>(`/users/${users.data[0]?.id}/link`);
+    await ruth.goto(sent.link);
+    await ruth.getByRole('button', { name: 'Activate the account' }).click();
+    await ruth.getByRole('link', { name: 'Login' }).click();
+    await fillLogin(ruth, name, 'gleaning in the barley fields');
+    await expect(ruth.getByText(`Signed in as ${name}`)).toBeVisible();
+    await ruth.goto(address);
+    await expect(ruth.getByLabel('Route')).toHaveValue(`${name}-draft`);
+  },
+);
 
 test(
   '[SI15] a forgotten password is set from another device, and the draft stays on this one',

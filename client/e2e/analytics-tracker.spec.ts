@@ -211,7 +211,7 @@ test('sets no cookie', RELEASE, async ({ browser }) => {
   await leave();
 });
 
-test('pages that are read without a network are counted when it is back', async ({ browser }) => {
+test('pages that are read without a network are counted when it is back', RELEASE, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/about');

@@ -82,16 +82,9 @@ test('every screen, wide, light and in English', async ({ browser }) => {
     await settled(page);
     await soft(page.getByRole('main'), name).toHaveCount(1);
     await soft(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
-    await looksRight(page, name, [
-      { colorScheme: 'light' },
-      { colorScheme: 'light', forcedColors: 'active' },
-    ]);
-    await spaced(page, name);
-    if (SEARCHED.has(path)) await saysThatNothingMatches(page, name);
+    await looksRight(page, name, [{ colorScheme: 'light' }]);
     await fits(page, name, [1440, 900]);
     await fits(page, name, [320, 640]);
-    await page.setViewportSize({ width: 1280, height: 480 });
-    await focusIsSeen(page, name);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 });
@@ -107,13 +100,31 @@ test('every screen, on a phone, dark and in Chinese', async ({ browser }) => {
   });
 });
 
-/** Its colours go further in the same direction as those that the tests above look at. */
-test('every screen, where people want more contrast', { tag: '@release' }, async ({ browser }) => {
+/** What these find comes from the styles that all screens share, which seldom change, and takes as long as all above. */
+const RELEASE = { tag: '@release' } as const;
+
+test(
+  'every screen, with more room between letters, by keys, and where nothing matches',
+  RELEASE,
+  async ({ browser }) => {
+    test.slow();
+    await onEach(browser, { locale: 'en-US' }, async (page, path, name) => {
+      await spaced(page, name);
+      if (SEARCHED.has(path)) await saysThatNothingMatches(page, name);
+      await page.setViewportSize({ width: 1280, height: 480 });
+      await focusIsSeen(page, name);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+  },
+);
+
+test('every screen, where people choose all colours or want more contrast', RELEASE, async ({ browser }) => {
   test.slow();
   await onEach(browser, { locale: 'en-US' }, (page, _path, name) =>
     looksRight(page, name, [
       { colorScheme: 'light', contrast: 'more' },
       { colorScheme: 'dark', contrast: 'more' },
+      { colorScheme: 'light', forcedColors: 'active' },
     ]),
   );
 });

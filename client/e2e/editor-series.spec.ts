@@ -3,7 +3,7 @@ import { uniqueName, type Api } from './api';
 import { canvas, moveByKey, ONLINE, openItem, save, signedIn, spoken, typedInto } from './editor-kit';
 import { expect, test } from './test';
 
-/** The same series once more, by mouse and by keys: what each does is tested beside the parts of the editor. */
+/** The series by mouse, by touch and by keys: what each does is tested beside the parts of the editor. */
 const RELEASE = { tag: '@release' } as const;
 
 // A page built from nothing to what a visitor gets: by mouse, by touch on a phone, and by the keyboard alone.
@@ -71,7 +71,7 @@ test('a series is written and published by mouse', RELEASE, async ({ page, admin
   await isPublished(product, route, ['Spring festival', 'Everybody is welcome', 'Grace Church']);
 });
 
-test('a series is written and published by touch on a phone', async ({ browser, product }) => {
+test('a series is written and published by touch on a phone', RELEASE, async ({ browser, product }) => {
   const route = uniqueName('summer');
   const context = await signedIn(browser, product, {
     ...ONLINE,

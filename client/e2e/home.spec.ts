@@ -5,7 +5,7 @@ import { canvas } from './editor-kit';
 import { headed } from './headed';
 import { expect, test } from './test';
 
-/** Tests of screens have the statistics. */
+/** Tests of screens have what Home lists, in which order, and the statistics. */
 const RELEASE = { tag: '@release' } as const;
 
 // Where one starts. What Home shows of which document is tested beside it.
@@ -15,30 +15,30 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('with a service worker', () => {
   test.use({ withWorker: true });
 
-  test('[HM1] what was typed last comes first, with a picture of it, without a network too', async ({
-    page,
-    context,
-    admin,
-  }) => {
-    const title = uniqueName('Summer picnic');
-    const { route } = await admin.createPage({ title, contents: headed('Bring a cake') });
-    const cards = part(page, 'Continue where you left off').getByRole('listitem');
-    const picture = cards.first().locator('iframe').contentFrame().locator('main');
-    await page.goto(`/dashboard/pages/edit/${route}`);
-    await canvas(page).getByRole('heading', { name: 'Bring a cake' }).click();
-    await page.getByLabel('Text', { exact: true }).fill('Bring two cakes');
-    await expect(page.getByText('Unsaved changes').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Back to home' }).click();
-    await expect(cards.first()).toContainText(title);
-    await expect(cards.first()).toContainText('Unsaved changes');
-    await expect(picture).toContainText('Bring two cakes');
+  test(
+    '[HM1] what was typed last comes first, with a picture of it, without a network too',
+    RELEASE,
+    async ({ page, context, admin }) => {
+      const title = uniqueName('Summer picnic');
+      const { route } = await admin.createPage({ title, contents: headed('Bring a cake') });
+      const cards = part(page, 'Continue where you left off').getByRole('listitem');
+      const picture = cards.first().locator('iframe').contentFrame().locator('main');
+      await page.goto(`/dashboard/pages/edit/${route}`);
+      await canvas(page).getByRole('heading', { name: 'Bring a cake' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('Bring two cakes');
+      await expect(page.getByText('Unsaved changes').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Back to home' }).click();
+      await expect(cards.first()).toContainText(title);
+      await expect(cards.first()).toContainText('Unsaved changes');
+      await expect(picture).toContainText('Bring two cakes');
 
-    await context.setOffline(true);
-    await page.reload();
-    await expect(picture).toContainText('Bring two cakes');
-    await cards.first().getByRole('link').press('Enter');
-    await expect(canvas(page).getByText('Bring two cakes')).toBeVisible();
-  });
+      await context.setOffline(true);
+      await page.reload();
+      await expect(picture).toContainText('Bring two cakes');
+      await cards.first().getByRole('link').press('Enter');
+      await expect(canvas(page).getByText('Bring two cakes')).toBeVisible();
+    },
+  );
 });
 
 test(

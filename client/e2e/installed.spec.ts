@@ -62,34 +62,36 @@ test(
   },
 );
 
-test('[IN3] removing the device says what is lost, signs out, and leaves nothing in the browser', async ({
-  browser,
-}) => {
-  const context = await signedIn(browser, editor.product);
-  const page = await newPage(context, 'never-sent');
-  // A draft, which nobody has saved.
-  const drafts = async () =>
-    (await storedRows<{ draft: boolean }>(page, 'documents')).map(({ draft }) => draft);
-  await expect.poll(drafts).toContain(true);
-  await page.goto('/dashboard/account');
-  const device = page.getByRole('region', { name: 'On this device' });
-  await expect(device.getByText(/stored of at most/)).toBeVisible();
-  await looksRightNarrowAndDark(page);
-  await device.getByRole('button', { name: 'Remove everything from this device' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove everything from this device?' });
-  await expect(question.getByText('1 change, draft or upload of yours wasn’t sent.')).toBeVisible();
-  await question.getByRole('button', { name: 'Remove everything from this device' }).click();
-  await expect(page).toHaveURL(`${editor.product.url}/`);
-  const left = await page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    entries: Object.keys(localStorage).filter((key) => key.startsWith('vestry.')),
-    caches: (await caches.keys()).filter((name) => /precache|private|pictures/.test(name)),
-  }));
-  expect(left).toEqual({ databases: [], entries: [], caches: [] });
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/dashboard\/login/);
-  await context.close();
-});
+test(
+  '[IN3] removing the device says what is lost, signs out, and leaves nothing in the browser',
+  RELEASE,
+  async ({ browser }) => {
+    const context = await signedIn(browser, editor.product);
+    const page = await newPage(context, 'never-sent');
+    // A draft, which nobody has saved.
+    const drafts = async () =>
+      (await storedRows<{ draft: boolean }>(page, 'documents')).map(({ draft }) => draft);
+    await expect.poll(drafts).toContain(true);
+    await page.goto('/dashboard/account');
+    const device = page.getByRole('region', { name: 'On this device' });
+    await expect(device.getByText(/stored of at most/)).toBeVisible();
+    await looksRightNarrowAndDark(page);
+    await device.getByRole('button', { name: 'Remove everything from this device' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove everything from this device?' });
+    await expect(question.getByText('1 change, draft or upload of yours wasn’t sent.')).toBeVisible();
+    await question.getByRole('button', { name: 'Remove everything from this device' }).click();
+    await expect(page).toHaveURL(`${editor.product.url}/`);
+    const left = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      entries: Object.keys(localStorage).filter((key) => key.startsWith('vestry.')),
+      caches: (await caches.keys()).filter((name) => /precache|private|pictures/.test(name)),
+    }));
+    expect(left).toEqual({ databases: [], entries: [], caches: [] });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/dashboard\/login/);
+    await context.close();
+  },
+);
 
 test(
   '[IN3] without a network the device is removed too, with what somebody else has not sent',

@@ -4,7 +4,7 @@ import type { Credentials as Who } from './api';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
-/** One measures what moves while a page is loaded, in both languages; units have what is ignored. */
+/** Units have what is ignored and sent, tests of screens the change; one measures what moves while a page is loaded. */
 const RELEASE = { tag: '@release' } as const;
 
 // The language of a person: by the browser, chosen before and after signing in, kept with the user, without a network.
@@ -62,61 +62,62 @@ test('[SI8] the browser says it, until somebody chooses on the sign-in page', as
   await context.close();
 });
 
-test('[SI8] without a network it changes at once; with one the other devices follow', async ({
-  browser,
-  product,
-}) => {
-  const [context, page] = await enter(browser, product);
-  await signIn(page, who);
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/dashboard/pages/create');
-  await other.getByLabel('Route').fill('half-typed');
-  // What is typed is on disk: it has an address.
-  await expect(other).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
-  for (const each of [page, other]) await hasWorker(each);
+test(
+  '[SI8] without a network it changes at once; with one the other devices follow',
+  RELEASE,
+  async ({ browser, product }) => {
+    const [context, page] = await enter(browser, product);
+    await signIn(page, who);
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/dashboard/pages/create');
+    await other.getByLabel('Route').fill('half-typed');
+    // What is typed is on disk: it has an address.
+    await expect(other).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
+    for (const each of [page, other]) await hasWorker(each);
 
-  await context.setOffline(true);
-  await choose(page, '繁體中文');
-  await expect(page.getByRole('heading', { name: '帳號' })).toBeVisible();
-  await expect(lang(page)).toHaveAttribute('lang', 'zh-TW');
-  await expect(menu(page)).toHaveText(/繁體中文/);
-  // Nobody who types somewhere else is interrupted.
-  await expect(other.getByLabel('Route')).toHaveValue('half-typed');
-  await expect(lang(other)).toHaveAttribute('lang', 'en');
-  await other.reload();
-  await expect(lang(other)).toHaveAttribute('lang', 'zh-TW');
-  await expect(other.getByRole('textbox', { name: '網址路徑' })).toHaveValue('half-typed');
-  await other.close();
+    await context.setOffline(true);
+    await choose(page, '繁體中文');
+    await expect(page.getByRole('heading', { name: '帳號' })).toBeVisible();
+    await expect(lang(page)).toHaveAttribute('lang', 'zh-TW');
+    await expect(menu(page)).toHaveText(/繁體中文/);
+    // Nobody who types somewhere else is interrupted.
+    await expect(other.getByLabel('Route')).toHaveValue('half-typed');
+    await expect(lang(other)).toHaveAttribute('lang', 'en');
+    await other.reload();
+    await expect(lang(other)).toHaveAttribute('lang', 'zh-TW');
+    await expect(other.getByRole('textbox', { name: '網址路徑' })).toHaveValue('half-typed');
+    await other.close();
 
-  const asked = page.waitForRequest(/\/users\/me\/language$/);
-  await context.setOffline(false);
-  expect((await (await asked).allHeaders())['accept-language']).toBe('zh-TW');
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
-    .toEqual([]);
+    const asked = page.waitForRequest(/\/users\/me\/language$/);
+    await context.setOffline(false);
+    expect((await (await asked).allHeaders())['accept-language']).toBe('zh-TW');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
+      .toEqual([]);
 
-  const [second, phone] = await enter(browser, product, {
-    ...ONLINE,
-    locale: 'en-US',
-    viewport: { width: 375, height: 667 },
-  });
-  await expect(lang(phone)).toHaveAttribute('lang', 'en');
-  await signIn(phone, who);
-  await expect(phone.getByRole('heading', { name: '帳號' })).toBeVisible();
-  await expect(lang(phone)).toHaveAttribute('lang', 'zh-TW');
+    const [second, phone] = await enter(browser, product, {
+      ...ONLINE,
+      locale: 'en-US',
+      viewport: { width: 375, height: 667 },
+    });
+    await expect(lang(phone)).toHaveAttribute('lang', 'en');
+    await signIn(phone, who);
+    await expect(phone.getByRole('heading', { name: '帳號' })).toBeVisible();
+    await expect(lang(phone)).toHaveAttribute('lang', 'zh-TW');
 
-  // As the browser asks, again: the first device hears of it at its next start.
-  await choose(phone, '跟隨瀏覽器');
-  await expect(phone.getByRole('heading', { name: 'Account' })).toBeVisible();
-  await expect
-    .poll(() => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
-    .toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-  await expect(lang(page)).toHaveAttribute('lang', 'en');
-  await Promise.all([context.close(), second.close()]);
-});
+    // As the browser asks, again: the first device hears of it at its next start.
+    await choose(phone, '跟隨瀏覽器');
+    await expect(phone.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect
+      .poll(() => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
+      .toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(lang(page)).toHaveAttribute('lang', 'en');
+    await Promise.all([context.close(), second.close()]);
+  },
+);
 
 test(
   '[SI8] in no language does the sign-in page move when its form takes the place of its outline',

@@ -3,7 +3,7 @@ import { add, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { expect, test } from './test';
 
-/** What a paste keeps is a unit test of the article’s words; what a widget says of its language, one of rendering. */
+/** Tests of screens have the marks of an article, units what a paste keeps and what is rendered of a language. */
 const RELEASE = { tag: '@release' } as const;
 
 // That words are in another language than the page (WCAG 3.1.2) is said by the author and read by the visitor.
@@ -34,65 +34,69 @@ async function writing(route: string, words: string): Promise<Page> {
   return page;
 }
 
-test('words of an article are said to be in another language, with the mouse and by keys, and read so', async () => {
-  const page = await writing('greetings', 'We say hola a todos');
-  for (let at = 0; at < 'hola a todos'.length; at += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await languageTool(page).click();
-  await expect(language(page, 'Same as the page')).toBeFocused();
-  await expect(language(page, 'Same as the page')).toHaveAttribute('aria-checked', 'true');
-  await expect(language(page, '繁體中文')).toHaveAttribute('lang', 'zh-Hant');
-  await language(page, 'Español').click();
-  const spanish = written(page).locator('span[lang="es"]');
-  await expect(spanish).toHaveText('hola a todos');
-  await expect(written(page)).toBeFocused();
-  await expect(tools(page).getByRole('button', { name: 'Language: Español' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+test(
+  'words of an article are said to be in another language, with the mouse and by keys, and read so',
+  RELEASE,
+  async () => {
+    const page = await writing('greetings', 'We say hola a todos');
+    for (let at = 0; at < 'hola a todos'.length; at += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await languageTool(page).click();
+    await expect(language(page, 'Same as the page')).toBeFocused();
+    await expect(language(page, 'Same as the page')).toHaveAttribute('aria-checked', 'true');
+    await expect(language(page, '繁體中文')).toHaveAttribute('lang', 'zh-Hant');
+    await language(page, 'Español').click();
+    const spanish = written(page).locator('span[lang="es"]');
+    await expect(spanish).toHaveText('hola a todos');
+    await expect(written(page)).toBeFocused();
+    await expect(tools(page).getByRole('button', { name: 'Language: Español' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
 
-  // At the caret it is the whole stretch; what is typed next can be said too. All of it by keys.
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Alt+F10');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(languageTool(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(language(page, 'Same as the page')).toBeFocused();
-  await page.keyboard.press('p');
-  await expect(language(page, 'Português')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(written(page).locator('span[lang="pt"]')).toHaveText('hola a todos');
-  await expect(spanish).toHaveCount(0);
-  await languageTool(page).click();
-  await expect(language(page, 'Same as the page')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(language(page, 'Same as the page')).toBeHidden();
-  await expect(languageTool(page)).toBeFocused();
-  await languageTool(page).click();
-  await language(page, 'Español').click();
-  await expect(spanish).toHaveText('hola a todos');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await languageTool(page).click();
-  await language(page, 'العربية').click();
-  await page.keyboard.type('مرحبا');
-  await expect(written(page).locator('span[lang="ar"][dir="rtl"]')).toHaveText('مرحبا');
+    // At the caret it is the whole stretch; what is typed next can be said too. All of it by keys.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(languageTool(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(language(page, 'Same as the page')).toBeFocused();
+    await page.keyboard.press('p');
+    await expect(language(page, 'Português')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(written(page).locator('span[lang="pt"]')).toHaveText('hola a todos');
+    await expect(spanish).toHaveCount(0);
+    await languageTool(page).click();
+    await expect(language(page, 'Same as the page')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(language(page, 'Same as the page')).toBeHidden();
+    await expect(languageTool(page)).toBeFocused();
+    await languageTool(page).click();
+    await language(page, 'Español').click();
+    await expect(spanish).toHaveText('hola a todos');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await languageTool(page).click();
+    await language(page, 'العربية').click();
+    await page.keyboard.type('مرحبا');
+    await expect(written(page).locator('span[lang="ar"][dir="rtl"]')).toHaveText('مرحبا');
 
-  // One step back, and forth.
-  await page.keyboard.press('Escape');
-  await expect(written(page)).toHaveCount(0);
-  await expect(canvas(page).locator('.article span[lang="es"]')).toHaveText('hola a todos');
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Status').selectOption('public');
-  await save(page);
-  const visitor = await visit('greetings');
-  await expect(visitor.locator('.article span[lang="es"]')).toHaveText('hola a todos');
-  await expect(visitor.locator('.article span[lang="es"]')).not.toHaveAttribute('dir');
-  await expect(visitor.locator('.article span[lang="ar"][dir="rtl"]')).toHaveText('مرحبا');
-  await visitor.close();
-  await page.close();
-});
+    // One step back, and forth.
+    await page.keyboard.press('Escape');
+    await expect(written(page)).toHaveCount(0);
+    await expect(canvas(page).locator('.article span[lang="es"]')).toHaveText('hola a todos');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Status').selectOption('public');
+    await save(page);
+    const visitor = await visit('greetings');
+    await expect(visitor.locator('.article span[lang="es"]')).toHaveText('hola a todos');
+    await expect(visitor.locator('.article span[lang="es"]')).not.toHaveAttribute('dir');
+    await expect(visitor.locator('.article span[lang="ar"][dir="rtl"]')).toHaveText('مرحبا');
+    await visitor.close();
+    await page.close();
+  },
+);
 
 /** As another program would put it onto the clipboard. */
 async function paste(page: Page, html: string): Promise<void> {

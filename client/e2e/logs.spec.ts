@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { uniqueName } from './api';
 import { expect, test } from './test';
 
-/** Tests of screens have the keys. */
+/** Tests of screens have the list and its keys, tests of the server what is read and searched. */
 const RELEASE = { tag: '@release' } as const;
 
 // A log as an admin reads it: the worker reads a real file, keeps it on the device, and leaves nothing behind.
@@ -30,55 +30,55 @@ async function writeLog(product: { dataDir: string }): Promise<{ folder: string;
   return { folder, name };
 }
 
-test('a log of 120,000 lines is read, followed and searched, also without a network, and goes with the user', async ({
-  page,
-  context,
-  product,
-}) => {
-  const { folder, name } = await writeLog(product);
-  const table = page.getByRole('table', { name: 'Log lines' });
-  const look = async (text: string) => {
-    await page.getByLabel('Filter').fill(text);
-    await page.getByLabel('Filter').press('Enter');
-  };
-  await page.goto('/dashboard/logs?limit=100');
-  await page.getByRole('link', { name }).click();
-  await expect(table.getByText(`order ${LINES} was sent`)).toBeVisible();
-  await appendFile(join(folder, name), `${lineOf(LINES + 1)}\n`);
-  await expect(page.getByRole('button', { name: `Open line ${LINES + 1}` })).toBeVisible();
+test(
+  'a log of 120,000 lines is read, followed and searched, also without a network, and goes with the user',
+  RELEASE,
+  async ({ page, context, product }) => {
+    const { folder, name } = await writeLog(product);
+    const table = page.getByRole('table', { name: 'Log lines' });
+    const look = async (text: string) => {
+      await page.getByLabel('Filter').fill(text);
+      await page.getByLabel('Filter').press('Enter');
+    };
+    await page.goto('/dashboard/logs?limit=100');
+    await page.getByRole('link', { name }).click();
+    await expect(table.getByText(`order ${LINES} was sent`)).toBeVisible();
+    await appendFile(join(folder, name), `${lineOf(LINES + 1)}\n`);
+    await expect(page.getByRole('button', { name: `Open line ${LINES + 1}` })).toBeVisible();
 
-  await page.getByRole('button', { name: 'All lines' }).click();
-  await expect(page.getByText('120,001 lines')).toBeVisible();
-  await table.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
-  await expect(page.getByRole('button', { name: /Open line (59|60)\d{3}$/ }).first()).toBeVisible();
-  await look('needle');
-  await expect(page.getByText('1 line found')).toBeVisible();
-  await expect(table.locator('mark')).toHaveText('Needle');
+    await page.getByRole('button', { name: 'All lines' }).click();
+    await expect(page.getByText('120,001 lines')).toBeVisible();
+    await table.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
+    await expect(page.getByRole('button', { name: /Open line (59|60)\d{3}$/ }).first()).toBeVisible();
+    await look('needle');
+    await expect(page.getByText('1 line found')).toBeVisible();
+    await expect(table.locator('mark')).toHaveText('Needle');
 
-  await context.setOffline(true);
-  await page.goto('/dashboard/logs');
-  await expect(page.getByText('Offline. Showing the log files opened on this device.')).toBeVisible();
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByText(/Offline. Showing the .* saved on this device/)).toBeVisible();
-  await look('order 4242 ');
-  await expect(page.getByText('1 line found')).toBeVisible();
-  await page.goto('/dashboard/logs/never-seen.log');
-  await expect(page.getByText('This log file isn’t on this device yet')).toBeVisible();
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await page.goto('/dashboard/logs');
+    await expect(page.getByText('Offline. Showing the log files opened on this device.')).toBeVisible();
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByText(/Offline. Showing the .* saved on this device/)).toBeVisible();
+    await look('order 4242 ');
+    await expect(page.getByText('1 line found')).toBeVisible();
+    await page.goto('/dashboard/logs/never-seen.log');
+    await expect(page.getByText('This log file isn’t on this device yet')).toBeVisible();
+    await context.setOffline(false);
 
-  await page.goto('/dashboard/logs');
-  const kept = () =>
-    page.evaluate(async () => {
-      const names: string[] = [];
-      const root = (await navigator.storage.getDirectory()) as unknown as { keys(): AsyncIterable<string> };
-      for await (const each of root.keys()) names.push(each);
-      return names.filter((each) => each.startsWith('logs-'));
-    });
-  await expect.poll(kept).toHaveLength(1);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect.poll(kept).toEqual([]);
-});
+    await page.goto('/dashboard/logs');
+    const kept = () =>
+      page.evaluate(async () => {
+        const names: string[] = [];
+        const root = (await navigator.storage.getDirectory()) as unknown as { keys(): AsyncIterable<string> };
+        for await (const each of root.keys()) names.push(each);
+        return names.filter((each) => each.startsWith('logs-'));
+      });
+    await expect.poll(kept).toHaveLength(1);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(kept).toEqual([]);
+  },
+);
 
 test(
   'by keys alone: filter, a line, the next one, back to it and to the list; then a search is cancelled',

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 import { noticed } from './notices';
 import { NO_IMAGE, photo, put, putImages } from './picked-files';
 
-/** What visitors get of an image is rendered and served: tests of widgets and of the server. */
+/** Tests of screens have several images at once; what visitors get is in tests of widgets and of the server. */
 const RELEASE = { tag: '@release' } as const;
 
 // Images from a device to visitors, with and without a network.
@@ -17,36 +17,37 @@ const card = (page: Page, name: string): Locator =>
 test.describe(() => {
   test.use({ withWorker: true });
 
-  test('several images go up at once; a photo above 2 MB is made smaller first', async ({
-    page,
-    context,
-  }) => {
-    const word = uniqueName('camp');
-    const address = `/dashboard/media?search=${word}`;
-    await page.goto(address);
-    const other = await context.newPage();
-    await other.goto(address);
-    await expect(other.getByText(`No image matches “${word}”`)).toBeVisible();
-    await page.bringToFront();
-    const photos = [
-      await photo(page, `${word}-lunch.jpg`, 400, 300),
-      await photo(page, `${word}-choir.jpg`, 300, 400),
-      await photo(page, `${word}-tents.jpg`, 5000, 3000),
-    ];
-    await noticed(page, 'upload image successfully', () => putImages(page, ...photos));
-    await expect(uploads(page)).toBeHidden();
-    await expect(images(page).getByRole('listitem')).toHaveCount(3);
-    // Another tab, or the service worker, has sent them.
-    await expect(images(other).getByRole('listitem')).toHaveCount(3);
-    await card(page, 'tents')
-      .getByRole('button', { name: /^Open / })
-      .click();
-    const size = page.getByRole('dialog').locator('dd').nth(2);
-    await expect(size).toHaveText(/^\d+ × \d+$/);
-    const [width = 0, height = 0] = (await size.innerText()).split(' × ').map(Number);
-    expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
-    expect(width / height).toBeCloseTo(5 / 3, 2);
-  });
+  test(
+    'several images go up at once; a photo above 2 MB is made smaller first',
+    RELEASE,
+    async ({ page, context }) => {
+      const word = uniqueName('camp');
+      const address = `/dashboard/media?search=${word}`;
+      await page.goto(address);
+      const other = await context.newPage();
+      await other.goto(address);
+      await expect(other.getByText(`No image matches “${word}”`)).toBeVisible();
+      await page.bringToFront();
+      const photos = [
+        await photo(page, `${word}-lunch.jpg`, 400, 300),
+        await photo(page, `${word}-choir.jpg`, 300, 400),
+        await photo(page, `${word}-tents.jpg`, 5000, 3000),
+      ];
+      await noticed(page, 'upload image successfully', () => putImages(page, ...photos));
+      await expect(uploads(page)).toBeHidden();
+      await expect(images(page).getByRole('listitem')).toHaveCount(3);
+      // Another tab, or the service worker, has sent them.
+      await expect(images(other).getByRole('listitem')).toHaveCount(3);
+      await card(page, 'tents')
+        .getByRole('button', { name: /^Open / })
+        .click();
+      const size = page.getByRole('dialog').locator('dd').nth(2);
+      await expect(size).toHaveText(/^\d+ × \d+$/);
+      const [width = 0, height = 0] = (await size.innerText()).split(' × ').map(Number);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
+      expect(width / height).toBeCloseTo(5 / 3, 2);
+    },
+  );
 
   test('without a network an image waits on the device, is shown at once, and keeps its address', async ({
     page,

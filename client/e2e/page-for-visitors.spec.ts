@@ -4,6 +4,9 @@ import { save } from './editor-kit';
 import { headed } from './headed';
 import { expect, test } from './test';
 
+/** Tests of the server have the languages of a page, tests of screens the choice of them. */
+const RELEASE = { tag: '@release' } as const;
+
 // What is set of a page in the editor, and what visitors have of it.
 
 const DAY_MS = 86_400_000;
@@ -19,59 +22,57 @@ async function shows(visitor: Page, says: () => Promise<void>): Promise<void> {
   }).toPass();
 }
 
-test('[DO8] [PT2] a page is translated, with a title and a language of its own, and visitors go from one to the other', async ({
-  context,
-  page,
-  admin,
-  product,
-  openBrowser,
-}) => {
-  const route = uniqueName('welcome');
-  const { id: headerId } = await admin.createElement({
-    type: 'header',
-    contents: JSON.stringify({
-      value: { id: 'root', type: 'header1', logo: { text: 'Grace' } },
-      children: [{ value: { id: 'l', type: 'languages1' } }],
-    }),
-  });
-  const lang = 'en';
-  await admin.createPage({
-    route,
-    title: 'Welcome',
-    status: 'public',
-    lang,
-    headerId,
-    contents: headed('Hi'),
-  });
-  await page.goto(`/dashboard/pages/edit/${route}`);
-  await page.getByRole('button', { name: 'Translations' }).click();
-  const translate = page.getByRole('button', { name: 'Translate this page' });
-  // Without a worker, nothing is fetched any more once the network is gone.
-  await expect(translate).toBeVisible();
-  await context.setOffline(true);
-  await translate.click();
-  await page.getByRole('menuitem', { name: 'Français' }).click();
-  await expect(page.getByRole('textbox', { name: 'Route' })).toHaveValue(`fr/${route}`);
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bienvenue');
-  await page.getByLabel('Status').selectOption('public');
-  await save(page);
-  await context.setOffline(false);
+test(
+  '[DO8] [PT2] a page is translated, with a title and a language of its own, and visitors go from one to the other',
+  RELEASE,
+  async ({ context, page, admin, product, openBrowser }) => {
+    const route = uniqueName('welcome');
+    const { id: headerId } = await admin.createElement({
+      type: 'header',
+      contents: JSON.stringify({
+        value: { id: 'root', type: 'header1', logo: { text: 'Grace' } },
+        children: [{ value: { id: 'l', type: 'languages1' } }],
+      }),
+    });
+    const lang = 'en';
+    await admin.createPage({
+      route,
+      title: 'Welcome',
+      status: 'public',
+      lang,
+      headerId,
+      contents: headed('Hi'),
+    });
+    await page.goto(`/dashboard/pages/edit/${route}`);
+    await page.getByRole('button', { name: 'Translations' }).click();
+    const translate = page.getByRole('button', { name: 'Translate this page' });
+    // Without a worker, nothing is fetched any more once the network is gone.
+    await expect(translate).toBeVisible();
+    await context.setOffline(true);
+    await translate.click();
+    await page.getByRole('menuitem', { name: 'Français' }).click();
+    await expect(page.getByRole('textbox', { name: 'Route' })).toHaveValue(`fr/${route}`);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bienvenue');
+    await page.getByLabel('Status').selectOption('public');
+    await save(page);
+    await context.setOffline(false);
 
-  const head = async (path: string) =>
-    (await (await fetch(product.url + path)).text()).split('<style>')[0] ?? '';
-  await expect.poll(() => head(`/${route}`)).toContain('hrefLang="fr"');
-  await expect.poll(() => head(`/fr/${route}`)).toContain('<html lang="fr"');
-  expect(await head(`/fr/${route}`)).toContain('<title>Bienvenue · ');
-  const visitor = await (await openBrowser('nobody')).newPage();
-  await visitor.goto(`/${route}`);
-  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Français' }).click();
-  await expect(visitor).toHaveURL(new RegExp(`/fr/${route}$`));
-  await expect(visitor).toHaveTitle(/Bienvenue/);
-  await visitor.setViewportSize({ width: 375, height: 700 });
-  await visitor.getByRole('button', { name: 'Menu', exact: true }).click();
-  await visitor.getByRole('dialog').getByRole('link', { name: 'English' }).click();
-  await expect(visitor).toHaveURL(new RegExp(`[^r]/${route}$`));
-});
+    const head = async (path: string) =>
+      (await (await fetch(product.url + path)).text()).split('<style>')[0] ?? '';
+    await expect.poll(() => head(`/${route}`)).toContain('hrefLang="fr"');
+    await expect.poll(() => head(`/fr/${route}`)).toContain('<html lang="fr"');
+    expect(await head(`/fr/${route}`)).toContain('<title>Bienvenue · ');
+    const visitor = await (await openBrowser('nobody')).newPage();
+    await visitor.goto(`/${route}`);
+    await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Français' }).click();
+    await expect(visitor).toHaveURL(new RegExp(`/fr/${route}$`));
+    await expect(visitor).toHaveTitle(/Bienvenue/);
+    await visitor.setViewportSize({ width: 375, height: 700 });
+    await visitor.getByRole('button', { name: 'Menu', exact: true }).click();
+    await visitor.getByRole('dialog').getByRole('link', { name: 'English' }).click();
+    await expect(visitor).toHaveURL(new RegExp(`[^r]/${route}$`));
+  },
+);
 
 test('[DA1] [DA3] a page becomes a weekly event, without a network, and visitors find its dates in the list', async ({
   context,

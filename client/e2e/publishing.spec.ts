@@ -6,7 +6,7 @@ import { headed } from './headed';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
-/** Tests of screens have the question. */
+/** Tests of screens have the question, tests of the server what is planned for a time that is past. */
 const RELEASE = { tag: '@release' } as const;
 
 // The way of a page to its visitors: asked about, with changes that are not published, and at a time.
@@ -89,22 +89,21 @@ test('[DO9] changes wait unpublished without a network too; what a colleague has
   await expect(strip(theirs)).toContainText('1 change since');
 });
 
-test('[PP2] planned without a network for a time that is past: published on arrival, and the history says so', async ({
-  context,
-  page,
-  admin,
-  product,
-}) => {
-  const route = uniqueName('planned');
-  const { id } = await admin.createPage({ route, contents: headed('Hello') });
-  await opened(page, route);
-  await page.getByRole('button', { name: 'Publish at a time' }).click();
-  await expect(page.getByLabel('Publish on', { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel('Publish on', { exact: true }).fill('2020-05-01T20:00');
-  await save(page);
-  await context.setOffline(false);
-  await expect.poll(async () => (await fetch(`${product.url}/${route}`)).status).toBe(200);
-  const { data } = await admin.get<{ data: { summary: string }[] }>(`/pages/${id}/revisions`);
-  expect(data[0]?.summary).toBe('Published as planned, after its time');
-});
+test(
+  '[PP2] planned without a network for a time that is past: published on arrival, and the history says so',
+  RELEASE,
+  async ({ context, page, admin, product }) => {
+    const route = uniqueName('planned');
+    const { id } = await admin.createPage({ route, contents: headed('Hello') });
+    await opened(page, route);
+    await page.getByRole('button', { name: 'Publish at a time' }).click();
+    await expect(page.getByLabel('Publish on', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByLabel('Publish on', { exact: true }).fill('2020-05-01T20:00');
+    await save(page);
+    await context.setOffline(false);
+    await expect.poll(async () => (await fetch(`${product.url}/${route}`)).status).toBe(200);
+    const { data } = await admin.get<{ data: { summary: string }[] }>(`/pages/${id}/revisions`);
+    expect(data[0]?.summary).toBe('Published as planned, after its time');
+  },
+);

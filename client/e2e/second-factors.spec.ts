@@ -5,7 +5,7 @@ import { fillLogin, signIn } from './login-form';
 import { expect, test } from './test';
 import { everything } from './whole-browser';
 
-/** The dialog of a session that ended is the same as in sync-sessions.spec.ts; screens have its factor. */
+/** Tests of the server sign with keys of their own, screens have what is asked; the browser’s own dialog is rarely touched. */
 const RELEASE = { tag: '@release' } as const;
 
 // Passkeys with a browser's own authenticator. Codes, recovery codes and names are tested beside their screens.
@@ -40,42 +40,42 @@ async function addPasskey(page: Page, who: TestUser): Promise<string[]> {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second factors' });
 
-test('[SF1, SF2, SF4] a passkey signs in alone, and is asked for after the password; a recovery code opens once', async ({
-  admin,
-  openBrowser,
-  product,
-}) => {
-  const who = await admin.createUser('editor');
-  const page = await (await openBrowser(who)).newPage();
-  const [code = ''] = await addPasskey(page, who);
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(`${product.url}/`);
-  };
-  const typePassword = () => signIn(page, who.username, who.password, '/dashboard/account');
+test(
+  '[SF1, SF2, SF4] a passkey signs in alone, and is asked for after the password; a recovery code opens once',
+  RELEASE,
+  async ({ admin, openBrowser, product }) => {
+    const who = await admin.createUser('editor');
+    const page = await (await openBrowser(who)).newPage();
+    const [code = ''] = await addPasskey(page, who);
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(`${product.url}/`);
+    };
+    const typePassword = () => signIn(page, who.username, who.password, '/dashboard/account');
 
-  await signOut();
-  await page.goto('/dashboard/login?from=/dashboard/account');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(section(page).getByText(/Last used/)).toBeVisible();
+    await signOut();
+    await page.goto('/dashboard/login?from=/dashboard/account');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(section(page).getByText(/Last used/)).toBeVisible();
 
-  await signOut();
-  await typePassword();
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
-  // A reload in between signs nobody in.
-  await page.goto('/dashboard/pages');
-  await expect(page).toHaveURL(/\/dashboard\/login/);
-  await typePassword();
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(section(page).getByText('10 codes left')).toBeVisible();
+    await signOut();
+    await typePassword();
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    // A reload in between signs nobody in.
+    await page.goto('/dashboard/pages');
+    await expect(page).toHaveURL(/\/dashboard\/login/);
+    await typePassword();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(section(page).getByText('10 codes left')).toBeVisible();
 
-  await signOut();
-  await typePassword();
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(section(page).getByText('9 codes left')).toBeVisible();
-});
+    await signOut();
+    await typePassword();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(section(page).getByText('9 codes left')).toBeVisible();
+  },
+);
 
 test(
   '[SF2] a session that ends with a draft open asks for the factor, and nothing typed is lost',

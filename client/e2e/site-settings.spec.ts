@@ -6,7 +6,7 @@ import { headed } from './headed';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
-/** Tests of screens have what a colleague changes. */
+/** Tests of screens have what is settled and what a colleague changes, tests of the server what visitors get. */
 const RELEASE = { tag: '@release' } as const;
 
 // From the settings of a site to who reads it, and to who has the dashboard open.
@@ -36,65 +36,66 @@ test.afterEach(async ({ admin }) => {
   await admin.put('/site-settings', before);
 });
 
-test('what is settled for the site changes under who reads it and who works on it', async ({
-  page,
-  admin,
-  openBrowser,
-}) => {
-  const route = uniqueName('settled');
-  await admin.createPage({ route, status: 'public', contents: headed('In our typefaces') });
-  const context = await openBrowser();
-  const other = await context.newPage();
-  await other.goto('/dashboard/users');
-  const time = other.locator('main time').first();
-  await expect(time).toBeVisible();
+test(
+  'what is settled for the site changes under who reads it and who works on it',
+  RELEASE,
+  async ({ page, admin, openBrowser }) => {
+    const route = uniqueName('settled');
+    await admin.createPage({ route, status: 'public', contents: headed('In our typefaces') });
+    const context = await openBrowser();
+    const other = await context.newPage();
+    await other.goto('/dashboard/users');
+    const time = other.locator('main time').first();
+    await expect(time).toBeVisible();
 
-  await page.goto('/dashboard/settings');
-  await page.getByRole('textbox', { name: 'Site name' }).fill('恩典教會');
-  await page.getByRole('combobox', { name: 'Site language' }).fill('de');
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolk');
-  await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
-  await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#14121c');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#f3eefc');
-  await page.getByRole('textbox', { name: 'Links and buttons', exact: true }).fill('#c9b3ff');
-  await page.getByRole('radio', { name: 'Lora and Source Sans 3' }).check();
-  await noticed(page, 'Saved', () => page.getByRole('button', { name: 'Save' }).click());
+    await page.goto('/dashboard/settings');
+    await page.getByRole('textbox', { name: 'Site name' }).fill('恩典教會');
+    await page.getByRole('combobox', { name: 'Site language' }).fill('de');
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolk');
+    await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
+    await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#14121c');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#f3eefc');
+    await page.getByRole('textbox', { name: 'Links and buttons', exact: true }).fill('#c9b3ff');
+    await page.getByRole('radio', { name: 'Lora and Source Sans 3' }).check();
+    await noticed(page, 'Saved', () => page.getByRole('button', { name: 'Save' }).click());
 
-  // Half an hour beside the other zones, in a window that nobody has touched.
-  await shows(time, 5.5);
-  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'vestry_site_lang')?.value;
-  await expect.poll(cookie).toBe('de');
+    // Half an hour beside the other zones, in a window that nobody has touched.
+    await shows(time, 5.5);
+    const cookie = async () =>
+      (await context.cookies()).find(({ name }) => name === 'vestry_site_lang')?.value;
+    await expect.poll(cookie).toBe('de');
 
-  const visitor = await (await openBrowser('nobody')).newPage();
-  await visitor.goto(`/${route}`);
-  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(visitor).toHaveTitle(/恩典教會$/);
-  await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
-  await expect(visitor.locator('h1')).toHaveCSS('font-family', /^Lora/);
-  // They are fetched before the sheet is read, and answered as what never changes.
-  const fonts = await visitor
-    .locator('link[rel=preload]')
-    .evaluateAll((all) => all.map((each) => (each as HTMLLinkElement).href));
-  expect(fonts).toHaveLength(2);
-  for (const font of fonts) {
-    const reply = await fetch(font);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'font/woff2']);
-    expect(reply.headers.get('cache-control')).toContain('immutable');
-  }
-  // A typeface that comes after the first paint is shown from the next page on.
-  await visitor.reload();
-  const loaded = () =>
-    visitor.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    );
-  await expect.poll(loaded).toContain('Lora');
+    const visitor = await (await openBrowser('nobody')).newPage();
+    await visitor.goto(`/${route}`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(visitor).toHaveTitle(/恩典教會$/);
+    await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
+    await expect(visitor.locator('h1')).toHaveCSS('font-family', /^Lora/);
+    // They are fetched before the sheet is read, and answered as what never changes.
+    const fonts = await visitor
+      .locator('link[rel=preload]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLLinkElement).href));
+    expect(fonts).toHaveLength(2);
+    for (const font of fonts) {
+      const reply = await fetch(font);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect(reply.headers.get('cache-control')).toContain('immutable');
+    }
+    // A typeface that comes after the first paint is shown from the next page on.
+    await visitor.reload();
+    const loaded = () =>
+      visitor.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+    await expect.poll(loaded).toContain('Lora');
 
-  // The canvas too, in a browser that has never had these typefaces.
-  const fresh = await (await openBrowser()).newPage();
-  await fresh.goto(`/dashboard/pages/edit/${route}`);
-  await expect(canvas(fresh).locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
-  await expect.poll(() => facesOfHeading(fresh)).toEqual([expect.stringMatching(/^Lora/)]);
-});
+    // The canvas too, in a browser that has never had these typefaces.
+    const fresh = await (await openBrowser()).newPage();
+    await fresh.goto(`/dashboard/pages/edit/${route}`);
+    await expect(canvas(fresh).locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
+    await expect.poll(() => facesOfHeading(fresh)).toEqual([expect.stringMatching(/^Lora/)]);
+  },
+);
 
 test(
   'what a colleague changes comes to an open screen, and what is changed offline to the site; the preview is the public page',

@@ -4,7 +4,7 @@ import { makeViewer, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { expect, test } from './test';
 
-/** On every screen, one after the other: tests of screens have each. */
+/** On every screen, one after the other: tests of screens have each, the editor’s among them. */
 const RELEASE = { tag: '@release' } as const;
 
 // What a screen looks like when not all is well: answers that are late, do not come or are refused.
@@ -75,7 +75,7 @@ for (const [width, height] of [
     await page.close();
   });
 
-test('a new page says of none of its parts that it is missing, while the site is read', async () => {
+test('a new page says of none of its parts that it is missing, while the site is read', RELEASE, async () => {
   const page = await editor.context.newPage();
   await page.goto('/dashboard/pages');
   await expect(page.getByText('/about').first()).toBeVisible();

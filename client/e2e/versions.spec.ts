@@ -7,7 +7,7 @@ import { threeVersions } from './three-versions';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
-/** The way of the first release of the worker: what follows is tested with each change. */
+/** They build the dashboard twice more. What a window does when a version comes is in src/app/versions.browser.test.tsx. */
 const RELEASE = { tag: '@release' } as const;
 
 // Workers of several versions of the client. What a window says that meets another version is in
@@ -56,58 +56,60 @@ async function newestWaits(page: Page, version: number): Promise<void> {
   await expect.poll(waits, { timeout: 120_000 }).toBe(true);
 }
 
-test('[IN5] open tabs go on while two versions come, lose nothing, and together take the last one', async ({
-  browser,
-}) => {
-  test.slow();
-  const versions = await threeVersions();
-  const own = await startProduct({}, [versions.program]);
-  const context = await signedIn(browser, own);
-  const bare = await signedIn(browser, own, ONLINE);
-  const withoutWorker = await bare.newPage();
-  await withoutWorker.goto('/dashboard/pages');
-  await expect(withoutWorker.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
-  const page = await newPage(context, 'of-the-first');
-  await hasWorker(page);
-  await add(page, 'Text');
-  await page.getByLabel('Text', { exact: true }).fill('typed in the first');
-  const other = await context.newPage();
-  await other.goto('/dashboard/pages');
-  await expect(other.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+test(
+  '[IN5] open tabs go on while two versions come, lose nothing, and together take the last one',
+  RELEASE,
+  async ({ browser }) => {
+    test.slow();
+    const versions = await threeVersions();
+    const own = await startProduct({}, [versions.program]);
+    const context = await signedIn(browser, own);
+    const bare = await signedIn(browser, own, ONLINE);
+    const withoutWorker = await bare.newPage();
+    await withoutWorker.goto('/dashboard/pages');
+    await expect(withoutWorker.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+    const page = await newPage(context, 'of-the-first');
+    await hasWorker(page);
+    await add(page, 'Text');
+    await page.getByLabel('Text', { exact: true }).fill('typed in the first');
+    const other = await context.newPage();
+    await other.goto('/dashboard/pages');
+    await expect(other.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
 
-  for (const [version, screen] of [
-    [2, 'Forms'],
-    [3, 'Activity'],
-  ] as const) {
-    await own.stop();
-    await versions.serve(version);
-    await own.start();
-    await newestWaits(page, version);
-    await expect(page.getByText('A new version is ready')).toBeVisible();
-    // Parts that were not loaded yet: of the worker, and where there is none, of the server.
-    for (const tab of [other, withoutWorker]) {
-      await tab.getByRole('navigation').getByRole('link', { name: screen }).click();
-      await expect(tab.getByRole('heading', { name: screen, exact: true })).toBeVisible();
-      expect(await versionOf(tab)).toBe('1');
+    for (const [version, screen] of [
+      [2, 'Forms'],
+      [3, 'Activity'],
+    ] as const) {
+      await own.stop();
+      await versions.serve(version);
+      await own.start();
+      await newestWaits(page, version);
+      await expect(page.getByText('A new version is ready')).toBeVisible();
+      // Parts that were not loaded yet: of the worker, and where there is none, of the server.
+      for (const tab of [other, withoutWorker]) {
+        await tab.getByRole('navigation').getByRole('link', { name: screen }).click();
+        await expect(tab.getByRole('heading', { name: screen, exact: true })).toBeVisible();
+        expect(await versionOf(tab)).toBe('1');
+      }
+      await page.getByLabel('Text', { exact: true }).fill(`typed before version ${version}`);
+      expect(await versionOf(page)).toBe('1');
     }
-    await page.getByLabel('Text', { exact: true }).fill(`typed before version ${version}`);
-    expect(await versionOf(page)).toBe('1');
-  }
 
-  // One that was opened just now takes it too, though it has not looked for a worker yet.
-  const fresh = await context.newPage();
-  await fresh.goto('/dashboard/pages');
-  await expect(fresh.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
-  await other.getByRole('button', { name: 'Update' }).click();
-  for (const tab of [page, other, fresh]) await expect.poll(() => versionOf(tab).catch(() => '')).toBe('3');
-  await expect(canvas(page).getByText('typed before version 3')).toBeVisible();
-  await save(page);
-  await expect
-    .poll(async () => textsOf((await onServer(own, 'of-the-first')).contents))
-    .toEqual(['typed before version 3']);
-  await withoutWorker.reload();
-  expect(await versionOf(withoutWorker)).toBe('3');
-  await Promise.all([context.close(), bare.close()]);
-  await own.remove();
-  await versions.remove();
-});
+    // One that was opened just now takes it too, though it has not looked for a worker yet.
+    const fresh = await context.newPage();
+    await fresh.goto('/dashboard/pages');
+    await expect(fresh.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+    await other.getByRole('button', { name: 'Update' }).click();
+    for (const tab of [page, other, fresh]) await expect.poll(() => versionOf(tab).catch(() => '')).toBe('3');
+    await expect(canvas(page).getByText('typed before version 3')).toBeVisible();
+    await save(page);
+    await expect
+      .poll(async () => textsOf((await onServer(own, 'of-the-first')).contents))
+      .toEqual(['typed before version 3']);
+    await withoutWorker.reload();
+    expect(await versionOf(withoutWorker)).toBe('3');
+    await Promise.all([context.close(), bare.close()]);
+    await own.remove();
+    await versions.remove();
+  },
+);
