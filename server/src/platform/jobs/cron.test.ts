@@ -19,13 +19,42 @@ describe('the times of a schedule', () => {
     ]);
   });
 
-  it('a time that does not exist is run as much later as the clock was put forward', () => {
+  it('a time that does not exist is run when the clock is put forward', () => {
     // Berlin goes from 02:00 to 03:00 on 29 March 2026.
     expect(times('30 2 * * *', 'Europe/Berlin', '2026-03-28T00:00:00Z', 3)).toEqual([
       '2026-03-28T01:30:00.000Z',
-      '2026-03-29T01:30:00.000Z',
+      '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
     ]);
+  });
+
+  it.each([
+    // The clock is put forward at midnight, by half an hour, and to midnight.
+    ['10 0 * * *', 'Africa/Cairo', '2026-04-22T12:00:00Z', ['04-22T22:10', '04-23T22:00', '04-24T21:10']],
+    ['30 0 * * *', 'America/Santiago', '2026-09-04T12:00:00Z', ['09-05T04:30', '09-06T04:00', '09-07T03:30']],
+    [
+      '15 2 * * *',
+      'Australia/Lord_Howe',
+      '2026-10-02T00:00:00Z',
+      ['10-02T15:45', '10-03T15:30', '10-04T15:15'],
+    ],
+    ['30 23 * * *', 'America/Nuuk', '2026-03-27T12:00:00Z', ['03-28T01:30', '03-29T01:30', '03-30T00:30']],
+  ])('%s in %s leaves no day out', (cron, zone, from, expected) => {
+    expect(times(cron, zone, from, 3).map((time) => time.slice(5, 16))).toEqual(expected);
+  });
+
+  it('leave no day out in any zone', () => {
+    const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(zone, minute, time, (name, at, after) => {
+        const next = nextTime(`${at % 60} ${Math.floor(at / 60)} * * *`, name, after);
+        // A day has 27 hours at most, where the clock is put back by three, as in Casey.
+        expect(next.getTime() - after.getTime()).toBeLessThanOrEqual(27 * 3_600_000);
+      }),
+      { numRuns: runs(500) },
+    );
   });
 
   it('a time that exists twice is run once', () => {
