@@ -5,7 +5,7 @@ import type { HostTurns } from './host-turns';
 import type { Outcome } from './outcome';
 import type { OutsideWorld } from '../../platform/outside/outside-world';
 import { harmlessAddresses, isWebPort } from '../../platform/outside/pinned';
-import { withTimeLimit } from '../../platform/outside/time-limit';
+import { withinTime } from '../../platform/outside/time-limit';
 
 export const MOST_HOPS = 5;
 
@@ -36,9 +36,10 @@ async function request(url: URL, method: 'HEAD' | 'GET', checking: Checking): Pr
     signal.throwIfAborted();
     const addresses = await harmless(url, checking);
     if ('kind' in addresses) return addresses;
-    const limit = withTimeLimit(signal, world.timeoutMs);
     try {
-      return await ask(url, { method, addresses, userAgent, ca: world.ca, signal: limit });
+      return await withinTime(signal, world.timeoutMs, (limit) =>
+        ask(url, { method, addresses, userAgent, ca: world.ca, signal: limit }),
+      );
     } catch (error) {
       signal.throwIfAborted();
       return askFailure(error);

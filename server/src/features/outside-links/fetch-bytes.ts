@@ -4,7 +4,7 @@ import { harmless, isRedirect, MOST_HOPS, target } from './check-address';
 import { askFailure } from './failure';
 import type { OutsideWorld } from '../../platform/outside/outside-world';
 import { MOST_HEADERS, pinned } from '../../platform/outside/pinned';
-import { withTimeLimit } from '../../platform/outside/time-limit';
+import { withinTime } from '../../platform/outside/time-limit';
 
 interface Fetching {
   world: OutsideWorld;
@@ -52,9 +52,11 @@ async function read(answer: IncomingMessage, most: number): Promise<Buffer | und
  * judged anew, and the connection goes to what was judged: nothing of one's own network is ever asked. Rejects only with
  * the reason of `signal`.
  */
-export async function fetchBytes(address: URL, fetching: Fetching): Promise<Fetched> {
-  const { world, mostBytes, wholeMs, signal } = fetching;
-  const limit = withTimeLimit(signal, wholeMs);
+export const fetchBytes = (address: URL, fetching: Fetching): Promise<Fetched> =>
+  withinTime(fetching.signal, fetching.wholeMs, (limit) => follow(address, fetching, limit));
+
+async function follow(address: URL, fetching: Fetching, limit: AbortSignal): Promise<Fetched> {
+  const { world, mostBytes, signal } = fetching;
   let url = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     const addresses = await harmless(url, { world });

@@ -1,13 +1,27 @@
+import { setMaxListeners } from 'node:events';
+
 /**
- * A signal that ends with `signal`, or after `ms` milliseconds with a TimeoutError. `AbortSignal.any` of one with an
- * `AbortSignal.timeout` may never end: it holds the other weakly, and a garbage collection takes its timer along.
+ * What `run` comes to, given a signal that ends with `signal`, or after `ms` milliseconds with a TimeoutError.
+ * `AbortSignal.any` of one with an `AbortSignal.timeout` may never end: it holds the other weakly, and a garbage
+ * collection takes its timer along.
  */
-export function withTimeLimit(signal: AbortSignal, ms: number): AbortSignal {
+export async function withinTime<T>(
+  signal: AbortSignal,
+  ms: number,
+  run: (limit: AbortSignal) => Promise<T>,
+): Promise<T> {
   const limit = new AbortController();
   const end = (): void => limit.abort(signal.reason);
   const late = (): void => limit.abort(new DOMException(`It took more than ${ms} ms`, 'TimeoutError'));
-  setTimeout(late, ms).unref();
+  const timer = setTimeout(late, ms).unref();
+  // As many wait at once as there are others to be asked.
+  setMaxListeners(0, signal);
   if (signal.aborted) end();
-  else signal.addEventListener('abort', end, { once: true, signal: limit.signal });
-  return limit.signal;
+  else signal.addEventListener('abort', end);
+  try {
+    return await run(limit.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
 }

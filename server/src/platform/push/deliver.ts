@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { OutsideWorld } from '../outside/outside-world';
 import { harmlessAddresses, isWebPort, MOST_HEADERS, pinned } from '../outside/pinned';
-import { withTimeLimit } from '../outside/time-limit';
+import { withinTime } from '../outside/time-limit';
 import { type BrowserKeys, encryptMessage } from './encrypt';
 import type { SenderKey } from './sender-key';
 
@@ -46,13 +46,10 @@ export async function deliver(
     const addresses = await harmlessAddresses(url, world);
     if (addresses.length === 0) return GONE;
     const body = encryptMessage(text, subscription);
-    const limit = withTimeLimit(signal, world.timeoutMs);
-    const { statusCode = 0, headers } = await post(url, body, {
-      addresses,
-      key,
-      ca: world.ca,
-      signal: limit,
-    });
+    const to = { addresses, key, ca: world.ca };
+    const { statusCode = 0, headers } = await withinTime(signal, world.timeoutMs, (limit) =>
+      post(url, body, { ...to, signal: limit }),
+    );
     return { outcome: outcomeOf(statusCode), patience: retryAfterMs(headers['retry-after'], Date.now()) };
   } catch {
     // No network, or a service that is away.
