@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authorSchema } from './document';
 import { API, defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
+import { pagedQuery, pagedReply } from './paging';
 
 /** For how many days a link may be made. */
 export const PREVIEW_DAYS = [1, 7, 30] as const;
@@ -21,7 +22,15 @@ const previewLinkSchema = z.object({
 });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
+/** In a list of links to several pages. */
+const pagePreviewLinkSchema = previewLinkSchema.extend({
+  page: z.object({ uid: z.uuid(), id: z.number().int(), route: z.string() }),
+});
+export type PagePreviewLink = z.infer<typeof pagePreviewLinkSchema>;
+
 const access = 'pages.update';
+const listQuery = pagedQuery(['createdAt', 'endsAt'], 'createdAt', 'DESC').omit({ search: true });
+const ofOne = z.object({ creator: addressId.optional() });
 
 export const listPreviewLinks = defineEndpoint({
   method: 'GET',
@@ -50,4 +59,31 @@ export const endPreviewLink = defineEndpoint({
   access,
   params: z.object({ id: addressId }),
   reply: z.object({ id: z.number().int() }),
+});
+
+export const listOwnPreviewLinks = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/preview-links',
+  summary: 'Links to any page that the user has made and that have not ended',
+  access: 'signed-in',
+  query: listQuery,
+  reply: pagedReply(pagePreviewLinkSchema),
+});
+
+export const listAllPreviewLinks = defineEndpoint({
+  method: 'GET',
+  path: '/preview-links',
+  summary: 'Links to any page that have not ended, those of one person or of everybody',
+  access: 'users.manage',
+  query: listQuery.extend(ofOne.shape),
+  reply: pagedReply(pagePreviewLinkSchema),
+});
+
+export const endAllPreviewLinks = defineEndpoint({
+  method: 'DELETE',
+  path: '/preview-links',
+  summary: 'End all such links of one person, or of the site, at once',
+  access: 'users.manage',
+  query: ofOne,
+  reply: z.object({ ended: z.number().int() }),
 });

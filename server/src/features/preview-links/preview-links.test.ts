@@ -224,3 +224,78 @@ describe('a link by which a page is looked at', () => {
     expect(await links(id)).toHaveLength(20);
   });
 });
+
+describe('the links of the whole site', () => {
+  const listOf = async (path: string, as: TestUser) => {
+    const reply = await call('GET', path, { as });
+    expect(reply.statusCode).toBe(200);
+    const { data, pagination } = reply.json().data;
+    return {
+      total: pagination.total,
+      links: data.map((link: { id: number; creator: { username: string }; page: { route: string } }) => [
+        link.id,
+        link.creator.username,
+        link.page.route,
+      ]),
+    };
+  };
+
+  it('[PL3] are listed for who made them, and for admins all of them', async () => {
+    const as = await signInAs('editor');
+    const [one, two] = [await storedPage('first-page'), await storedPage('second-page')];
+    const [first, second] = [await made(one.id, 30), await made(two.id, 1)];
+    const payload = { days: 7 };
+    const third = (await call('POST', `/pages/${one.id}/preview-links`, { as, payload })).json().data;
+    const ended = await made(one.id);
+    await call('DELETE', `/preview-links/${ended.id}`, { as: editor });
+
+    const own = [
+      [second.id, editor.username, 'second-page'],
+      [first.id, editor.username, 'first-page'],
+    ];
+    const theirs = [[third.id, as.username, 'first-page']];
+    expect(await listOf('/users/me/preview-links', editor)).toEqual({ total: 2, links: own });
+    expect(await listOf('/users/me/preview-links', as)).toEqual({ total: 1, links: theirs });
+    expect(await listOf('/users/me/preview-links', viewer)).toEqual({ total: 0, links: [] });
+    expect(await listOf('/preview-links', admin)).toEqual({ total: 3, links: [...theirs, ...own] });
+    expect(await listOf(`/preview-links?creator=${as.id}`, admin)).toEqual({ total: 1, links: theirs });
+    const soonest = await listOf('/preview-links?orderBy=endsAt&order=ASC&limit=2', admin);
+    expect(soonest).toEqual({ total: 3, links: [own[0], theirs[0]] });
+
+    // One whose page is in the trash opens nothing, until the page is put back.
+    await call('DELETE', `/pages/${two.id}`, { as: admin });
+    expect(await listOf('/preview-links', admin)).toMatchObject({ total: 2 });
+    await sql`update documents set deleted_at = null where uid = ${two.uid}`;
+    expect(await listOf('/preview-links', admin)).toMatchObject({ total: 3 });
+  });
+
+  it('[PL3] an admin ends all of one person, or of the site', async () => {
+    const as = await signInAs('editor');
+    const [one, two] = [await storedPage('kept-page'), await storedPage('trashed-page')];
+    const [mine, trashed] = [await made(one.id), await made(two.id)];
+    const payload = { days: 7 };
+    const theirs = (await call('POST', `/pages/${one.id}/preview-links`, { as, payload })).json().data;
+    await sql`update documents set deleted_at = now() where uid = ${two.uid}`;
+
+    const ofOne = await call('DELETE', `/preview-links?creator=${as.id}`, { as: admin });
+    expect(ofOne.json().data).toEqual({ ended: 1 });
+    expect([await seen(theirs.url), await seen(mine.url)]).toEqual(['410 preview ended', 'Old']);
+
+    expect((await call('DELETE', '/preview-links', { as: admin })).statusCode).toBe(200);
+    await sql`update documents set deleted_at = null where uid = ${two.uid}`;
+    expect([await seen(mine.url), await seen(trashed.url)]).toEqual([
+      '410 preview ended',
+      '410 preview ended',
+    ]);
+    expect((await call('DELETE', '/preview-links', { as: admin })).json().data).toEqual({ ended: 0 });
+  });
+
+  it('[PL3] are listed and ended at once by admins alone', async () => {
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await call(method, '/preview-links', { as: editor })).statusCode).toBe(403);
+      expect((await call(method, '/preview-links')).statusCode).toBe(401);
+      expect((await call(method, '/preview-links?creator=x', { as: admin })).statusCode).toBe(400);
+    }
+    expect((await call('GET', '/users/me/preview-links')).statusCode).toBe(401);
+  });
+});

@@ -41,6 +41,14 @@ async function registerPreviewLinks(app: FastifyInstance): Promise<void> {
     return { id };
   });
 
+  mount(app, contract.listOwnPreviewLinks, ({ query, user }) => store.pageOfLinks(sql, query, user.id));
+  mount(app, contract.listAllPreviewLinks, ({ query: { creator, ...query } }) =>
+    store.pageOfLinks(sql, query, creator),
+  );
+  mount(app, contract.endAllPreviewLinks, async ({ query: { creator } }) => ({
+    ended: await store.endLinks(sql, creator),
+  }));
+
   showPreviews(app, (token) => store.findLink(sql, hashOf(token)));
 }
 

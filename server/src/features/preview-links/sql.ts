@@ -1,6 +1,8 @@
-import type { PreviewLink } from '@vestry/sync/contract/preview-links';
-import { mayDo } from '../../platform/auth/may-do';
+import type { Input } from '@vestry/sync/contract/endpoint';
+import type { listOwnPreviewLinks, PagePreviewLink, PreviewLink } from '@vestry/sync/contract/preview-links';
+import { isLivePreview as isLive } from '../../platform/auth/live-preview';
 import type { Queryable } from '../../platform/db/db';
+import { pageOf } from '../../platform/db/page-of';
 import { author } from '../../platform/documents/stored-document';
 
 /** A link that has ended says so for so long; after that it is one that never was. */
@@ -23,17 +25,45 @@ const toLink = ({ id, creator, createdAt, endsAt }: LinkRow): PreviewLink => ({
 const columns = (sql: Queryable) => sql`
   l.id, u.username as creator, l.created_at as "createdAt", l.ends_at as "endsAt"`;
 
-/** Who may no longer give such links shows nobody anything by those that they gave. */
-const isLive = (sql: Queryable) => sql`(l.ended_at is null and l.ends_at > now()
-  and (l.creator_id is null or exists (select from users c
-    where c.id = l.creator_id and c.is_active and ${mayDo(sql, sql`c.id`, 'pages.update')})))`;
-
 /** Those that have not ended, the newest first. */
 export async function listLinks(sql: Queryable, uid: string): Promise<PreviewLink[]> {
   const rows = await sql<LinkRow[]>`
     select ${columns(sql)} from preview_links l left join users u on u.id = l.creator_id
     where l.uid = ${uid} and ${isLive(sql)} order by l.id desc`;
   return rows.map(toLink);
+}
+
+const ORDER = { createdAt: 'l.id', endsAt: 'l.ends_at' } as const;
+
+const isOf = (sql: Queryable, creatorId: number | undefined) =>
+  creatorId === undefined ? sql`true` : sql`l.creator_id = ${creatorId}`;
+
+type PageRow = LinkRow & PagePreviewLink['page'] & { pageId: number };
+
+/** Those of one creator, or of everybody, that have not ended and whose page was not deleted. */
+export function pageOfLinks(
+  sql: Queryable,
+  query: Input<typeof listOwnPreviewLinks>['query'],
+  creatorId: number | undefined,
+) {
+  return pageOf(sql, query, {
+    columns: sql`${columns(sql)}, d.uid, d.id as "pageId", d.fields ->> 'route' as route`,
+    from: sql`preview_links l join documents d on d.uid = l.uid left join users u on u.id = l.creator_id
+      where ${isOf(sql, creatorId)} and d.deleted_at is null and ${isLive(sql)}`,
+    by: sql.unsafe(ORDER[query.orderBy]),
+    id: sql`l.id`,
+    toItem: ({ uid, pageId, route, ...row }: PageRow): PagePreviewLink => ({
+      ...toLink(row),
+      page: { uid, id: pageId, route },
+    }),
+  });
+}
+
+/** Also those of a page in the trash, which would come back with it. @returns how many */
+export async function endLinks(sql: Queryable, creatorId: number | undefined): Promise<number> {
+  const { count } = await sql`
+    update preview_links l set ended_at = now() where ${isOf(sql, creatorId)} and ${isLive(sql)}`;
+  return count;
 }
 
 export async function insertLink(
