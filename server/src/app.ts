@@ -39,6 +39,7 @@ import { sync } from './features/sync/routes';
 import { tokens } from './features/tokens/routes';
 import { trash } from './features/trash/routes';
 import { users } from './features/users/routes';
+import { waysIn } from './features/ways-in/routes';
 import { productJobs } from './jobs';
 import { accessTokens } from './platform/auth/access-token';
 import { factors } from './platform/auth/factors/plugin';
@@ -76,6 +77,7 @@ const FEATURES = [
   sessions,
   pushSubscriptions,
   tokens,
+  waysIn,
   secondFactors,
   logs,
   instances,

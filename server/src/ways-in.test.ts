@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { type AccountEvent, type Fate, LISTED_WAYS, type WayInCount } from '@vestry/sync/contract/ways-in';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCAL, localServer } from './features/outside-links/test-support/local-world';
@@ -8,7 +9,7 @@ import { newPasswordLink } from './features/users/links';
 import { resetPassword } from './features/users/reset-password';
 import { signAccessToken } from './platform/auth/access-token';
 import { beginSession } from './platform/auth/sessions';
-import { type AccountEvent, type Fate, type WayIn, WAYS_IN } from './platform/auth/ways-in';
+import { type WayIn, WAYS_IN } from './platform/auth/ways-in';
 import { newPair } from './platform/push/encrypt';
 import { atEnd } from './test-kit/at-end';
 import { dataOf } from './test-kit/factor-person';
@@ -212,14 +213,30 @@ const becomes = (probe: Probe, expected: boolean): Promise<boolean> =>
 
 const NAMES = Object.keys(WAYS_IN) as WayIn[];
 
+/** What an admin is shown of them; undefined for whose account is gone. */
+async function listOf({ user }: Person): Promise<WayInCount[] | undefined> {
+  const reply = await call('GET', `/users/${user.id}/ways-in`, { as: admin });
+  expect([200, 404]).toContain(reply.statusCode);
+  return reply.statusCode === 200 ? dataOf<WayInCount[]>(reply) : undefined;
+}
+
+function fateOf(before: WayInCount, after: WayInCount): Fate {
+  if (after.refused) return 'refused';
+  return after.count < before.count ? 'ends' : 'stays';
+}
+
 describe.each(DOINGS)('$what', ({ event, take, undo }) => {
   const before = new Map<WayIn, boolean>();
   const found = new Map<WayIn, Fate>();
+  let listed: WayInCount[] | undefined;
+  let left: WayInCount[] | undefined;
 
   beforeAll(async () => {
     const somebody = await person();
     for (const way of NAMES) before.set(way, await somebody.ways[way]());
+    listed = await listOf(somebody);
     await take(somebody);
+    left = await listOf(somebody);
     for (const way of NAMES) {
       const isIn = await becomes(somebody.ways[way], WAYS_IN[way][event] === 'stays');
       found.set(way, isIn ? 'stays' : 'ends');
@@ -235,6 +252,25 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
 
   it.each(NAMES)('does to the way in %s what the table says', (way) => {
     expect([before.get(way), found.get(way)]).toEqual([true, WAYS_IN[way][event]]);
+  });
+
+  it('is shown to admins as the table says, before and after', () => {
+    const counts = listed?.map(({ way, count, refused }) => [way, count, refused]);
+    expect(counts).toEqual([
+      ['session', 2, false],
+      ['apiToken', 1, false],
+      ['pushSubscription', 1, false],
+      ['previewLink', 1, false],
+      ['passwordLink', 1, false],
+    ]);
+    expect(listed?.map(({ way, becomes }) => [way, becomes])).toEqual(
+      LISTED_WAYS.map((way) => [way, WAYS_IN[way]]),
+    );
+    const shown = left?.map((now, i) => [now.way, fateOf(listed![i]!, now)]);
+    // A preview link that is refused is not counted: only a role would bring it back.
+    const seenAs = (fate: Fate) => (fate === 'refused' && event === 'pagesTaken' ? 'ends' : fate);
+    const expected = LISTED_WAYS.map((way) => [way, seenAs(WAYS_IN[way][event])]);
+    expect(shown).toEqual(event === 'deleted' ? undefined : expected);
   });
 });
 

@@ -1,26 +1,11 @@
+import type { AccountEvent, Fate, ListedWay } from '@vestry/sync/contract/ways-in';
 import type { Queryable } from '../db/db';
 import { endSessionsOf } from './sessions';
 
-/** What can happen to an account. A reset sets a password without the old one. */
-export type AccountEvent =
-  | 'passwordChanged'
-  | 'resetByLink'
-  | 'resetAtTerminal'
-  | 'signedOutEverywhere'
-  | 'factorOwed'
-  | 'pagesTaken'
-  | 'deactivated'
-  | 'deleted';
-
-/**
- * `ends`: for good. `refused`: as long as it is so. `stays`: it goes on, with the roles that its person has by then.
- * Ended is what stands below in `endWaysIn`; refused is what is looked up where it is used.
- */
-export type Fate = 'ends' | 'refused' | 'stays';
-
 /**
  * Whatever lets somebody in without proving again who it is, and what becomes of it. Of sessions, the one that asks for
- * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages.
+ * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages. Ended is what stands below in
+ * `endWaysIn`; refused is what is looked up where it is used.
  *
  * A password that is changed by who knows the old one leaves API tokens, for programs know no passwords. A reset and
  * 'sign out everywhere' are what people do against a thief, and end them. A preview link is given to others, so that it
@@ -90,7 +75,7 @@ export const WAYS_IN = {
     deactivated: 'ends',
     deleted: 'ends',
   },
-} as const satisfies Record<string, Record<AccountEvent, Fate>>;
+} as const satisfies Record<ListedWay | 'eventStream', Record<AccountEvent, Fate>>;
 
 export type WayIn = keyof typeof WAYS_IN;
 
