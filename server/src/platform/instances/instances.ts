@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../db/db';
 import { oneAtATime } from '../db/locks';
+import { Outage } from '../log/outage';
 import { TerminalError } from '../messages/terminal';
 import type { InstanceFacts } from './facts';
 import { MOST_CLOCK_MS, refusalOf } from './refusal';
@@ -20,6 +21,7 @@ interface Options {
 /** This instance's row among those that share its database. */
 export class OwnInstance {
   readonly #options: Options;
+  readonly #outage: Outage;
   readonly #startedAt = new Date();
   readonly #followers: (() => Promise<void>)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -31,6 +33,11 @@ export class OwnInstance {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#outage = new Outage(options.log, {
+      label: 'instances',
+      begins: 'the list of instances could not be kept',
+      ends: 'the list of instances is kept again',
+    });
   }
 
   get id(): string {
@@ -114,14 +121,15 @@ export class OwnInstance {
   }
 
   async #beat(): Promise<void> {
-    const { sql, log } = this.#options;
+    const { sql } = this.#options;
     try {
       if (this.#timer === undefined) return;
       this.#clockMs = await clockBefore(sql);
       await this.#put(sql);
       for (const follower of this.#followers) await follower();
+      this.#outage.worked('beat');
     } catch (err) {
-      log.warn({ label: 'instances', err }, 'the list of instances could not be kept');
+      this.#outage.failed('beat', err);
     }
     this.#tellClock();
   }

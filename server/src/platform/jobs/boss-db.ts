@@ -1,8 +1,8 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type PgBoss from 'pg-boss';
 import { connect, type Sql, type Transaction } from '../db/db';
 import { sqlState } from '../db/faults';
+import type { Outage } from '../log/outage';
 
 /** Classes of SQLSTATE that pass by themselves: connection, read-only, deadlock, resources, shutdown, system. */
 const PASSING = /^(08|25|40|53|57|58)/;
@@ -34,13 +34,13 @@ export const within = (tx: Transaction): PgBoss.Db => ({
  */
 export class BossDb implements PgBoss.Db {
   readonly #sql: Sql;
-  readonly #log: Logger;
+  readonly #outage: Outage;
   readonly #pending = new Set<Promise<unknown>>();
   #ending = false;
 
-  constructor(url: string, log: Logger, prepare: boolean) {
+  constructor(url: string, outage: Outage, prepare: boolean) {
     this.#sql = connect(url, { max: 1, prepare, name: 'vestry-jobs', types: { json } });
-    this.#log = log;
+    this.#outage = outage;
   }
 
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
@@ -54,14 +54,21 @@ export class BossDb implements PgBoss.Db {
 
   async #execute(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     const parameters = parametersOf(values);
+    const call = Symbol('a call that waits');
     for (;;) {
       try {
-        return { rows: [...(await this.#sql.unsafe(text, parameters))] };
+        const rows = [...(await this.#sql.unsafe(text, parameters))];
+        this.#outage.worked(call);
+        this.#outage.worked(text);
+        return { rows };
       } catch (error) {
         if (values.length === 0) await this.#rollBack();
         const state = sqlState(error);
-        if (this.#ending || (state !== undefined && !PASSING.test(state))) throw error;
-        this.#log.warn({ label: 'jobs', err: error }, 'the queue waits for the database');
+        const isLast = this.#ending || (state !== undefined && !PASSING.test(state));
+        this.#outage.failed(isLast ? text : call, error);
+        // Somebody asks the same again, as each poll does.
+        if (isLast) this.#outage.worked(call);
+        if (isLast) throw error;
         await sleep(PAUSE_MS);
       }
     }
@@ -69,9 +76,10 @@ export class BossDb implements PgBoss.Db {
 
   /** A text without values may be a transaction of several statements, and have failed in the middle. */
   async #rollBack(): Promise<void> {
-    await this.#sql`rollback`.catch((error: unknown) => {
-      this.#log.warn({ label: 'jobs', err: error }, 'the connection was lost, and its transaction with it');
-    });
+    const call = Symbol('a transaction that is rolled back');
+    // A connection that was lost has lost its transaction with it.
+    await this.#sql`rollback`.catch((error: unknown) => this.#outage.failed(call, error));
+    this.#outage.worked(call);
   }
 
   /** From now on a database that is away is not waited for. */

@@ -6,6 +6,7 @@ import PgBoss from 'pg-boss';
 import { databaseTime } from '../db/database-time';
 import type { Queryable, Sql, Transaction } from '../db/db';
 import { AppError } from '../http/errors';
+import { Outage } from '../log/outage';
 import { TerminalError } from '../messages/terminal';
 import { attempt } from './attempt';
 import { BossDb, within } from './boss-db';
@@ -73,6 +74,7 @@ export class JobService {
   readonly #options: JobServiceOptions;
   readonly #timing: typeof TIMING;
   readonly #jobs: ReadonlyMap<string, Job>;
+  readonly #outage: Outage;
   readonly #db: BossDb;
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
@@ -89,7 +91,12 @@ export class JobService {
     this.#timeZone = options.timeZone;
     this.#timing = options.timing ?? TIMING;
     this.#jobs = new Map(options.jobs.map((job) => [job.name, job]));
-    this.#db = new BossDb(options.databaseUrl, options.log, options.prepare ?? true);
+    this.#outage = new Outage(options.log, {
+      label: 'jobs',
+      begins: 'the queue waits for the database',
+      ends: 'the queue has its database again',
+    });
+    this.#db = new BossDb(options.databaseUrl, this.#outage, options.prepare ?? true);
     this.#boss = new PgBoss({
       db: this.#db,
       schedule: false,
@@ -97,17 +104,23 @@ export class JobService {
     });
     this.#boss.on('error', (error) => this.#complain(error));
     this.#boss.on('maintenance', () => {
-      this.#beside(() => this.upkeep());
+      this.#beside('upkeep', () => this.upkeep());
     });
   }
 
   /** Unless the server ends; that it failed is said, and it is done again in a while. */
-  #beside(work: () => Promise<void>): void {
-    if (!this.#ending) void this.#track(work()).catch((error) => this.#complain(error));
+  #beside(name: 'upkeep' | 'clock', work: () => Promise<void>): void {
+    if (this.#ending) return;
+    void this.#track(work()).then(
+      () => this.#outage.worked(name),
+      (error: unknown) => this.#outage.failed(name, error),
+    );
   }
 
+  /** While the database is away that is what is wrong, and it is in the log. */
   #complain(error: unknown): void {
-    this.#options.log.warn({ label: 'jobs', err: error }, 'the queue has a problem');
+    const level = this.#outage.lasts ? 'debug' : 'warn';
+    this.#options.log[level]({ label: 'jobs', err: error }, 'the queue has a problem');
   }
 
   /** Begins to run jobs; resolves when the queues exist. What failed may be started again. */
@@ -180,7 +193,7 @@ export class JobService {
   #watchClock(): void {
     if (this.#ending) return;
     const look = () => this.sendScheduled().finally(() => this.#watchClock());
-    this.#clock = setTimeout(() => this.#beside(look), this.#timing.clock * 1000);
+    this.#clock = setTimeout(() => this.#beside('clock', look), this.#timing.clock * 1000);
   }
 
   #track(work: Promise<void>): Promise<void> {

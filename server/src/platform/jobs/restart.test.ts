@@ -16,8 +16,8 @@ let postgres = await start();
 const sql = connect(postgres.url);
 await migrate(sql);
 
-const warnings: string[] = [];
-const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+const lines: string[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
 let finish = () => {};
 const run = () => new Promise<void>((resolve) => (finish = resolve));
 const service = quickService({ sql, url: postgres.url }, [jobOf({ run })], { log });
@@ -42,10 +42,10 @@ it('a job that ends while the database is restarted counts as done, and the next
   await service.runNow('tidy');
   await until(async () => (await statuses()).length === 1);
   await postgres.stop();
-  warnings.length = 0;
   finish();
   // Neither its row nor its entry in the queue could be written.
-  await until(() => warnings.length >= 2);
+  await until(() => lines.some((line) => line.includes('has a problem')));
+  await until(() => lines.some((line) => line.includes('waits for the database')));
   postgres = await start();
   await until(async () => (await statuses())[0] !== 'IN_PROGRESS');
   expect(await statuses()).toEqual(['SUCCESS']);

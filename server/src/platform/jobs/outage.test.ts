@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { connect } from '../db/db';
+import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
+import type { JobService } from './job-service';
+import { jobOf, quickService } from './test-support/quick-service';
+
+interface Line {
+  level: number;
+  msg: string;
+}
+
+let database: TestDatabase;
+let service: JobService;
+let lines: Line[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  lines = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Line);
+  const names = ['tidy', 'sweep', 'count'];
+  service = quickService(
+    database,
+    names.map((name) => jobOf({ name })),
+    // Only the polls: what is asked now and then beside them comes in an order of its own.
+    { log: pino({ level: 'debug' }, { write }), clock: 3_600, upkeep: 3_600 },
+  );
+  await service.start();
+});
+afterEach(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+const nameOfDatabase = () => new URL(database.url).pathname.slice(1);
+
+/** Changes the database from another one. Connections that are open do not find the change: `cut` ends them. */
+async function change(how: string, { cut }: { cut: boolean }): Promise<void> {
+  const url = new URL(database.url);
+  url.pathname = '/postgres';
+  const admin = connect(url.href, { max: 1 });
+  await admin.unsafe(`alter database ${nameOfDatabase()} ${how}`);
+  if (cut)
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${nameOfDatabase()}`;
+  await admin.end();
+}
+
+const said = () => lines.filter(({ level }) => level >= 30).map(({ level, msg }) => [level, msg]);
+const tries = () => lines.filter(({ level }) => level === 20).length;
+
+it.each([
+  ['only lets itself be read', (on: boolean) => `set default_transaction_read_only to ${on}`, true],
+  ['refuses', (on: boolean) => `with allow_connections ${!on}`, false],
+])('while the database %s, the queue says so once, and once that it goes on', async (_, how, setsSession) => {
+  await change(how(true), { cut: true });
+  await expect.poll(tries).toBeGreaterThan(9);
+  const during = said().map(String);
+  expect(new Set(during)).toEqual(new Set(['40,the queue waits for the database']));
+  // That its connections ended, and what it says since.
+  expect(during.length).toBeLessThanOrEqual(2);
+
+  lines.length = 0;
+  await change(how(false), { cut: setsSession });
+  const ended = () => said().filter(([, message]) => message === 'the queue has its database again').length;
+  await expect.poll(ended).toBe(1);
+  await service.runNow('tidy');
+  const status = async () => (await database.sql`select status from job_runs`)[0]?.['status'] as string;
+  await expect.poll(status).toBe('SUCCESS');
+});

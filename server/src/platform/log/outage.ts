@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { isConnectionFault, isUnreachable, sqlState } from '../db/faults';
+
+interface Texts {
+  label: string;
+  /** Said when the first thing fails. */
+  begins: string;
+  /** Said when everything that had failed works again. */
+  ends: string;
+}
+
+/** Of the same kind again, an error tells nobody anything new. */
+function kindOf(error: unknown): string {
+  if (isUnreachable(error) || isConnectionFault(error)) return 'away';
+  return sqlState(error) ?? String(error);
+}
+
+/**
+ * For what is tried again and again while the database is away, refuses or only lets itself be read: one line when that
+ * begins, one for each other kind of failure while it lasts, one when it ends. Each try is a line at the level `debug`.
+ */
+export class Outage {
+  readonly #log: Logger;
+  readonly #texts: Texts;
+  readonly #failing = new Set<unknown>();
+  readonly #said = new Set<string>();
+  #failures = 0;
+  #since = 0;
+
+  constructor(log: Logger, texts: Texts) {
+    this.#log = log;
+    this.#texts = texts;
+  }
+
+  get lasts(): boolean {
+    return this.#failing.size > 0;
+  }
+
+  /** `what` fails until it is said to have worked. */
+  failed(what: unknown, err: unknown): void {
+    const { label, begins } = this.#texts;
+    if (this.#failing.size === 0) this.#since = Date.now();
+    this.#failing.add(what);
+    this.#failures += 1;
+    const kind = kindOf(err);
+    const isNew = !this.#said.has(kind);
+    this.#said.add(kind);
+    if (isNew) this.#log.warn({ label, err }, begins);
+    else this.#log.debug({ label, err }, begins);
+  }
+
+  worked(what: unknown): void {
+    if (!this.#failing.delete(what) || this.#failing.size > 0) return;
+    const { label, ends } = this.#texts;
+    this.#log.info({ label, failures: this.#failures, ms: Date.now() - this.#since }, ends);
+    this.#failures = 0;
+    this.#said.clear();
+  }
+}
