@@ -62,6 +62,7 @@ import { push } from './platform/push/push';
 import { redirectIndex } from './platform/redirects/redirects';
 import { reviewWatch } from './platform/reviews/review-watch';
 import { siteSettings } from './platform/settings/site-settings';
+import { setup } from './platform/setup/setup';
 import { Traffic } from './platform/log/traffic';
 import { traces } from './platform/trace/trace';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
@@ -171,6 +172,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(redirectIndex, { sql, log });
   await app.register(reviewWatch, { sql, log });
   await app.register(health, { config, sql });
+  await app.register(setup);
   await app.register(metrics, { times, token: config.metricsToken });
   await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current) });
   for (const feature of FEATURES) await app.register(feature);

@@ -35,7 +35,7 @@ import { formerSecret, keptSecret } from './platform/db/secret';
 import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
 import { Warnings } from './platform/log/warnings';
-import { startWarnings } from './platform/start-warnings';
+import { logSetup, setupText } from './platform/setup/setup';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 import { beginTraces, endTraces, traceOfLine } from './tracing';
 
@@ -103,12 +103,6 @@ async function assertReachable(sql: Sql): Promise<void> {
     }
     throw new TerminalError([messageOf('cli.databaseSilent', { reason })], { cause });
   }
-}
-
-/** Such as '18.4'. */
-async function versionOf(sql: Sql): Promise<string> {
-  const [row] = await sql<[{ version: string }]>`select current_setting('server_version') as version`;
-  return row.version;
 }
 
 async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
@@ -205,7 +199,6 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
     if (config.traces) await beginTraces(config, sql, log);
     await prepare(sql, log, config);
-    const versions = { node: process.versions.node, postgres: await versionOf(sql) };
     await checkDatabase({ sql, log, config: config.database });
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];
@@ -230,6 +223,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     const admin = await ensureFirstAdmin(sql, config);
     if (config.starter) await seedStarter(sql, log, { name: config.starter, site: config.firstSettings });
     app = await buildApp(context);
+    await app.setup.look();
     await app.listen({ host: config.host, port: config.port });
     keepPlace(config);
     log.info(
@@ -239,9 +233,9 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     for (const [name, known] of misspelt(env))
       log.warn({ label: 'server', name, known }, 'a variable that nobody reads');
     announce(config, admin, { env, print, isNew });
-    for (const text of startWarnings(config, { ...versions, now: new Date() })) {
-      log.warn({ label: 'server' }, inWords(text, 'en'));
-      print(inWords(messageOf('cli.warning', { text }), terminalLanguage(env)));
+    for (const finding of app.setup.found()) {
+      logSetup(log, finding);
+      print(inWords(messageOf('cli.warning', { text: setupText(finding) }), terminalLanguage(env)));
     }
     void warmUpPasswords();
     return { app, log, stop };

@@ -71,6 +71,10 @@ export const statusSchema = z.object({
     streams: count,
     /** Addresses of pages that the search leaves out, for reading them has ended the server. */
     setAside: z.array(z.string()),
+    /** What does not fit of what it runs on (`SETUP_LEVELS`), with what its texts need. Left out by older servers. */
+    setup: z
+      .array(z.object({ name: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }))
+      .optional(),
   }),
   instances: z.array(
     instanceSchema.extend({

@@ -47,6 +47,7 @@ const WELL: Status = {
     viewsWaiting: 0,
     streams: 1,
     setAside: [],
+    setup: [],
   },
   instances: [INSTANCE],
 };
@@ -55,7 +56,7 @@ const bad = (more: Partial<Status>) =>
 
 test('[WA4] where all is well, nothing else is found', () => {
   expect(bad({})).toEqual([]);
-  expect(findingsOf(WELL)).toHaveLength(14);
+  expect(findingsOf(WELL)).toHaveLength(15);
 });
 
 const { readiness, disk, database, backups, own } = WELL as { [K in keyof Status]: NonNullable<Status[K]> };
@@ -86,6 +87,12 @@ test.each<[string, Partial<Status>, string[]]>([
   ['a job that failed last', { jobs: [JOB, { ...JOB, failedAt: before(1) }] }, ['jobsFailing']],
   ['one whose time has passed', { jobs: [{ ...JOB, nextAt: before(1) }] }, ['jobsLate']],
   ['a page whose reading ended the server', { own: { ...own, setAside: ['/large'] } }, ['searchSetAside']],
+  [
+    'what the server runs on; what a newer one has found is left out',
+    { own: { ...own, setup: ['addressUnset', 'postgresOld', 'news'].map((name) => ({ name, values: {} })) } },
+    ['addressUnset', 'postgresOld'],
+  ],
+  ['an older server, which does not say what it runs on', { own: { ...own, setup: undefined } }, []],
   ['no mail server', { own: { ...own, mailSetUp: false } }, ['mailNotSetUp']],
   ['one that refuses', { own: { ...own, mailsFailed: 1 } }, ['mailFailing']],
   ['many refusals', { own: { ...own, editsRefused: 30 } }, ['editsRefused']],

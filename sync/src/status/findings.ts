@@ -1,4 +1,5 @@
 import type { JobStatusFacts, Status } from '../contract/status';
+import { isSetupName, SETUP_LEVELS } from './setup';
 
 /** `hint`: it works, and could be safer. `warning`: it will be a problem. `problem`: something fails now. */
 export type Level = 'well' | 'hint' | 'warning' | 'problem';
@@ -42,6 +43,8 @@ export const LEVELS = {
   clockWell: 'well',
   clockOff: 'problem',
   clockUnknown: 'warning',
+  setupWell: 'well',
+  ...SETUP_LEVELS,
   instancesWell: 'well',
   instancesVersions: 'warning',
   instancesSettings: 'problem',
@@ -110,6 +113,13 @@ function ofReadiness({ readiness }: Status): Finding[] {
   ];
 }
 
+/** Of an older server, which does not say, nothing. */
+function ofSetup({ own: { setup } }: Status): Finding[] {
+  if (!setup) return [];
+  const found = setup.map(({ name }) => name).filter(isSetupName);
+  return found.length > 0 ? found : ['setupWell'];
+}
+
 function ofInstances({ instances }: Status): Finding[] {
   const several = (of: (one: Status['instances'][number]) => string | boolean) =>
     new Set(instances.map(of)).size > 1;
@@ -172,6 +182,7 @@ export function findingsOf(status: Status): Finding[] {
     ofDatabase(status),
     ofDisk(status),
     ...ofReadiness(status),
+    ...ofSetup(status),
     ...ofInstances(status),
     ...ofBackups(status, now),
     ...ofJobs(status, now),

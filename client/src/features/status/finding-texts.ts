@@ -1,7 +1,9 @@
 import type { Status } from '@vestry/sync/contract/status';
 import { formatRelative, formatSize } from '@vestry/sync/format';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type Finding, isFailing, isLate } from '@vestry/sync/status/findings';
+import { isSetupName, type SetupName, setupWords } from '@vestry/sync/status/setup';
 import { jobLabel } from '../../lib/job-label';
 import { listed } from '../../lib/listed';
 
@@ -35,7 +37,14 @@ function named({ jobs }: Status, which: (job: Jobs[number]) => boolean) {
   return { count: names.length, names: listed(names) };
 }
 
-const TEXTS: Record<Finding, (status: Status) => FindingText> = {
+/** As the server says it at its start, and `doctor`. */
+function ofSetup(name: SetupName, { own: { setup = [] } }: Status): FindingText {
+  const values = setup.find((each) => each.name === name)?.values ?? {};
+  const { says, todo } = setupWords({ name, values });
+  return { says: inWords(says), todo: inWords(todo) };
+}
+
+const TEXTS: Record<Exclude<Finding, SetupName>, (status: Status) => FindingText> = {
   databaseWell: (status) => ({ says: t('status.databaseWell', { ms: ms(status) }) }),
   databaseSilent: () => ({ says: t('status.databaseSilent'), todo: t('status.databaseSilentDo') }),
   databaseFull: () => ({ says: t('status.databaseFull'), todo: t('status.databaseFullDo') }),
@@ -62,6 +71,7 @@ const TEXTS: Record<Finding, (status: Status) => FindingText> = {
   clockWell: () => ({ says: t('status.clockWell') }),
   clockOff: () => ({ says: t('status.clockOff'), todo: t('status.clockOffDo') }),
   clockUnknown: () => ({ says: t('status.clockUnknown'), todo: t('status.clockUnknownDo') }),
+  setupWell: () => ({ says: t('setup.well') }),
   instancesWell: ({ instances }) => ({ says: t('status.instancesWell', { count: instances.length }) }),
   instancesVersions: () => ({ says: t('status.instancesVersions'), todo: t('status.instancesVersionsDo') }),
   instancesSettings: () => ({ says: t('status.instancesSettings'), todo: t('status.instancesSettingsDo') }),
@@ -147,4 +157,5 @@ const TEXTS: Record<Finding, (status: Status) => FindingText> = {
 };
 
 /** A finding in words, with the figures of this status. */
-export const textOf = (finding: Finding, status: Status): FindingText => TEXTS[finding](status);
+export const textOf = (finding: Finding, status: Status): FindingText =>
+  isSetupName(finding) ? ofSetup(finding, status) : TEXTS[finding](status);

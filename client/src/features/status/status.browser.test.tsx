@@ -47,6 +47,7 @@ const STATUS: Status = {
     viewsWaiting: 0,
     streams: 1,
     setAside: [],
+    setup: [],
   },
   instances: [INSTANCE],
 };
@@ -68,6 +69,7 @@ it('[WA4] shows what needs attention first, with what to do, and then what is we
   await expect.element(well).toHaveTextContent('The database has the shape that this version needs.');
   await expect.element(well).toHaveTextContent('Images and files can be read and stored.');
   await expect.element(well).toHaveTextContent('The search can read every page.');
+  await expect.element(well).toHaveTextContent('What the server runs on is supported');
   await expect.element(page.getByText('1 thing needs attention')).toBeVisible();
   const servers = section('Servers').getByRole('listitem');
   expect(servers.elements()).toHaveLength(1);
@@ -91,6 +93,16 @@ it('[WA4] names a job that has failed once it is checked again, and leads to the
   await expect.element(todo.getByRole('listitem').first()).toHaveTextContent('Problem');
   const link = todo.getByRole('link', { name: 'Scheduled Jobs' });
   await expect.element(link).toHaveAttribute('href', '/dashboard/schedule');
+});
+
+it('[WA4] says of what the server runs on what does not fit, and what to do', async () => {
+  const setup = [{ name: 'postgresOld', values: { version: '18.4', released: '2026-05-14' } }];
+  await openScreen(ADDRESS, {
+    server: (server) => server.on(readStatus, { ...STATUS, own: { ...STATUS.own, setup } }),
+  });
+  const todo = section('What needs attention');
+  await expect.element(todo).toHaveTextContent('PostgreSQL 18.4 was released on 2026-05-14');
+  await expect.element(todo).toHaveTextContent('take a backup, then restore it with DATABASE_URL set');
 });
 
 it('[WA4] says in what servers differ from the one that answers', async () => {

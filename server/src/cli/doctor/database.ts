@@ -5,23 +5,32 @@ import type { Sql } from '../../platform/db/db';
 import { pendingMigrations } from '../../platform/db/migrate';
 import { reasonOf } from '../../platform/messages/terminal';
 import { BESIDE, withDatabase } from '../../with-database';
+import type { Config } from '../../config';
 import { type Check, fault, type Finding, ok, warning } from './finding';
+import { setupOf } from './setup';
 
 const ECHO_MS = 3_000;
 /** Tokens are good for minutes: what is signed by a clock so far away is refused elsewhere. */
 const CLOCK_WARNING_MS = 2_000;
 const CLOCK_FAULT_MS = 30_000;
 
-async function server(sql: Sql): Promise<Finding[]> {
+/** Such as '18.4', of a PostgreSQL that is new enough. */
+export function judgeVersion(version: string, config: Config, now = new Date()): Finding[] {
+  const old = setupOf(config, ['postgresOld'], { postgres: version, now });
+  return old.length > 0 ? old : [ok(messageOf('cli.databaseVersion', { version }))];
+}
+
+async function server(sql: Sql, config: Config): Promise<Finding[]> {
   const [row] = await sql<[{ version: string; number: number; encoding: string; readOnly: boolean }]>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+    select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_version_num')::int as number,
       (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
       pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "readOnly"`;
   const { version, encoding } = row;
   return [
-    row.number < OLDEST * 10_000
-      ? fault(messageOf('cli.databaseOld', { version, least: OLDEST }))
-      : ok(messageOf('cli.databaseVersion', { version })),
+    ...(row.number < OLDEST * 10_000
+      ? [fault(messageOf('cli.databaseOld', { version, least: OLDEST }))]
+      : judgeVersion(version, config)),
+    ...setupOf(config, ['databaseUnverified']),
     ...(encoding === 'UTF8' ? [] : [fault(messageOf('cli.databaseEncoding', { encoding }))]),
     ...(row.readOnly ? [fault(messageOf('cli.databaseReadOnly'))] : []),
   ];
@@ -71,9 +80,9 @@ async function echo(sql: Sql): Promise<Finding> {
 
 export const database: Check = {
   name: messageOf('cli.checkDatabase'),
-  run: async ({ env }) => {
+  run: async ({ env, config }) => {
     const work = async (sql: Sql) => [
-      ...(await server(sql)),
+      ...(await server(sql, config)),
       await shape(sql),
       await clock(sql),
       await echo(sql),

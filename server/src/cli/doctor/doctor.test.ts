@@ -12,7 +12,8 @@ import { misspelt } from '../../misspelt';
 import type { Environment } from '../command';
 import { COMMANDS } from '../commands';
 import { runLine } from '../program';
-import { judgeClock } from './database';
+import { readConfig } from '../../config';
+import { judgeClock, judgeVersion } from './database';
 import { judgeRoom } from './places';
 import { judgeNode } from './software';
 
@@ -134,6 +135,38 @@ describe('doctor', () => {
         expect.stringMatching(/^fault Addresses: .+is not ready \(503\)/),
       ],
     });
+  });
+
+  it('[OP4] says what a start says of what it runs on, in the same words', async () => {
+    const DATA_DIR = join(home, 'setup');
+    await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
+    const ofProxy = async (env: Environment) =>
+      (await ills({ DATA_DIR, TRUST_PROXY: 'loopback', ...env })).ill.filter(
+        (each) => !each.includes('Backups'),
+      );
+    const unset = await ofProxy({ PUBLIC_URL: undefined });
+    expect(unset).toEqual([
+      'fault Addresses: TRUST_PROXY is set and PUBLIC_URL isn’t: links in mails, search engines and feeds get http://localhost:0. Set PUBLIC_URL to the address that visitors type, and restart the server.',
+    ]);
+    const url = 'http://localhost.example:1';
+    const line = { level: 'WARN', label: 'setup', finding: 'addressesDiffer', seen: 'https://a.org', url };
+    const other = { ...line, seen: 'https://b.org', url: 'https://changed.example' };
+    const text = [line, other].map((each) => JSON.stringify({ ...each, msg: 'Visitors' })).join('\n');
+    await writeFile(join(DATA_DIR, 'logs', '2026-01-01.log'), text);
+    expect(await ofProxy({ PUBLIC_URL: url })).toEqual([
+      expect.stringMatching(/^fault Addresses: Visitors come to https:\/\/a\.org, but PUBLIC_URL is/),
+      expect.stringMatching(/^warning Addresses: .+does not lead to a server from here/),
+    ]);
+    expect((await ills({ SMTP_URL: 'smtp://vestry.invalid' })).ill).toContainEqual(
+      expect.stringMatching(/^warning Mail: SMTP_URL lets mails to vestry\.invalid go unencrypted/),
+    );
+  });
+
+  it('[OP4] a PostgreSQL without security fixes is not said to be well', () => {
+    const judge = (databaseUrl: string | undefined) =>
+      judgeVersion('18.4', { ...readConfig({}), databaseUrl }, new Date('2026-11-29'));
+    expect(judge(undefined)).toMatchObject([{ verdict: 'warning' }]);
+    expect(judge('postgres://localhost/vestry')).toMatchObject([{ verdict: 'ok' }]);
   });
 
   it('[OP4] tells of a proxy that the server has noted, and of a database that lacks migrations', async () => {

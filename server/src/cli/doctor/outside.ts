@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageOf } from '@vestry/sync/messages/message';
+import { setupFinding } from '@vestry/sync/status/setup';
+import type { Config } from '../../config';
 import { ifThere } from '../../platform/db/files';
 import { reasonOf } from '../../platform/messages/terminal';
 import { type Check, fault, type Finding, ok, type World, warning } from './finding';
+import { judgeSetup, setupOf } from './setup';
 
 const PATIENCE_MS = 10_000;
 
@@ -15,6 +18,7 @@ export const mail: Check = {
     const url = config.mail.smtpUrl;
     if (url === undefined)
       return [warning(messageOf('cli.mailToFolder', { folder: join(config.dataDir, 'mail') }))];
+    const unverified = setupOf(config, ['mailUnverified']);
     const patience = {
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
@@ -22,9 +26,9 @@ export const mail: Check = {
     };
     try {
       await createTransport({ url, ...patience }).verify();
-      return [ok(messageOf('cli.mailTaken'))];
+      return unverified.length > 0 ? unverified : [ok(messageOf('cli.mailTaken'))];
     } catch (error) {
-      return [fault(messageOf('cli.mailRefused', { reason: reasonOf(error) }))];
+      return [fault(messageOf('cli.mailRefused', { reason: reasonOf(error) })), ...unverified];
     }
   },
 };
@@ -61,16 +65,28 @@ async function fromOutside({ config: { publicUrl } }: World): Promise<Finding[]>
   ];
 }
 
-/** What the server has noted today of requests that a proxy seems to have passed on. */
-async function notedProxy(dataDir: string): Promise<string | undefined> {
+/** What the server has logged today; '' where there is no log. */
+async function logOfToday(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'logs');
   const last = (await ifThere(readdir(folder)))
     ?.filter((name) => name.endsWith('.log'))
     .sort()
     .at(-1);
-  if (last === undefined) return undefined;
-  const text = await readFile(join(folder, last), 'utf8');
-  return /"label":"proxy"[^\n]*?"set":"(TRUST_PROXY=[^"]+)"/.exec(text)?.[1];
+  return last === undefined ? '' : readFile(join(folder, last), 'utf8');
+}
+
+/** What it has noted of requests that a proxy seems to have passed on. */
+async function notedProxy(dataDir: string): Promise<string | undefined> {
+  return /"label":"proxy"[^\n]*?"set":"(TRUST_PROXY=[^"]+)"/.exec(await logOfToday(dataDir))?.[1];
+}
+
+/** What it has noted of addresses that requests came to, while PUBLIC_URL was as it is now. */
+async function notedAddresses({ dataDir, publicUrl }: Config): Promise<Finding[]> {
+  const lines = (await logOfToday(dataDir)).matchAll(
+    /"label":"setup","finding":"addressesDiffer","seen":"([^"]+)","url":"([^"]+)"/g,
+  );
+  const last = [...lines].findLast(([, , url]) => url === publicUrl);
+  return last ? [judgeSetup(setupFinding('addressesDiffer', { seen: last[1]!, url: publicUrl }))] : [];
 }
 
 async function trusted({ config }: World): Promise<Finding> {
@@ -83,5 +99,11 @@ async function trusted({ config }: World): Promise<Finding> {
 
 export const proxy: Check = {
   name: messageOf('cli.checkProxy'),
-  run: async (world) => [await trusted(world), ...(await running(world)), ...(await fromOutside(world))],
+  run: async (world) => [
+    await trusted(world),
+    ...setupOf(world.config, ['addressUnset']),
+    ...(await notedAddresses(world.config)),
+    ...(await running(world)),
+    ...(await fromOutside(world)),
+  ],
 };

@@ -2,6 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { assertPatched } from '../../platform/db/driver';
 import { reasonOf } from '../../platform/messages/terminal';
 import { type Check, fault, ok, warning } from './finding';
+import { setupOf } from './setup';
 
 const LEAST = [20, 19] as const;
 /** Releases with long support that still get it. */
@@ -19,7 +20,7 @@ export function judgeNode(version: string) {
 
 export const node: Check = {
   name: messageOf('cli.checkNode'),
-  run: async () => [judgeNode(process.versions.node)],
+  run: async ({ config }) => [judgeNode(process.versions.node), ...setupOf(config, ['nodeUnsupported'])],
 };
 
 export const driver: Check = {

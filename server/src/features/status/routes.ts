@@ -73,6 +73,7 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
         viewsWaiting: app.measured.hitsWaiting?.() ?? 0,
         streams: app.measured.eventStreams?.() ?? 0,
         setAside: app.measured.setAside?.() ?? [],
+        setup: app.setup.found(),
       },
       instances: instancesOf(running, instance?.id),
     };
@@ -82,5 +83,5 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
 /** How the servers are, for admins: what `/metrics` tells, in one answer. */
 export const status = fastifyPlugin(registerStatus, {
   name: 'status',
-  dependencies: ['access-tokens', 'metrics', 'jobs'],
+  dependencies: ['access-tokens', 'metrics', 'jobs', 'setup'],
 });

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import type { Status } from '@vestry/sync/contract/status';
 import { findingsOf, LEVELS, LIMITS } from '@vestry/sync/status/findings';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createLogger } from '../../platform/log/log-file';
 import { putInstance } from '../../platform/instances/sql';
 import { PRODUCT_VERSION } from '../../product-version';
 import { testApp, type TestApp } from '../../test-kit/test-app';
+
+/** With a Host of its own, which `fetch` does not send. */
+async function askFor(options: { port: string; headers: Record<string, string> }): Promise<void> {
+  const [reply] = (await once(request({ path: '/feed', ...options }).end(), 'response')) as [IncomingMessage];
+  reply.resume();
+  await once(reply, 'end');
+}
 
 // The figures are asked for once in 10 s: each state has an app of its own.
 async function statusOf({ call, signInAs }: TestApp): Promise<{ status: Status; text: string }> {
@@ -87,6 +97,41 @@ test('[WA4] servers that are set up otherwise are named, and nothing of their se
     expect.arrayContaining(['instancesVersions', 'instancesSettings', 'instancesClocks']),
   );
   expect(text).not.toContain('print-of-a-key');
+});
+
+test('[WA4] what the server runs on is found as /metrics tells it, and as the start says it', async () => {
+  const kit = await testApp({ env: { TRUST_PROXY: 'loopback' } });
+  const { status } = await statusOf(kit);
+  expect(found(status)).toContain('addressUnset');
+  expect(status.own.setup).toContainEqual({ name: 'addressUnset', values: { url: 'http://localhost:3000' } });
+  const headers = (await kit.signInAs('admin')).headers;
+  const metrics = (await kit.app.inject({ url: '/metrics', headers })).body;
+  expect(metrics).toContain('vestry_finding{name="addressUnset"} 1\n');
+  expect(metrics).toContain('vestry_finding{name="mailUnverified"} 0\n');
+});
+
+test('[WA4] requests that come to another address for an hour are found, and logged once an hour', async () => {
+  const lines: string[] = [];
+  const kit = await testApp({
+    env: { TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://www.example.org' },
+    context: { log: createLogger({ write: (line) => void lines.push(line) }) },
+  });
+  const { port } = new URL(await kit.app.listen({ port: 0, host: '127.0.0.1' }));
+  const visit = (host: string) => askFor({ port, headers: { host, 'x-forwarded-proto': 'https' } });
+  const seen = () => kit.app.setup.found().filter(({ name }) => name === 'addressesDiffer');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await visit('example.net');
+  expect(seen()).toEqual([]);
+  vi.advanceTimersByTime(3_600_000);
+  await visit('example.net');
+  await visit('example.net');
+  expect(seen()).toEqual([
+    { name: 'addressesDiffer', values: { seen: 'https://example.net', url: 'https://www.example.org' } },
+  ]);
+  expect(lines.filter((line) => line.includes('"finding":"addressesDiffer"'))).toHaveLength(1);
+  await visit('www.example.org');
+  expect(seen()).toEqual([]);
+  vi.useRealTimers();
 });
 
 test('[WA4] it is for admins', async () => {

@@ -19,6 +19,7 @@ const NAMESPACES = [
   'samples',
   'school',
   'server',
+  'setup',
   'site',
   'tree',
   'widgets',

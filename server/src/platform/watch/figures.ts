@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises';
+import { SETUP_LEVELS } from '@vestry/sync/status/setup';
 import { Gauge, Registry } from 'prom-client';
 import { PRODUCT_VERSION } from '../../product-version';
 import type { Sql } from '../db/db';
 import { endsWithin } from '../db/ends-within';
 import type { Readiness } from '../health/readiness';
+import type { Setup } from '../setup/setup';
 import { type DatabaseFigures, type JobFigures, readFigures, readJobs } from './sql';
 
 /** Asked for once in so long, however many ask. */
@@ -16,6 +18,7 @@ interface Sources {
   dataDir: string;
   pool: number;
   readiness: () => Promise<Readiness>;
+  setup: Setup;
   /** Told once in a while why figures are missing. */
   report: (error: unknown) => void;
   freshMs?: number;
@@ -37,7 +40,8 @@ const seconds = (time: Date | null): number => (time ? time.getTime() / 1000 : 0
  * absence is one: a scrape never fails of it.
  */
 export function figures(sources: Sources) {
-  const { sql, dataDir, pool, readiness, report, freshMs = FRESH_MS, patienceMs = PATIENCE_MS } = sources;
+  const { sql, dataDir, pool, readiness, setup, report } = sources;
+  const { freshMs = FRESH_MS, patienceMs = PATIENCE_MS } = sources;
   const registry = new Registry();
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
@@ -80,6 +84,11 @@ export function figures(sources: Sources) {
   const size = gauge('vestry_disk_size_bytes', 'In all where DATA_DIR is.');
   const state = gauge('vestry_state', '1 for the state that /readyz tells.', 'state');
   const part = gauge('vestry_ready', '1 for what is as it should be, of what /readyz looks at.', 'part');
+  const finding = gauge(
+    'vestry_finding',
+    '1 for what does not fit of what the server runs on; /dashboard/status has the words.',
+    'name',
+  );
   const latest: Found = {};
   const ofDatabase = [wait, schema, instances, conflicts, backup, drilled, drillFailed];
 
@@ -88,7 +97,7 @@ export function figures(sources: Sources) {
       const asked = performance.now();
       await sql`select 1`;
       const waited = (performance.now() - asked) / 1000;
-      const [found, jobs] = await Promise.all([readFigures(sql), readJobs(sql)]);
+      const [found, jobs] = await Promise.all([readFigures(sql), readJobs(sql), setup.look()]);
       wait.set(waited);
       connections.set({ state: 'busy' }, found.busy);
       connections.set({ state: 'idle' }, found.idle);
@@ -142,9 +151,15 @@ export function figures(sources: Sources) {
   let around: Promise<void> | undefined;
   let at = -Infinity;
 
+  function tellSetup(): void {
+    const names = new Set<string>(setup.found().map(({ name }) => name));
+    for (const name of Object.keys(SETUP_LEVELS)) finding.set({ name }, names.has(name) ? 1 : 0);
+  }
+
   async function patiently(): Promise<void> {
     if (asking && !(await endsWithin(asking, patienceMs))) forgetDatabase();
     await around;
+    tellSetup();
   }
 
   return {

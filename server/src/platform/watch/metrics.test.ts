@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
 import { testApp } from '../../test-kit/test-app';
+import { setupFinding } from '@vestry/sync/status/setup';
 import { connect } from '../db/db';
 import { groupOf } from './metrics';
 import { PRODUCT_VERSION } from '../../product-version';
@@ -23,6 +24,10 @@ const common = {
   dataDir: context.config.dataDir,
   pool: 16,
   readiness,
+  setup: {
+    look: async () => undefined,
+    found: () => [setupFinding('addressUnset', { url: 'http://localhost' })],
+  },
   report: () => undefined,
   patienceMs: 60_000,
 };
@@ -133,6 +138,12 @@ it('[WA2] a database that is away leaves the rest to be told, and no old figure 
   expect(away.get('vestry_disk_free_bytes')).toBeGreaterThan(0);
   for (const name of away.keys()) expect(name).not.toMatch(/schema|instances|backup|job|drill|connections/);
   await database.drop();
+});
+
+it('[WA2] each finding of what the server runs on is 1, and what fits is 0', async () => {
+  const all = await valuesOf(figures({ sql, ...common }));
+  expect(all.get('vestry_finding{name="addressUnset"}')).toBe(1);
+  expect(all.get('vestry_finding{name="postgresOld"}')).toBe(0);
 });
 
 it('[WA2] the database is asked once in a while, however often figures are', async () => {

@@ -98,6 +98,7 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
     dataDir: config.dataDir,
     pool: config.database.pool,
     readiness: app.readiness,
+    setup: app.setup,
     report: tolerant(
       (err: unknown) => app.log.warn({ label: 'health', err }, 'figures are missing'),
       () => undefined,
@@ -127,5 +128,5 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
 /** `/metrics` as Prometheus text, for an admin's token or that of METRICS_TOKEN. */
 export const metrics = fastifyPlugin(registerMetrics, {
   name: 'metrics',
-  dependencies: ['access-tokens', 'health'],
+  dependencies: ['access-tokens', 'health', 'setup'],
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { startWarnings } from './start-warnings';
+import { setupWords, type SetupFinding } from '@vestry/sync/status/setup';
+import '../messages/terminal';
+import { findingsOfSettings } from './of-settings';
 
 const HERE = {
   databaseUrl: undefined,
@@ -9,6 +11,8 @@ const HERE = {
   trustProxy: undefined,
 };
 const NOW = { node: '24.11.0', postgres: '18.9', now: new Date('2026-11-25') };
+
+const said = (finding: SetupFinding) => inWords(setupWords(finding).says, 'en');
 
 describe('[BE4] a start warns', () => {
   it.each([
@@ -22,9 +26,9 @@ describe('[BE4] a start warns', () => {
     ['25.0.0', '2026-05-31', 0],
     ['27.0.0', '2040-01-01', 0],
   ])('of Node %s on %s: %i', (version, day, count) => {
-    const warnings = startWarnings(HERE, { ...NOW, node: version, now: new Date(day) });
+    const warnings = findingsOfSettings(HERE, { ...NOW, node: version, now: new Date(day) });
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(inWords(warning, 'en')).toContain(`Node.js ${version}`);
+    for (const warning of warnings) expect(said(warning)).toContain(`Node.js ${version}`);
   });
 
   it.each([
@@ -39,9 +43,9 @@ describe('[BE4] a start warns', () => {
     ['postgres://vestry:x@127.example.org/vestry', 1],
     ['postgres:///vestry?host=/run/postgresql', 0],
   ])('of %s: %i, without the password', (databaseUrl, count) => {
-    const warnings = startWarnings({ ...HERE, databaseUrl }, NOW);
+    const warnings = findingsOfSettings({ ...HERE, databaseUrl }, NOW);
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(inWords(warning, 'en')).not.toContain(':x@');
+    for (const warning of warnings) expect(said(warning)).not.toContain(':x@');
   });
 
   it.each([
@@ -50,7 +54,7 @@ describe('[BE4] a start warns', () => {
     ['smtps://user:x@mail.example.org', 0],
     ['smtp://localhost:1025', 0],
   ])('of %s: %i', (smtpUrl, count) => {
-    expect(startWarnings({ ...HERE, mail: { smtpUrl, from: '' } }, NOW)).toHaveLength(count);
+    expect(findingsOfSettings({ ...HERE, mail: { smtpUrl, from: '' } }, NOW)).toHaveLength(count);
   });
 
   it.each([
@@ -59,9 +63,9 @@ describe('[BE4] a start warns', () => {
     ['18.4', 'postgres://localhost/vestry', '2026-11-29', 0],
     ['18.5', undefined, '2027-01-01', 0],
   ])('of PostgreSQL %s with DATABASE_URL %s on %s: %i', (postgres, databaseUrl, day, count) => {
-    const warnings = startWarnings({ ...HERE, databaseUrl }, { ...NOW, postgres, now: new Date(day) });
+    const warnings = findingsOfSettings({ ...HERE, databaseUrl }, { ...NOW, postgres, now: new Date(day) });
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(inWords(warning, 'en')).toContain('PostgreSQL 18.4');
+    for (const warning of warnings) expect(said(warning)).toContain('PostgreSQL 18.4');
   });
 
   it.each([
@@ -69,6 +73,6 @@ describe('[BE4] a start warns', () => {
     ['loopback', 'https://www.example.org', 0],
     [undefined, 'http://localhost:3000', 0],
   ])('of TRUST_PROXY %s with the address %s: %i', (trustProxy, publicUrl, count) => {
-    expect(startWarnings({ ...HERE, trustProxy, publicUrl }, NOW)).toHaveLength(count);
+    expect(findingsOfSettings({ ...HERE, trustProxy, publicUrl }, NOW)).toHaveLength(count);
   });
 });

@@ -1,0 +1,18 @@
+import { type SetupFinding, SETUP_LEVELS, type SetupName } from '@vestry/sync/status/setup';
+import type { Config } from '../../config';
+import { findingsOfSettings } from '../../platform/setup/of-settings';
+import { setupText } from '../../platform/setup/setup';
+import { fault, type Finding, warning } from './finding';
+
+export const judgeSetup = (found: SetupFinding): Finding =>
+  (SETUP_LEVELS[found.name] === 'problem' ? fault : warning)(setupText(found));
+
+/** Of what a start finds, those of these names; of PostgreSQL where its version is given. */
+export function setupOf(
+  config: Config,
+  names: readonly SetupName[],
+  { postgres, now = new Date() }: { postgres?: string; now?: Date } = {},
+): Finding[] {
+  const all = findingsOfSettings(config, { node: process.versions.node, postgres, now });
+  return all.filter(({ name }) => names.includes(name)).map(judgeSetup);
+}

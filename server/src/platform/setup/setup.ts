@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { messageOf } from '@vestry/sync/messages/message';
+import { type SetupFinding, setupWords } from '@vestry/sync/status/setup';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Logger } from 'pino';
+import { proxyReader } from '../http/client-address';
+import { tolerant } from '../http/tolerant';
+import { noteAddress, ofAddresses, type OtherAddress, originOf } from './addresses';
+import { findingsOfSettings } from './of-settings';
+import { type DatabaseFacts, readFacts } from './sql';
+
+/** A day's log file names what is so on that day. */
+const AGAIN_MS = 3_600_000;
+
+export interface Setup {
+  /** Asks the database; what it said last stays when it does not answer. */
+  look: () => Promise<void>;
+  /** What is so now, of what was seen until now. */
+  found: () => SetupFinding[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What does this server run on, and does it still fit? */
+    setup: Setup;
+  }
+}
+
+/** What was found and what to do, in one message. */
+export const setupText = (finding: SetupFinding): string => messageOf('cli.foundSetup', setupWords(finding));
+
+/** One line of the log for each finding; `doctor` reads them where it cannot find the same by itself. */
+export function logSetup(log: Logger, finding: SetupFinding): void {
+  const { name, values } = finding;
+  log.warn({ label: 'setup', finding: name, ...values }, inWords(setupText(finding), 'en'));
+}
+
+/** Balancers ask for these, by whatever address they know. */
+const OF_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+
+async function registerSetup(app: FastifyInstance): Promise<void> {
+  const { config, sql, log } = app.context;
+  const { publicUrl } = config;
+  const isPassedOn = proxyReader(config.trustProxy);
+  let facts: DatabaseFacts | undefined;
+  let other: OtherAddress | undefined;
+  let next = -Infinity;
+
+  const note = (request: IncomingMessage): void => {
+    if (!isPassedOn(request) || OF_MACHINES.has(request.url ?? '')) return;
+    const origin = originOf(request, publicUrl);
+    if (origin === undefined) return;
+    const now = performance.now();
+    other = noteAddress(other, origin, { publicUrl, now });
+    if (now < next) return;
+    for (const finding of ofAddresses(other, publicUrl)) {
+      next = now + AGAIN_MS;
+      logSetup(log, finding);
+    }
+  };
+  const report = (err: unknown) => log.error({ label: 'setup', err }, 'an address could not be looked at');
+  if (config.trustProxy !== undefined) app.server.on('request', tolerant(note, report));
+
+  app.decorate('setup', {
+    look: async () => {
+      facts = await readFacts(sql);
+    },
+    found: () => [
+      ...findingsOfSettings(config, {
+        node: process.versions.node,
+        postgres: facts?.version,
+        now: new Date(),
+      }),
+      ...ofAddresses(other, publicUrl),
+    ],
+  });
+}
+
+export const setup = fastifyPlugin(registerSetup, { name: 'setup' });
