@@ -16,6 +16,8 @@ interface Stored {
 export interface ObjectStore {
   options: typeof ACCESS & { endpoint: string; bucket: string };
   objects: Map<string, Stored>;
+  /** Methods that are answered with 503, as a store does that has too much to do. */
+  busyFor: Set<string>;
   close: () => Promise<void>;
 }
 
@@ -81,8 +83,11 @@ function answer(objects: Map<string, Stored>, { request, url, body }: Asked, res
 /** What an S3-compatible store does, as far as ours asks for it; a wrong signature is refused. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Stored>();
+  const busyFor = new Set<string>();
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
+      if (busyFor.has(request.method ?? ''))
+        return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
       if (await isSigned(request, url, body)) return answer(objects, { request, url, body }, response);
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -92,6 +97,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const { port } = server.address() as AddressInfo;
   return {
     objects,
+    busyFor,
     options: { ...ACCESS, endpoint: `http://127.0.0.1:${port}`, bucket: 'images' },
     close: () =>
       new Promise((resolve) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PDF } from '@vestry/sync/media/test-support/zip';
 import { testApp } from '../../test-kit/test-app';
 import { openS3Store } from '../../platform/media/s3-store';
 import { deleteOrphans } from './delete-orphans';
-import { upload } from './test-support/form';
+import { form, upload } from './test-support/form';
 import { startObjectStore } from '../../test-kit/object-store';
 import { noise } from './test-support/pictures';
 
@@ -71,5 +72,59 @@ describe('a server with MEDIA_S3_*', async () => {
     expect(await deleteOrphans(test.sql, store)).toBe(1);
     expect((await test.call('DELETE', `/media/${filename}`, { as: editor })).statusCode).toBe(200);
     expect((await test.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('a server whose object store is away', async () => {
+  const away = await startObjectStore();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = away.options;
+  const test = await testApp({
+    env: {
+      MEDIA_S3_ENDPOINT: endpoint,
+      MEDIA_S3_BUCKET: bucket,
+      MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
+      MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
+  const editor = await test.signInAs('editor');
+  const bring = (file: string) => {
+    const bytes = Buffer.concat([PDF, Buffer.from(`% ${file}\n%%EOF\n`)]);
+    return test.call('POST', '/files', { as: editor, ...form({ field: 'file', name: 'a.pdf', bytes }) });
+  };
+  const image = await upload(test, editor, { bytes: await noise('png', 30) });
+  const file = await bring('first');
+  const addresses = [image, file].map((reply) => reply.json<{ data: { url: string } }>().data.url);
+  const refused = (reply: Awaited<ReturnType<typeof upload>>) => [
+    reply.statusCode,
+    reply.headers['retry-after'],
+    reply.headers['cache-control'],
+    reply.headers.etag,
+    reply.json<{ status: string; code: number; message: string }>(),
+  ];
+  const REFUSED = [
+    503,
+    '5',
+    'no-store',
+    undefined,
+    expect.objectContaining({
+      status: 'error',
+      code: 503,
+      message: 'Images and files cannot be reached at the moment. Please try again soon.',
+    }),
+  ];
+
+  it('asks who comes for an image or a file, or brings one, to come again', async () => {
+    away.busyFor.add('GET');
+    // It had said that it has them, and then has too much to do.
+    for (const url of addresses) expect(refused(await test.app.inject({ url }))).toEqual(REFUSED);
+    away.busyFor.clear();
+    for (const url of addresses) expect((await test.app.inject({ url })).statusCode).toBe(200);
+    await away.close();
+    for (const url of addresses) {
+      expect(refused(await test.app.inject({ url }))).toEqual(REFUSED);
+      expect(refused(await test.app.inject({ url, headers: { range: 'bytes=1-3' } }))).toEqual(REFUSED);
+    }
+    expect(refused(await upload(test, editor, { bytes: await noise('png', 31) }))).toEqual(REFUSED);
+    expect(refused(await bring('second'))).toEqual(REFUSED);
   });
 });

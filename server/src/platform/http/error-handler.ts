@@ -4,6 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreAwayError } from '../media/store';
 import { isTemporary, isUnreachable, sqlState, takesNoWrites } from '../db/faults';
 import { languageOfRequest } from './messages';
 import { wantsPage } from './negotiate';
@@ -19,6 +20,8 @@ function expected(error: unknown): AppError {
   // Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault.
   if (sqlState(error)?.startsWith('22')) return new AppError('badRequest');
   if (isTimeout(error)) return new AppError('unavailable', { retryAfter: 5 });
+  if (error instanceof StoreAwayError)
+    return new AppError('unavailable', { message: messageOf('server.mediaAway'), retryAfter: 5 });
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   // The framework's own.
@@ -42,12 +45,19 @@ function textsOf({ message, fieldErrors = [], list }: AppError, request: Fastify
   return { message: translator(language)(list, { list: faults }), data };
 }
 
+/** Of what was about to be sent when it failed: nobody may keep a failure in its place. */
+const OF_ANOTHER_REPLY = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition'];
+
 /** What every reply of a failure has, in whatever form: status, headers, a line in the log. */
 function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failed = expected(error);
   const { statusCode: code, retryAfter } = failed;
   reply.code(code).header('x-request-id', request.id);
-  if (code >= 500) request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
+  if (code >= 500) {
+    request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
+    for (const name of OF_ANOTHER_REPLY) reply.removeHeader(name);
+    reply.header('cache-control', 'no-store');
+  }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return failed;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifThere } from '../db/files';
+import { ifThere, isNoSpace } from '../db/files';
 import { leaveReserve } from '../disk/reserve';
-import { type MediaStore, pathOf, type StoredEntry } from './store';
+import { type MediaStore, pathOf, StoreAwayError, type StoredEntry } from './store';
 
 /** Interrupted writes keep this ending and are never read. */
 const PARTIAL = '.part';
@@ -50,6 +50,16 @@ async function* entriesOf(root: string): AsyncIterable<StoredEntry> {
   }
 }
 
+/** A folder that the system refuses, as one on another machine that is away; that it is full has words of its own. */
+async function reached<T>(root: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof Error) || !('syscall' in cause) || isNoSpace(cause)) throw cause;
+    throw new StoreAwayError(`${root}: ${cause.message}`, { cause });
+  }
+}
+
 /** Images as files below `root`, which it makes. */
 export async function openDiskStore(root: string): Promise<MediaStore> {
   await mkdir(root, { recursive: true });
@@ -58,13 +68,13 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
     probe: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
     put: async (name, bytes) => {
       // Somebody may have removed it meanwhile.
-      await mkdir(root, { recursive: true });
+      await reached(root, mkdir(root, { recursive: true }));
       await leaveReserve(root, bytes.length);
-      await writeWhole(join(root, pathOf(name)), bytes);
+      await reached(root, writeWhole(join(root, pathOf(name)), bytes));
     },
     open: async (name) => {
       const path = join(root, pathOf(name));
-      const found = await ifThere(stat(path));
+      const found = await reached(root, ifThere(stat(path)));
       return (
         found && {
           size: found.size,
@@ -72,7 +82,7 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
         }
       );
     },
-    remove: (name) => rm(join(root, pathOf(name)), { force: true }),
+    remove: (name) => reached(root, rm(join(root, pathOf(name)), { force: true })),
     entries: () => entriesOf(root),
   };
 }

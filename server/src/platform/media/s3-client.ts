@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { step } from '../trace/trace';
 import { storeErrors } from '../watch/counters';
+import { StoreAwayError } from './store';
 
 export interface S3Options {
   endpoint: string;
@@ -72,13 +73,15 @@ function sender({ endpoint, bucket, ...access }: S3Options): S3Client['send'] {
         ...(body ? { body } : {}),
       });
     const asked = step(`object store ${method}`, { 'http.request.method': method }, ask);
-    // What is no answer at all, too.
-    asked.catch(() => storeErrors.inc());
-    const reply = await asked;
+    const reply = await asked.catch((cause: unknown) => {
+      storeErrors.inc();
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreAwayError(`The object store does not answer ${method} ${path}: ${reason}`, { cause });
+    });
     if (reply.ok || reply.status === 404) return reply;
     storeErrors.inc();
     const reason = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1] ?? 'no reason';
-    throw new Error(`The object store answered ${method} ${path} with ${reply.status} (${reason})`);
+    throw new StoreAwayError(`The object store answered ${method} ${path} with ${reply.status} (${reason})`);
   };
 }
 
@@ -90,7 +93,7 @@ async function* objectsBelow(send: S3Client['send'], prefix: string): AsyncItera
       ...(token ? { 'continuation-token': token } : {}),
     };
     const reply = await send({ method: 'GET', path: '', query });
-    if (!reply.ok) throw new Error(NO_BUCKET);
+    if (!reply.ok) throw new StoreAwayError(NO_BUCKET);
     const xml = await reply.text();
     for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const [key, size] = [field(entry, 'Key'), Number(field(entry, 'Size'))];
@@ -121,13 +124,14 @@ export function s3Client(options: S3Options): S3Client {
     put: async (path, bytes, type) => {
       const headers = { 'content-type': type };
       const reply = await send({ method: 'PUT', path, headers, body: new Uint8Array(bytes) });
-      if (!reply.ok) throw new Error(NO_BUCKET);
+      if (!reply.ok) throw new StoreAwayError(NO_BUCKET);
     },
     remove: async (path) => void (await send({ method: 'DELETE', path })),
     read: (path, range) => bytesOf(send, path, range),
     probe: async (timeoutMs) => {
       const query = { 'list-type': '2', 'max-keys': '1' };
-      if (!(await send({ method: 'GET', path: '', query, timeoutMs })).ok) throw new Error(NO_BUCKET);
+      if (!(await send({ method: 'GET', path: '', query, timeoutMs })).ok)
+        throw new StoreAwayError(NO_BUCKET);
     },
   };
 }

@@ -51,6 +51,11 @@ export interface StoredEntry {
   remove: () => Promise<void>;
 }
 
+/** The store cannot be asked now, or does not take what it was given: nothing has happened, and later it may work. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
+}
+
 /** Where the bytes of images and files are kept: a folder here, an object store elsewhere. */
 export interface MediaStore {
   /** For people: the folder, or endpoint and bucket. */
