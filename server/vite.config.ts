@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = distOf('server');
 
 /**
- * The server and @vestry/sync: main.js, day-worker.js for a thread of its own, what both need, and what is loaded for
+ * The server and @vestry/sync: main.js, the programs of threads of their own, what all need, and what is loaded for
  * traces alone. Packages of npm stay outside but two: the database driver, which is patched here and would not be where
  * it is installed anew, and the reader of the command line. Neither has native parts. The migrations and the messages
  * lie beside it.
@@ -36,7 +36,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'day-worker': 'src/features/analytics/days/day-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        'day-worker': 'src/features/analytics/days/day-worker.ts',
+        'export-worker': 'src/transfer/wordpress/export-worker.ts',
+      },
       // Side by side: all of them look for the migrations and the messages where they are themselves.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -47,6 +47,8 @@ export interface Context {
   renderer?: Renderer;
   /** Tests only: lets the check of links to other sites reach servers of this computer. */
   outside?: Partial<OutsideWorld>;
+  /** Tests only: a file beside which the programs of threads lie, built; left out, they are beside what starts them. */
+  workers?: string;
   /** Mounts the dashboard and the assets: the built ones, or Vite's in development. Absent in most tests. */
   client?: (app: FastifyInstance) => Promise<void>;
 }

@@ -14,6 +14,7 @@ import { TerminalError, terminalLanguage } from '../platform/messages/terminal';
 import { exportSite } from '../transfer/export-site';
 import { importSite } from '../transfer/import-site';
 import { importWordPress } from '../transfer/wordpress/import-wordpress';
+import { readHere } from '../transfer/wordpress/read-export';
 import { BESIDE, withDatabase } from '../with-database';
 import type { AddCommand, Environment, Outcome } from './command';
 
@@ -71,8 +72,9 @@ function linesOf(report: WordPressReport): string[] {
 function importFromWordPress(env: Environment, file: string, dryRun: boolean): Promise<Outcome> {
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
-    const deps = { sql, store, log, first, publicUrl, scratch: join(config.dataDir, 'imports-by-hand') };
-    const report = await importWordPress(deps, () => createReadStream(file, 'utf8'), { dryRun });
+    const scratch = join(config.dataDir, 'imports-by-hand');
+    const reader = readHere({ sql, store, log, first, scratch }, () => createReadStream(file, 'utf8'));
+    const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun });
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);
     return { says: [title, ...linesOf(report)].map((line) => inWords(line, language)).join('\n  ') };

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import * as contract from '@vestry/sync/contract/site-imports';
+import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { inWords } from '@vestry/sync/messages/in-words';
 import type { Language } from '@vestry/sync/messages/languages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Author } from '../../platform/documents/workspace';
+import { budgetOf } from '../../platform/http/budget';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
 import { openMediaStore } from '../../platform/media/open-store';
 import { reasonOf, TerminalError } from '../../platform/messages/terminal';
 import { importWordPress } from '../../transfer/wordpress/import-wordpress';
+import type { ExportReader } from '../../transfer/wordpress/read-export';
+import { readInWorker } from '../../transfer/wordpress/read-in-worker';
 import { LIMITS, receiveExport } from './receive';
 import { beginImport, finishImport, type ImportRow, listImports, type Outcome, touchImport } from './sql';
 
 /** How often a running one says so. */
 const BEAT_MS = 1_000;
-
-const source = (path: string) => () => createReadStream(path, 'utf8') as AsyncIterable<string>;
 
 function toImport(row: ImportRow, language: Language): contract.SiteImport {
   const { isLost, startedAt, finishedAt, report, ...rest } = row;
@@ -37,23 +38,34 @@ function toImport(row: ImportRow, language: Language): contract.SiteImport {
   };
 }
 
+/** A signal that ends with `stop`, or when nobody waits for the reply any more. */
+function whileAwaited({ raw }: FastifyReply, stop: AbortSignal): AbortSignal {
+  const over = new AbortController();
+  stop.addEventListener('abort', () => over.abort(stop.reason), { signal: over.signal });
+  raw.once('close', () => over.abort(new Error('the connection was closed')));
+  return over.signal;
+}
+
 async function registerSiteImports(app: FastifyInstance): Promise<void> {
   const { config, sql, log, outside } = app.context;
   const folder = join(config.dataDir, 'imports');
   const store = await openMediaStore(config);
   // Of a server that was ended in the middle of one.
   await rm(folder, { recursive: true, force: true });
-  const deps = {
-    sql,
-    log,
-    store,
-    first: config.firstSettings,
-    publicUrl: config.publicUrl,
-    scratch: folder,
-    world: outside,
-  };
+  const deps = { sql, store, publicUrl: config.publicUrl, world: outside };
+  /** Each takes a processor and a heap of its own: never two at a time. */
+  const turns = budgetOf(1, { maxWaiting: IMPORT_LIMITS.waiting, full: 'tooMany' });
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
+
+  /** `first`: of an import that has begun, which no attempt holds up or turns away. */
+  function readerOf(path: string, signal: AbortSignal, first: boolean): ExportReader {
+    const reader = readInWorker(app.context, { path, folder, signal });
+    return {
+      wanted: () => turns.run(1, reader.wanted, first),
+      take: (task) => turns.run(1, () => reader.take(task), first),
+    };
+  }
 
   /** What an import has come to; its file is not needed any more. */
   async function outcomeOf(id: string, path: string, by: Author): Promise<Outcome> {
@@ -66,7 +78,8 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     }, BEAT_MS);
     const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
     try {
-      const report = await importWordPress(deps, source(path), { by, signal: stop.signal, onProgress });
+      const reader = readerOf(path, stop.signal, true);
+      const report = await importWordPress(deps, reader, { by, signal: stop.signal, onProgress });
       log.info({ label: 'imports', counts: report.counts, by: by.username }, 'imported from WordPress');
       await touch();
       return { report };
@@ -96,8 +109,10 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
 
     mount(scope, contract.trySiteImport, async ({ user, request, reply }) => {
       const { path } = await receiveExport(request, reply, folder);
+      const signal = whileAwaited(reply, stop.signal);
       try {
-        return await importWordPress(deps, source(path), { dryRun: true, by: user, signal: stop.signal });
+        const reader = readerOf(path, signal, false);
+        return await importWordPress(deps, reader, { dryRun: true, by: user, signal });
       } catch (error) {
         if (error instanceof TerminalError) throw new AppError('invalid', reasonOf(error));
         throw error;

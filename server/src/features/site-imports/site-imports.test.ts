@@ -6,6 +6,7 @@ import { LOCAL, localServer } from '../outside-links/test-support/local-world';
 import { form } from '../media/test-support/form';
 import { picture } from '../media/test-support/pictures';
 import { smallSite, wxr } from '../../transfer/wordpress/test-support/export';
+import { builtWorkers } from '../../test-kit/children';
 import { testApp } from '../../test-kit/test-app';
 
 /** While it is set, pictures are not answered. */
@@ -19,7 +20,7 @@ const old = await localServer(({ url = '' }, reply) => {
 afterAll(() => old.close());
 const FILES = `http://old.test:${old.port}/wp-content/uploads`;
 
-const kit = await testApp({ context: { outside: LOCAL } });
+const kit = await testApp({ context: { outside: LOCAL, workers: builtWorkers() } });
 const { call, sql, signInAs, context } = kit;
 const admin = await signInAs('admin');
 const editor = await signInAs('editor');
@@ -64,7 +65,7 @@ it('[WX1, WX6] an import goes on in the background, one at a time, and its repor
   await expect.poll(() => old.asked.length).toBeGreaterThan(2);
   isSilent = false;
   old.server.closeAllConnections();
-  await expect.poll(async () => (await newest())?.status, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await newest())?.status).toBe('done');
   const done = await newest();
   expect(done).toMatchObject({ done: 3, total: 3, error: null, report: { site: 'Old & Gold' } });
   expect(await sql`select from documents where kind = 'page'`).toHaveLength(10);
@@ -113,7 +114,7 @@ it('[WX6] one that its server has left is told as failed, and another one may be
     values (gen_random_uuid(), 'lost', now() - interval '5 minutes')`;
   expect(await newest()).toMatchObject({ status: 'failed', error: expect.stringMatching(/server stopped/) });
   expect((await send('/site-imports')).statusCode).toBe(201);
-  await expect.poll(async () => (await newest())?.status, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await newest())?.status).toBe('done');
 });
 
 it('editors may not', async () => {

@@ -9,6 +9,7 @@ import { openDiskStore } from '../../platform/media/disk-store';
 import { scratchFolder } from '../../test-kit/scratch';
 import { testApp } from '../../test-kit/test-app';
 import { importWordPress } from './import-wordpress';
+import { readHere } from './read-export';
 import { item, OLD, smallSite, wxr } from './test-support/export';
 
 const home = await scratchFolder('wordpress');
@@ -50,7 +51,11 @@ async function site() {
   return {
     ...kit,
     taken: (text: string, options: Parameters<typeof importWordPress>[2] = {}, more: object = {}) =>
-      importWordPress({ ...deps, ...more }, () => whole(text), options),
+      importWordPress(
+        { ...deps, ...more },
+        readHere(deps, () => whole(text)),
+        options,
+      ),
     page: async (route: string) => {
       const [row] = await kit.sql<{ uid: string; fields: Record<string, unknown>; contents: string }[]>`
         select uid, fields, contents from documents where kind = 'page' and fields ->> 'route' = ${route}`;

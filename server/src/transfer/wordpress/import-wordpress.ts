@@ -1,49 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
-import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { WordPressReport } from '@vestry/sync/contract/site-imports';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
-import { parsePath } from '@vestry/sync/redirect';
-import { pathOfRoute } from '@vestry/sync/route';
-import { checkTree } from '@vestry/sync/tree/limits';
-import { knownShapes } from '@vestry/sync/widgets/shapes';
-import type { Logger } from 'pino';
-import { INTERNET, type OutsideWorld } from '../../platform/outside/outside-world';
 import type { Sql } from '../../platform/db/db';
-import { Turn } from '../../platform/db/turn';
 import type { Author } from '../../platform/documents/workspace';
 import { budgetOf } from '../../platform/http/budget';
 import type { MediaStore } from '../../platform/media/store';
-import { TerminalError } from '../../platform/messages/terminal';
-import { readSettings } from '../../platform/settings/settings-watch';
-import * as format from '../format';
-import { firstAdmin, importSite } from '../import-site';
-import { elementNumbers } from '../sql';
-import { SiteAddresses } from './addresses';
-import { type BOUNDS, fetchMedia } from './fetch-media';
-import { Notes } from './notes';
-import { BLOG, type Entry, Outline, uidOf } from './outline';
-import { readWxr } from './read-wxr';
-import * as stored from './sql';
-import { Menus } from './to-menus';
-import { blogPage, plain, type Setting, toPage } from './to-page';
+import { INTERNET, type OutsideWorld } from '../../platform/outside/outside-world';
+import { firstAdmin } from '../import-site';
+import { type BOUNDS, fetchMedia, type Stored, type Wanted } from './fetch-media';
+import type { ExportReader } from './read-export';
 
 export interface WordPressImport {
   sql: Sql;
-  log: Logger;
   store: MediaStore;
-  first: FirstSettings;
-  /** Where its folder of the moment may be. */
-  scratch: string;
   /** Where this site is: others are told who asks. */
   publicUrl: string;
   world?: Partial<OutsideWorld> | undefined;
   bounds?: Partial<typeof BOUNDS>;
 }
-
-/** The text of an export from its beginning, as often as it is asked for. */
-export type Source = () => AsyncIterable<string>;
 
 interface Options {
   dryRun?: boolean;
@@ -53,242 +26,27 @@ interface Options {
   onProgress?: (done: number, total: number) => void;
 }
 
-const groupOf = (type: string) =>
-  type === 'page'
-    ? 'pages'
-    : type === 'post'
-      ? 'posts'
-      : type === 'attachment'
-        ? 'media'
-        : type === 'nav_menu_item'
-          ? 'menuItems'
-          : 'others';
-
-class Importing {
-  readonly #deps: WordPressImport;
-  readonly #source: Source;
-  readonly #outline = new Outline();
-  readonly #pages = new Map<string, string>();
-  readonly #names = new Map<string, string>();
-  /** Documents that came with a former import and were changed here since. */
-  readonly #edited = new Set<string>();
-  readonly #turn = new Turn();
-  #notes = new Notes();
-  #authors: ReadonlyMap<string, string> = new Map();
-
-  constructor(deps: WordPressImport, source: Source) {
-    this.#deps = deps;
-    this.#source = source;
-  }
-
-  async #look(): Promise<void> {
-    for await (const { item, channel } of readWxr(this.#source())) {
-      if (this.#authors.size === 0) this.#outline.begin(channel);
-      this.#authors = channel.authors;
-      this.#outline.add(item);
-      await this.#turn.next();
-    }
-  }
-
-  async #placeEntries(): Promise<Entry[]> {
-    const own = new Set([...this.#outline.entries.values()].map(({ uid }) => uid));
-    const kept = new Map<string, string>();
-    for (const { uid, kind, name, seenAt, version } of await stored.knownDocuments(this.#deps.sql)) {
-      if (version > 1) this.#edited.add(uid);
-      if (kind === 'element') this.#names.set(name, uid);
-      else if (own.has(uid)) kept.set(uid, name);
-      else for (const route of [name, seenAt]) if (route !== null) this.#pages.set(route, uid);
-    }
-    return this.#outline.giveRoutes((route) => this.#pages.has(route), kept);
-  }
-
-  async #setting(addresses: SiteAddresses): Promise<Setting> {
-    const { sql, first } = this.#deps;
-    const settings = await readSettings(sql);
-    const uids = await elementNumbers(sql);
-    const uidAt = (id: number | null | undefined) => (id ? (uids.get(id) ?? null) : null);
-    return {
-      outline: this.#outline,
-      addresses,
-      notes: this.#notes,
-      authors: this.#authors,
-      language: settings?.language ?? first.language,
-      header: uidAt(settings?.headerId),
-      footer: uidAt(settings?.footerId),
-      now: new Date(),
-    };
-  }
-
-  /** Each entry that becomes a page, as one; `write` is given it. What becomes of all entries is noted. */
-  async #convert(setting: Setting, write: (page: ReturnType<typeof toPage>) => Promise<void>): Promise<void> {
-    const { notes } = setting;
-    for await (const { item } of readWxr(this.#source())) {
-      await this.#turn.next();
-      const group = groupOf(item.type);
-      notes.found(group);
-      if (group === 'others') notes.add('type', item.type, item.title);
-      if (group !== 'pages' && group !== 'posts') continue;
-      const entry = this.#outline.entries.get(item.id);
-      if (!entry || entry.isLeft) {
-        notes.add('trash', '', item.title);
-        continue;
-      }
-      const page = toPage(item, entry, setting);
-      if (this.#edited.has(entry.uid)) {
-        notes.taken(group);
-        notes.add('edited', '', item.title);
-        continue;
-      }
-      const checked = format.exportedPage.safeParse(page);
-      const [fault] = checkTree(page.tree, 'page');
-      if (!checked.success || fault) {
-        notes.add('refused', fault?.message ?? checked.error?.issues[0]?.message ?? '', item.title);
-        continue;
-      }
-      notes.taken(group);
-      await write(page);
-    }
-  }
-
-  #menus(addresses: SiteAddresses) {
-    const nameFor = (wished: string, uid: string): string => {
-      let name = wished;
-      for (let number = 2; (this.#names.get(name) ?? uid) !== uid; number += 1) name = `${wished} ${number}`;
-      this.#names.set(name, uid);
-      return name;
-    };
-    const elements = new Menus(this.#outline, addresses, this.#notes).elements(nameFor);
-    return elements.filter(({ uid, fields }) => {
-      if (this.#edited.has(uid)) this.#notes.add('edited', '', fields.name);
-      return !this.#edited.has(uid);
-    });
-  }
-
-  /** Where each entry was, as addresses that lead on to its page. */
-  async *#redirects(written: ReadonlySet<string>): AsyncGenerator<format.ExportedRedirect> {
-    const known = await stored.knownRedirects(this.#deps.sql);
-    const routes = new Set([
-      ...this.#pages.keys(),
-      ...[...this.#outline.entries.values()].map(({ route }) => route),
-    ]);
-    const given = new Set<string>();
-    for (const { uid, id, type, link, route } of this.#outline.entries.values()) {
-      if (!written.has(uid)) continue;
-      const path = this.#outline.pathOf(link);
-      const former = [
-        `/?p=${id}`,
-        ...(type === 'page' ? [`/?page_id=${id}`] : []),
-        ...(path && path !== '/' ? [path] : []),
-      ];
-      for (const from of former) {
-        const parsed = parsePath(from);
-        if ('error' in parsed || parsed.path === pathOfRoute(route) || given.has(parsed.path)) continue;
-        if (routes.has(parsed.path.slice(1)) || (known.get(parsed.path) ?? uid) !== uid) {
-          this.#notes.add('redirect', '', parsed.path);
-          continue;
-        }
-        given.add(parsed.path);
-        yield { from: parsed.path, page: uid, byHand: true };
-      }
-    }
-  }
-
-  /** What is to be brought in as an exported folder, which an import takes all of, or nothing. */
-  async #writeFolder(folder: string, addresses: SiteAddresses): Promise<void> {
-    const { FOLDERS } = format;
-    for (const name of Object.values(FOLDERS)) await mkdir(join(folder, name), { recursive: true });
-    const counts = { pages: 0, elements: 0, media: 0, files: 0, redirects: 0 };
-    const written = new Set<string>();
-    const setting = await this.#setting(addresses);
-    const writePage = async (page: ReturnType<typeof toPage>) => {
-      written.add(page.uid);
-      await writeFile(join(folder, FOLDERS.page, `${page.uid}.json`), format.fileText(page));
-    };
-    await this.#convert(setting, writePage);
-    const list = uidOf(this.#outline.base, 'list', BLOG);
-    const hasList =
-      [...this.#outline.entries.values()].some(({ route }) => route === BLOG) ||
-      (this.#pages.get(BLOG) ?? list) !== list;
-    if (this.#outline.posts > 0 && !hasList && !this.#edited.has(list)) {
-      const { site } = this.#outline;
-      await writePage(blogPage(list, plain(site, MAX_PAGE_TITLE) || 'Blog', setting));
-    }
-    for (const element of this.#menus(addresses)) {
-      counts.elements += 1;
-      await writeFile(join(folder, FOLDERS.element, `${element.uid}.json`), format.fileText(element));
-    }
-    const lines: string[] = [];
-    for await (const redirect of this.#redirects(written)) lines.push(format.lineText(redirect));
-    counts.redirects = lines.length;
-    counts.pages = written.size;
-    this.#notes.redirects = lines.length;
-    await writeFile(join(folder, format.REDIRECTS), lines.join(''));
-    await writeFile(join(folder, format.MEDIA), '');
-    await writeFile(join(folder, format.FILES), '');
-    const manifest: format.Manifest = { format: format.FORMAT, shapes: knownShapes(), counts };
-    await writeFile(join(folder, format.MANIFEST), format.fileText(manifest));
-  }
-
-  async #fetch(addresses: SiteAddresses, author: Author, { signal, onProgress }: Options): Promise<void> {
-    const { sql, store, world, publicUrl, bounds } = this.#deps;
-    const wanted = [...addresses.wanted.values()];
-    let done = 0;
-    addresses.stored = await fetchMedia(wanted, {
-      sql,
-      store,
-      budget: budgetOf(MEMORY_BUDGET),
-      creatorId: author.id,
-      world: { ...INTERNET, ...world },
-      userAgent: `Vestry (+${publicUrl})`,
-      signal: signal ?? new AbortController().signal,
-      ...(bounds ? { bounds } : {}),
-      onDone: () => {
-        done += 1;
-        onProgress?.(done, wanted.length);
-      },
-    });
-  }
-
-  #noteMedia(addresses: SiteAddresses, isFetched: boolean): void {
-    const attached = new Set<string>();
-    for (const { address, title } of this.#outline.attachments.values()) {
-      attached.add(address);
-      const here = addresses.stored.get(address);
-      if (!isFetched ? address !== '' : here && 'url' in here) this.#notes.taken('media');
-      else this.#notes.add('media', here && 'reason' in here ? here.reason : 'address', title || address);
-    }
-    for (const [address, here] of addresses.stored)
-      if (!attached.has(address) && 'reason' in here) this.#notes.add('picture', here.reason, address);
-  }
-
-  async run(options: Options): Promise<WordPressReport> {
-    const { dryRun = false, by } = options;
-    const author = by ?? (await firstAdmin(this.#deps.sql));
-    await this.#look();
-    const elsewhere = await this.#placeEntries();
-    const addresses = new SiteAddresses(this.#outline);
-    if (!dryRun) {
-      // First what the texts want, then the texts, which say where it is.
-      await this.#convert(await this.#setting(addresses), async () => {});
-      await this.#fetch(addresses, author, options);
-      this.#notes = new Notes();
-    }
-    this.#notes.site = this.#outline.site;
-    for (const { title, route } of elsewhere) this.#notes.add('route', '', `${title} (/${route})`);
-    const { scratch } = this.#deps;
-    await mkdir(scratch, { recursive: true });
-    const folder = await mkdtemp(join(scratch, 'wordpress-'));
-    try {
-      await this.#writeFolder(folder, addresses);
-      this.#noteMedia(addresses, !dryRun);
-      options.signal?.throwIfAborted();
-      const { refused, problems } = await importSite(this.#deps, folder, { dryRun, added: true, by: author });
-      if (refused > 0) throw new TerminalError(problems);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-    return this.#notes.report();
-  }
+function fetchWanted(
+  { sql, store, world, publicUrl, bounds }: WordPressImport,
+  wanted: readonly Wanted[],
+  author: Author,
+  { signal = new AbortController().signal, onProgress }: Options,
+): Promise<Map<string, Stored>> {
+  let done = 0;
+  return fetchMedia(wanted, {
+    sql,
+    store,
+    budget: budgetOf(MEMORY_BUDGET),
+    creatorId: author.id,
+    world: { ...INTERNET, ...world },
+    userAgent: `Vestry (+${publicUrl})`,
+    signal,
+    ...(bounds ? { bounds } : {}),
+    onDone: () => {
+      done += 1;
+      onProgress?.(done, wanted.length);
+    },
+  });
 }
 
 /**
@@ -296,10 +54,16 @@ class Importing {
  * files, and redirects from where they were. Pages and redirects come all, or none of them; pictures that were fetched
  * by then stay. With `dryRun` nothing is fetched and nothing changed; the report says what would come of it.
  */
-export function importWordPress(
+export async function importWordPress(
   deps: WordPressImport,
-  source: Source,
+  reader: ExportReader,
   options: Options = {},
 ): Promise<WordPressReport> {
-  return new Importing(deps, source).run(options);
+  const { dryRun = false, signal } = options;
+  const by = options.by ?? (await firstAdmin(deps.sql));
+  if (dryRun) return reader.take({ stored: null, dryRun, by });
+  // First what the texts want, then the texts, which say where it is.
+  const stored = await fetchWanted(deps, await reader.wanted(), by, options);
+  signal?.throwIfAborted();
+  return reader.take({ stored, dryRun, by });
 }

@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { SaxesParser } from 'saxes';
 import { TerminalError } from '../../platform/messages/terminal';
@@ -67,16 +68,6 @@ const META = new Set([
   '_menu_item_url',
 ]);
 
-/** Of the whole and of one entry in UTF-16 units; the others are numbers of elements. */
-const MOST = {
-  whole: 1024 ** 3,
-  item: 8 * 1024 ** 2,
-  depth: 50,
-  items: 200_000,
-  terms: 1_000,
-  authors: 10_000,
-};
-
 const newItem = (): WxrItem => ({
   type: '',
   status: '',
@@ -139,13 +130,14 @@ class Reader {
   /** That much more has come. */
   grow(length: number): void {
     this.#size += length;
-    if (this.#size > MOST.item) refuse(messageOf('importing.largeItem', { title: this.#item?.title ?? '' }));
+    if (this.#size > IMPORT_LIMITS.item)
+      refuse(messageOf('importing.largeItem', { title: this.#item?.title ?? '' }));
   }
 
   #open(name: string, attributes: Record<string, string>): void {
     if (this.path.length === 0 && name !== 'rss') refuse('importing.noWxr');
     this.hasRoot = true;
-    if (this.path.length >= MOST.depth) broken(this.#parser.line);
+    if (this.path.length >= IMPORT_LIMITS.depth) broken(this.#parser.line);
     this.path.push(name);
     this.#text = '';
     if (name === 'item') {
@@ -164,7 +156,8 @@ class Reader {
     if (!this.#item || name === 'item') this.#size = 0;
     if (name === 'item' && this.#item) {
       this.#count += 1;
-      if (this.#count > MOST.items) refuse(messageOf('importing.manyItems', { max: MOST.items }));
+      if (this.#count > IMPORT_LIMITS.items)
+        refuse(messageOf('importing.manyItems', { max: IMPORT_LIMITS.items }));
       // What has no number of its own is not what another entry means.
       if (!/^\d{1,12}$/.test(this.#item.id)) this.#item.id = String(1e12 + this.#count);
       this.ready.push(this.#item);
@@ -179,7 +172,7 @@ class Reader {
   #ofItem(item: WxrItem, name: string, within: string | undefined, text: string): void {
     if (within === 'item') {
       if (name === 'wp:comment') item.comments += 1;
-      else if (name === 'category' && item.terms.length < MOST.terms)
+      else if (name === 'category' && item.terms.length < IMPORT_LIMITS.terms)
         item.terms.push({ ...this.#term, name: text });
       else if (Object.hasOwn(FIELDS, name)) item[FIELDS[name as keyof typeof FIELDS]] = text;
     } else if (name === 'wp:meta_key') this.#key = text;
@@ -191,7 +184,7 @@ class Reader {
     else if (name === 'wp:author_display_name') this.#author.name = text;
     else if (name === 'wp:author') {
       const { login, name: shown } = this.#author;
-      if (this.channel.authors.size < MOST.authors) this.channel.authors.set(login, shown || login);
+      if (this.channel.authors.size < IMPORT_LIMITS.authors) this.channel.authors.set(login, shown || login);
       this.#author = { login: '', name: '' };
     }
   }
@@ -210,7 +203,7 @@ export async function* readWxr(
   let whole = 0;
   for await (const piece of pieces) {
     whole += piece.length;
-    if (whole > MOST.whole) refuse(messageOf('importing.largeFile', { max: MOST.whole }));
+    if (whole > IMPORT_LIMITS.whole) refuse(messageOf('importing.largeFile', { max: IMPORT_LIMITS.whole }));
     reader.grow(piece.length);
     parser.write(piece.replace(UNFIT, ''));
     for (const item of reader.ready.splice(0)) yield { item, channel: reader.channel };

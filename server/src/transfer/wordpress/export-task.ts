@@ -1,0 +1,18 @@
+import type { WordPressReport } from '@vestry/sync/contract/site-imports';
+import type { Config } from '../../config';
+import type { Wanted } from './fetch-media';
+import type { ReadTask } from './read-export';
+
+/** The `workerData` of `export-worker.ts`. */
+export interface ExportWorkerData {
+  databaseUrl: string;
+  config: Pick<Config, 'mediaS3' | 'dataDir' | 'firstSettings'> & { prepare: boolean };
+  /** The file. */
+  path: string;
+  scratch: string;
+  /** Null: what the texts want. */
+  task: ReadTask | null;
+}
+
+/** The one message that it sends; `refused`: what is wrong with the file, in lines. */
+export type ExportWorkerResult = { read: Wanted[] | WordPressReport } | { refused: readonly string[] };

@@ -1,0 +1,278 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
+import type { FirstSettings } from '@vestry/sync/contract/site-settings';
+import type { WordPressReport } from '@vestry/sync/contract/site-imports';
+import { parsePath } from '@vestry/sync/redirect';
+import { pathOfRoute } from '@vestry/sync/route';
+import { checkTree } from '@vestry/sync/tree/limits';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
+import type { Logger } from 'pino';
+import type { Sql } from '../../platform/db/db';
+import { Turn } from '../../platform/db/turn';
+import type { Author } from '../../platform/documents/workspace';
+import type { MediaStore } from '../../platform/media/store';
+import { TerminalError } from '../../platform/messages/terminal';
+import { readSettings } from '../../platform/settings/settings-watch';
+import * as format from '../format';
+import { importSite } from '../import-site';
+import { elementNumbers } from '../sql';
+import { SiteAddresses } from './addresses';
+import type { Stored, Wanted } from './fetch-media';
+import { Notes } from './notes';
+import { BLOG, type Entry, Outline, uidOf } from './outline';
+import { readWxr } from './read-wxr';
+import * as stored from './sql';
+import { Menus } from './to-menus';
+import { blogPage, plain, type Setting, toPage } from './to-page';
+
+export interface ReadingExport {
+  sql: Sql;
+  log: Logger;
+  store: MediaStore;
+  first: FirstSettings;
+  /** Where its folder of the moment may be. */
+  scratch: string;
+}
+
+/** The text of an export from its beginning, as often as it is asked for. */
+export type Source = () => AsyncIterable<string>;
+
+/** What an export is read for: once for the addresses of what its texts show, once to bring in the rest. */
+export interface ReadTask {
+  /** By its address, what of `wanted` is here by now; null when nothing is to be fetched. */
+  stored: ReadonlyMap<string, Stored> | null;
+  dryRun: boolean;
+  by: Author;
+}
+
+/** Reads an export, here or in a thread of its own. */
+export interface ExportReader {
+  wanted: () => Promise<Wanted[]>;
+  take: (task: ReadTask) => Promise<WordPressReport>;
+}
+
+const groupOf = (type: string) =>
+  type === 'page'
+    ? 'pages'
+    : type === 'post'
+      ? 'posts'
+      : type === 'attachment'
+        ? 'media'
+        : type === 'nav_menu_item'
+          ? 'menuItems'
+          : 'others';
+
+class Reading {
+  readonly #deps: ReadingExport;
+  readonly #source: Source;
+  readonly #outline = new Outline();
+  readonly #pages = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+  /** Documents that came with a former import and were changed here since. */
+  readonly #edited = new Set<string>();
+  readonly #turn = new Turn();
+  readonly #notes = new Notes();
+  #authors: ReadonlyMap<string, string> = new Map();
+
+  constructor(deps: ReadingExport, source: Source) {
+    this.#deps = deps;
+    this.#source = source;
+  }
+
+  async #look(): Promise<void> {
+    for await (const { item, channel } of readWxr(this.#source())) {
+      if (this.#authors.size === 0) this.#outline.begin(channel);
+      this.#authors = channel.authors;
+      this.#outline.add(item);
+      await this.#turn.next();
+    }
+  }
+
+  async #placeEntries(): Promise<Entry[]> {
+    const own = new Set([...this.#outline.entries.values()].map(({ uid }) => uid));
+    const kept = new Map<string, string>();
+    for (const { uid, kind, name, seenAt, version } of await stored.knownDocuments(this.#deps.sql)) {
+      if (version > 1) this.#edited.add(uid);
+      if (kind === 'element') this.#names.set(name, uid);
+      else if (own.has(uid)) kept.set(uid, name);
+      else for (const route of [name, seenAt]) if (route !== null) this.#pages.set(route, uid);
+    }
+    return this.#outline.giveRoutes((route) => this.#pages.has(route), kept);
+  }
+
+  async #setting(addresses: SiteAddresses): Promise<Setting> {
+    const { sql, first } = this.#deps;
+    const settings = await readSettings(sql);
+    const uids = await elementNumbers(sql);
+    const uidAt = (id: number | null | undefined) => (id ? (uids.get(id) ?? null) : null);
+    return {
+      outline: this.#outline,
+      addresses,
+      notes: this.#notes,
+      authors: this.#authors,
+      language: settings?.language ?? first.language,
+      header: uidAt(settings?.headerId),
+      footer: uidAt(settings?.footerId),
+      now: new Date(),
+    };
+  }
+
+  /** Each entry that becomes a page, as one; `write` is given it. What becomes of all entries is noted. */
+  async #convert(setting: Setting, write: (page: ReturnType<typeof toPage>) => Promise<void>): Promise<void> {
+    const { notes } = setting;
+    for await (const { item } of readWxr(this.#source())) {
+      await this.#turn.next();
+      const group = groupOf(item.type);
+      notes.found(group);
+      if (group === 'others') notes.add('type', item.type, item.title);
+      if (group !== 'pages' && group !== 'posts') continue;
+      const entry = this.#outline.entries.get(item.id);
+      if (!entry || entry.isLeft) {
+        notes.add('trash', '', item.title);
+        continue;
+      }
+      const page = toPage(item, entry, setting);
+      if (this.#edited.has(entry.uid)) {
+        notes.taken(group);
+        notes.add('edited', '', item.title);
+        continue;
+      }
+      const checked = format.exportedPage.safeParse(page);
+      const [fault] = checkTree(page.tree, 'page');
+      if (!checked.success || fault) {
+        notes.add('refused', fault?.message ?? checked.error?.issues[0]?.message ?? '', item.title);
+        continue;
+      }
+      notes.taken(group);
+      await write(page);
+    }
+  }
+
+  #menus(addresses: SiteAddresses) {
+    const nameFor = (wished: string, uid: string): string => {
+      let name = wished;
+      for (let number = 2; (this.#names.get(name) ?? uid) !== uid; number += 1) name = `${wished} ${number}`;
+      this.#names.set(name, uid);
+      return name;
+    };
+    const elements = new Menus(this.#outline, addresses, this.#notes).elements(nameFor);
+    return elements.filter(({ uid, fields }) => {
+      if (this.#edited.has(uid)) this.#notes.add('edited', '', fields.name);
+      return !this.#edited.has(uid);
+    });
+  }
+
+  /** Where each entry was, as addresses that lead on to its page. */
+  async *#redirects(written: ReadonlySet<string>): AsyncGenerator<format.ExportedRedirect> {
+    const known = await stored.knownRedirects(this.#deps.sql);
+    const routes = new Set([
+      ...this.#pages.keys(),
+      ...[...this.#outline.entries.values()].map(({ route }) => route),
+    ]);
+    const given = new Set<string>();
+    for (const { uid, id, type, link, route } of this.#outline.entries.values()) {
+      if (!written.has(uid)) continue;
+      const path = this.#outline.pathOf(link);
+      const former = [
+        `/?p=${id}`,
+        ...(type === 'page' ? [`/?page_id=${id}`] : []),
+        ...(path && path !== '/' ? [path] : []),
+      ];
+      for (const from of former) {
+        const parsed = parsePath(from);
+        if ('error' in parsed || parsed.path === pathOfRoute(route) || given.has(parsed.path)) continue;
+        if (routes.has(parsed.path.slice(1)) || (known.get(parsed.path) ?? uid) !== uid) {
+          this.#notes.add('redirect', '', parsed.path);
+          continue;
+        }
+        given.add(parsed.path);
+        yield { from: parsed.path, page: uid, byHand: true };
+      }
+    }
+  }
+
+  /** What is to be brought in as an exported folder, which an import takes all of, or nothing. */
+  async #writeFolder(folder: string, addresses: SiteAddresses): Promise<void> {
+    const { FOLDERS } = format;
+    for (const name of Object.values(FOLDERS)) await mkdir(join(folder, name), { recursive: true });
+    const counts = { pages: 0, elements: 0, media: 0, files: 0, redirects: 0 };
+    const written = new Set<string>();
+    const setting = await this.#setting(addresses);
+    const writePage = async (page: ReturnType<typeof toPage>) => {
+      written.add(page.uid);
+      await writeFile(join(folder, FOLDERS.page, `${page.uid}.json`), format.fileText(page));
+    };
+    await this.#convert(setting, writePage);
+    const list = uidOf(this.#outline.base, 'list', BLOG);
+    const hasList =
+      [...this.#outline.entries.values()].some(({ route }) => route === BLOG) ||
+      (this.#pages.get(BLOG) ?? list) !== list;
+    if (this.#outline.posts > 0 && !hasList && !this.#edited.has(list)) {
+      const { site } = this.#outline;
+      await writePage(blogPage(list, plain(site, MAX_PAGE_TITLE) || 'Blog', setting));
+    }
+    for (const element of this.#menus(addresses)) {
+      counts.elements += 1;
+      await writeFile(join(folder, FOLDERS.element, `${element.uid}.json`), format.fileText(element));
+    }
+    const lines: string[] = [];
+    for await (const redirect of this.#redirects(written)) lines.push(format.lineText(redirect));
+    counts.redirects = lines.length;
+    counts.pages = written.size;
+    this.#notes.redirects = lines.length;
+    await writeFile(join(folder, format.REDIRECTS), lines.join(''));
+    await writeFile(join(folder, format.MEDIA), '');
+    await writeFile(join(folder, format.FILES), '');
+    const manifest: format.Manifest = { format: format.FORMAT, shapes: knownShapes(), counts };
+    await writeFile(join(folder, format.MANIFEST), format.fileText(manifest));
+  }
+
+  #noteMedia(addresses: SiteAddresses, isFetched: boolean): void {
+    const attached = new Set<string>();
+    for (const { address, title } of this.#outline.attachments.values()) {
+      attached.add(address);
+      const here = addresses.stored.get(address);
+      if (!isFetched ? address !== '' : here && 'url' in here) this.#notes.taken('media');
+      else this.#notes.add('media', here && 'reason' in here ? here.reason : 'address', title || address);
+    }
+    for (const [address, here] of addresses.stored)
+      if (!attached.has(address) && 'reason' in here) this.#notes.add('picture', here.reason, address);
+  }
+
+  /** What the texts show that lies on other sites. */
+  async wanted(): Promise<Wanted[]> {
+    await this.#look();
+    await this.#placeEntries();
+    const addresses = new SiteAddresses(this.#outline);
+    await this.#convert(await this.#setting(addresses), async () => {});
+    return [...addresses.wanted.values()];
+  }
+
+  async take({ stored: here, dryRun, by }: ReadTask): Promise<WordPressReport> {
+    await this.#look();
+    const elsewhere = await this.#placeEntries();
+    const addresses = new SiteAddresses(this.#outline);
+    if (here) addresses.stored = here;
+    this.#notes.site = this.#outline.site;
+    for (const { title, route } of elsewhere) this.#notes.add('route', '', `${title} (/${route})`);
+    const { scratch } = this.#deps;
+    await mkdir(scratch, { recursive: true });
+    const folder = await mkdtemp(join(scratch, 'wordpress-'));
+    try {
+      await this.#writeFolder(folder, addresses);
+      this.#noteMedia(addresses, here !== null);
+      const { refused, problems } = await importSite(this.#deps, folder, { dryRun, added: true, by });
+      if (refused > 0) throw new TerminalError(problems);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return this.#notes.report();
+  }
+}
+
+/** In this thread. */
+export const readHere = (deps: ReadingExport, source: Source): ExportReader => ({
+  wanted: () => new Reading(deps, source).wanted(),
+  take: (task) => new Reading(deps, source).take(task),
+});

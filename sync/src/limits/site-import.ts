@@ -1,0 +1,18 @@
+const MINUTE = 60_000;
+
+/** What an import of an export of WordPress may cost. What is more is refused in words; `waiting` are told to come again. */
+export const IMPORT_LIMITS = {
+  /** Of the whole and of one entry in UTF-16 units; the others are numbers of elements. */
+  whole: 1024 ** 3,
+  item: 8 * 1024 ** 2,
+  depth: 50,
+  items: 200_000,
+  terms: 1_000,
+  authors: 10_000,
+  /** Of the thread that reads it: JavaScript objects in MB. Of each entry some 1 KB stays until the end. */
+  heapMb: 512,
+  /** Of each of its two readings: an attempt of 60,000 small entries took four and a half minutes on a busy machine. */
+  readingMs: 30 * MINUTE,
+  /** Files that were sent while another one is read. */
+  waiting: 2,
+};
