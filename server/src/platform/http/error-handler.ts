@@ -26,6 +26,10 @@ function expected(error: unknown): AppError {
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   // The framework's own.
   if (typeof status === 'number' && status < 500) return new AppError(kindOf(status) ?? 'badRequest');
+  return ofDatabase(error);
+}
+
+function ofDatabase(error: unknown): AppError {
   const refused = takesNoWrites(error);
   if (refused === 'full') return new AppError('unavailable', messageOf('server.diskFull'));
   if (refused === 'readOnly') return new AppError('unavailable', messageOf('server.readOnly'));
