@@ -62,9 +62,10 @@ const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     ...test,
     setupFiles: ['src/test-kit/setup.ts'],
     isolate: false,
-    // Only what hangs is ended, as above; `--testTimeout=6000` while a test is written.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Only what hangs is ended; `--testTimeout=6000` while a test is written. On a busy machine the first test of a part
+    // waits for a minute until all its modules have come one by one.
+    testTimeout: 360_000,
+    expect: { poll: { timeout: 180_000 } },
     browser: {
       enabled: true,
       headless: true,
