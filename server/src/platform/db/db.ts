@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { assertPatched } from './driver';
+import { waitForConnections } from './wait-for-connection';
 
 export type Sql = postgres.Sql;
 /** Inside `sql.begin`. */
@@ -29,7 +30,12 @@ interface ConnectOptions {
   prepare?: boolean;
   /** Where to hear notifications, if elsewhere. */
   listenUrl?: string | undefined;
+  /** How long a statement waits for a connection that the database refuses since there are too many. */
+  connectMs?: number;
 }
+
+/** A connection that takes longer to come counts as refused, in milliseconds. */
+const CONNECT_MS = 10_000;
 
 /** No statement lasts longer, in milliseconds. */
 const STATEMENT_MS = 30_000;
@@ -46,7 +52,7 @@ function open(url: string, options: ConnectOptions) {
     max: options.max ?? 16,
     prepare,
     ...(!prepare && ONE_BY_ONE),
-    connect_timeout: 10,
+    connect_timeout: CONNECT_MS / 1000,
     backoff,
     ...(options.types && { types: options.types }),
     onnotice: () => undefined,
@@ -65,7 +71,7 @@ function open(url: string, options: ConnectOptions) {
  */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
   assertPatched();
-  const sql = open(url, options);
+  const sql = waitForConnections(open(url, options), options.connectMs ?? CONNECT_MS);
   if (options.listenUrl === undefined) return sql;
   const listening = open(options.listenUrl, { name: options.name ?? 'vestry', max: 1 });
   const endQueries = sql.end.bind(sql);

@@ -34,6 +34,9 @@ export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has(codeOf(error));
 }
 
+/** The database, or the role, has as many connections as it may have: nothing was begun. */
+export const isFull = (error: unknown): boolean => FULL.includes(codeOf(error));
+
 /** The disk of the database is full, or it takes no writes for now: nothing has happened. */
 export function takesNoWrites(error: unknown): 'full' | 'readOnly' | undefined {
   return WITHOUT_WRITES[sqlState(error) ?? ''];

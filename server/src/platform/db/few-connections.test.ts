@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { atEnd } from '../../test-kit/at-end';
+import { createTestDatabase } from '../../test-kit/database';
+import { connect } from './db';
+
+const database = await createTestDatabase({ empty: true });
+atEnd(() => database.drop());
+
+/** The address for a role that may have so many connections. */
+async function limitedTo(connections: number): Promise<string> {
+  const role = `few_${randomUUID().replaceAll('-', '')}`;
+  await database.sql.unsafe(`create role ${role} login password 'few' connection limit ${connections}`);
+  atEnd(async () => void (await database.sql.unsafe(`drop role ${role}`)));
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'few';
+  return url.href;
+}
+
+test('statements and transactions wait for a connection where the database takes no more', async () => {
+  const sql = connect(await limitedTo(2), { max: 8 });
+  const asked = Array.from({ length: 60 }, (_, number) =>
+    number % 3 === 0
+      ? sql.begin((tx) => tx`select ${number}::int as number from pg_sleep(0.01)`)
+      : number % 3 === 1
+        ? sql.unsafe(`select ${number} as number`)
+        : sql`select ${number}::int as number`,
+  );
+  const answered = await Promise.all(asked);
+  await sql.end();
+  expect(answered.map(([row]) => row?.['number'] as unknown)).toEqual(asked.map((_, number) => number));
+});
+
+test('where none comes free in time it fails as before, and what is fine then works', async () => {
+  const url = await limitedTo(1);
+  const holder = connect(url, { max: 1 });
+  await holder`select 1`;
+  const other = connect(url, { max: 1, connectMs: 300 });
+  await expect(other`select 1`).rejects.toMatchObject({ code: '53300' });
+  const later = connect(url, { max: 1 });
+  const [answer] = await Promise.all([later`select 1 as answer`, holder.end()]);
+  expect(answer).toEqual([{ answer: 1 }]);
+  await Promise.all([other.end(), later.end()]);
+});

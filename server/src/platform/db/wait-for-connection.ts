@@ -1,0 +1,54 @@
+import type postgres from 'postgres';
+import { isFull } from './faults';
+
+/** What the driver's statements have, beside what its types say. */
+interface Statement {
+  handler: (statement: Statement) => void;
+  reject: (error: unknown) => void;
+}
+
+const isStatement = (made: unknown): made is Statement =>
+  made instanceof Promise && 'handler' in made && 'reject' in made;
+
+const FIRST_MS = 20;
+const MOST_MS = 250;
+
+/** Handed to the pool again while the database takes no more connections: it was not begun. */
+function waiting(statement: Statement, patienceMs: number): void {
+  const { handler } = statement;
+  statement.handler = () => {
+    // Only now: whoever watches statements is told of the end alone.
+    const { reject } = statement;
+    let until: number | undefined;
+    let wait = FIRST_MS;
+    statement.reject = (error) => {
+      const now = performance.now();
+      until ??= now + patienceMs;
+      if (!isFull(error) || now >= until) {
+        reject(error);
+        return;
+      }
+      // Not all at once, and by then one of those that work may be free.
+      setTimeout(() => handler(statement), wait * (0.5 + Math.random() / 2));
+      wait = Math.min(MOST_MS, wait * 2);
+    };
+    handler(statement);
+  };
+}
+
+/**
+ * The pool asks for another connection as long as it has fewer than it may have, and fails the statement for which the
+ * database refuses one, although those that it has come free in a moment. Here the statement waits, `patienceMs` at most.
+ */
+export function waitForConnections(sql: postgres.Sql, patienceMs: number): postgres.Sql {
+  const patient = <Made>(made: Made): Made => {
+    if (isStatement(made)) waiting(made, patienceMs);
+    return made;
+  };
+  const unsafe = sql.unsafe.bind(sql);
+  // The driver begins transactions by it.
+  Object.assign(sql, { unsafe: (...given: Parameters<typeof unsafe>) => patient(unsafe(...given)) });
+  return new Proxy(sql, {
+    apply: (target, self, given) => patient(Reflect.apply(target, self, given) as unknown),
+  });
+}
