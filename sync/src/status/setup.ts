@@ -6,6 +6,7 @@ import type { Level } from './findings';
 export const SETUP_LEVELS = {
   nodeUnsupported: 'warning',
   postgresOld: 'warning',
+  connectionsFew: 'warning',
   databaseUnverified: 'warning',
   mailUnverified: 'warning',
   addressUnset: 'problem',

@@ -7,7 +7,9 @@ import { reasonOf } from '../../platform/messages/terminal';
 import { BESIDE, withDatabase } from '../../with-database';
 import type { Config } from '../../config';
 import { type Check, fault, type Finding, ok, warning } from './finding';
-import { setupOf } from './setup';
+import { ofConnections } from '../../platform/setup/of-connections';
+import { readFacts } from '../../platform/setup/sql';
+import { judgeSetup, setupOf } from './setup';
 
 const ECHO_MS = 3_000;
 /** Tokens are good for minutes: what is signed by a clock so far away is refused elsewhere. */
@@ -34,6 +36,12 @@ async function server(sql: Sql, config: Config): Promise<Finding[]> {
     ...(encoding === 'UTF8' ? [] : [fault(messageOf('cli.databaseEncoding', { encoding }))]),
     ...(row.readOnly ? [fault(messageOf('cli.databaseReadOnly'))] : []),
   ];
+}
+
+async function connections(sql: Sql, config: Config): Promise<Finding[]> {
+  const [there] = await sql`select to_regclass('vestry_running.instances') as found`;
+  if (there?.['found'] === null) return [];
+  return ofConnections(config.database, await readFacts(sql)).map(judgeSetup);
 }
 
 async function shape(sql: Sql): Promise<Finding> {
@@ -83,6 +91,7 @@ export const database: Check = {
   run: async ({ env, config }) => {
     const work = async (sql: Sql) => [
       ...(await server(sql, config)),
+      ...(await connections(sql, config)),
       await shape(sql),
       await clock(sql),
       await echo(sql),

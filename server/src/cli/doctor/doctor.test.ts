@@ -101,6 +101,10 @@ describe('doctor', () => {
       { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' },
       [/^fault Database: The database does not answer.+ECONNREFUSED/],
     ],
+    [
+      { DATABASE_POOL: '1000' },
+      [/^warning Database: The database takes \d+ connections, and this server may open 1,?003\. Lower/],
+    ],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, [/^fault Mail: the mail server refuses: .+Check SMTP_URL/]],
     [{ SMTP_URL: undefined }, [/^warning Mail: SMTP_URL is not set: nobody is sent mail/]],
     [{ MEDIA_S3_SECRET_ACCESS_KEY: 'wrong' }, [/^fault Media: nothing can be kept: .+403/]],

@@ -57,11 +57,11 @@ it.each<[string, [number, string][], string[]]>([
     [],
   ],
   ['none', [], []],
-])('[WA5] addresses of requests: %s', (_what, requests, found) => {
+])('[WA4] addresses of requests: %s', (_what, requests, found) => {
   expect(after(requests)).toEqual(found);
 });
 
-it('[WA5] the address of a request is that which the proxy was asked for', () => {
+it('[WA4] the address of a request is that which the proxy was asked for', () => {
   const of = (headers: Record<string, string>) => originOf({ headers }, PUBLIC_URL);
   expect(of({ host: 'www.example.org' })).toBe(PUBLIC_URL);
   expect(of({ host: 'WWW.example.org:443', 'x-forwarded-proto': 'https' })).toBe(PUBLIC_URL);

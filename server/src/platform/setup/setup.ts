@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { proxyReader } from '../http/client-address';
 import { tolerant } from '../http/tolerant';
 import { noteAddress, ofAddresses, type OtherAddress, originOf } from './addresses';
+import { ofConnections } from './of-connections';
 import { findingsOfSettings } from './of-settings';
 import { type DatabaseFacts, readFacts } from './sql';
 
@@ -73,6 +74,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
         postgres: facts?.version,
         now: new Date(),
       }),
+      ...(facts ? ofConnections(config.database, facts) : []),
       ...ofAddresses(other, publicUrl),
     ],
   });
