@@ -5,7 +5,7 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from '../../context';
 import { TerminalError } from '../../platform/messages/terminal';
-import { withTimeLimit } from '../../platform/outside/time-limit';
+import { withinTime } from '../../platform/outside/time-limit';
 import { runInWorker } from '../../platform/worker/run-in-worker';
 import type { ExportWorkerData, ExportWorkerResult } from './export-task';
 import type { Wanted } from './fetch-media';
@@ -38,22 +38,25 @@ async function read({ config, databaseUrl, log, workers }: Where, file: File, ta
     scratch,
     task,
   };
-  const limit = withTimeLimit(file.signal, IMPORT_LIMITS.readingMs);
   try {
-    const result = await runInWorker<ExportWorkerResult>({
-      beside: workers ?? import.meta.url,
-      name: 'export-worker',
-      data,
-      heapMb: IMPORT_LIMITS.heapMb,
-      signal: limit,
-      log,
+    return await withinTime(file.signal, IMPORT_LIMITS.readingMs, async (limit) => {
+      try {
+        const result = await runInWorker<ExportWorkerResult>({
+          beside: workers ?? import.meta.url,
+          name: 'export-worker',
+          data,
+          heapMb: IMPORT_LIMITS.heapMb,
+          signal: limit,
+          log,
+        });
+        if ('refused' in result) throw new TerminalError(result.refused);
+        return result.read;
+      } catch (error) {
+        if (!limit.aborted || file.signal.aborted) throw error;
+        const minutes = IMPORT_LIMITS.readingMs / 60_000;
+        throw new TerminalError([messageOf('importing.tooLong', { minutes })], { cause: error });
+      }
     });
-    if ('refused' in result) throw new TerminalError(result.refused);
-    return result.read;
-  } catch (error) {
-    if (!limit.aborted || file.signal.aborted) throw error;
-    const minutes = IMPORT_LIMITS.readingMs / 60_000;
-    throw new TerminalError([messageOf('importing.tooLong', { minutes })], { cause: error });
   } finally {
     // A thread that was ended in the middle leaves what it has written.
     await rm(scratch, { recursive: true, force: true });
