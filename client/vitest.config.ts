@@ -33,6 +33,7 @@ const usual = {
   setupFiles: [
     'src/data/test-support/page-globals.ts',
     'messages/load-english.ts',
+    '../sync/src/test-support/real-time.ts',
     '../sync/src/widgets/hand-in.ts',
     'src/widgets/parts/icons-at-once.ts',
   ],

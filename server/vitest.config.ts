@@ -37,7 +37,11 @@ class EarlyFirst extends BaseSequencer {
 }
 
 const usual = {
-  setupFiles: ['../sync/src/widgets/hand-in.ts', 'src/platform/http/messages.ts'],
+  setupFiles: [
+    '../sync/src/widgets/hand-in.ts',
+    '../sync/src/test-support/real-time.ts',
+    'src/platform/http/messages.ts',
+  ],
   testTimeout: TEST_TIMEOUT,
   hookTimeout: TEST_TIMEOUT,
   expect: { poll: { timeout: 60_000 } },

@@ -17,7 +17,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...OTHER_TIER],
-    setupFiles: ['src/widgets/hand-in.ts', 'src/test-support/load-english.ts'],
+    setupFiles: [
+      'src/widgets/hand-in.ts',
+      'src/test-support/load-english.ts',
+      'src/test-support/real-time.ts',
+    ],
     sequence: { sequencer: LongestFirst },
     // Its modules keep nothing but caches: to load them again for each file took as long as to run them.
     isolate: false,
