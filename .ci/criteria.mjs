@@ -1,6 +1,8 @@
 // The tables of client/docs/atag.md, client/docs/wcag.md and server/docs/asvs.md against the tests: each criterion has one
-// row with a verdict, and each test and file that a row names is there. Part of `npm run check`.
+// row with a verdict, and each test and file that a row names is there. So it is with each claim of server/docs/security.md.
+// Part of `npm run check`.
 import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ATAG = {
@@ -50,6 +52,25 @@ const NAMED = /`([^`]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g;
 /** A file alone: `client/src/…`. */
 const PATH = /`([^`\s]+\/[^`\s]+\.\w+)`/g;
 
+/** Another document: [words](decisions/keys.md), without what is on the web. */
+const LINK = /\[[^\]]+\]\(([^):#]+)[^)]*\)/g;
+
+/** What a claim names: how many tests and files, and which of them are not there. */
+function evidenceOf(text, read) {
+  const named = [...text.matchAll(NAMED)];
+  const files = [...text.matchAll(PATH)];
+  const tested = new Set(named.map(([, file]) => file));
+  const missing = [
+    ...named
+      .filter(([, file, title]) => !read(file)?.includes(title))
+      .map(([, file, title]) => `${file} has no test “${title}”`),
+    ...files
+      .filter(([, file]) => !tested.has(file) && read(file) === null)
+      .map(([, file]) => `${file} is not there`),
+  ];
+  return { count: named.length + files.length, missing };
+}
+
 /** Of each row of a table its cells: criterion, level, verdict, how, what shows it. */
 const rowsOf = (table) =>
   table
@@ -68,14 +89,9 @@ function problemsOf({ criteria, verdicts }, table, read) {
   for (const { id, verdict, shown } of rows) {
     if (!wanted.includes(id)) problems.push(`${id} is no criterion of the table`);
     if (!verdicts.includes(verdict)) problems.push(`${id}: '${verdict}' is none of ${verdicts.join(', ')}`);
-    const named = [...shown.matchAll(NAMED)];
-    const files = [...shown.matchAll(PATH)];
-    if (verdict === 'holds' && named.length + files.length === 0) problems.push(`${id} holds without a test`);
-    for (const [, file, title] of named)
-      if (!read(file)?.includes(title)) problems.push(`${id}: ${file} has no test “${title}”`);
-    const tested = new Set(named.map(([, file]) => file));
-    for (const [, file] of files)
-      if (!tested.has(file) && read(file) === null) problems.push(`${id}: ${file} is not there`);
+    const { count, missing } = evidenceOf(shown, read);
+    if (verdict === 'holds' && count === 0) problems.push(`${id} holds without a test`);
+    problems.push(...missing.map((what) => `${id}: ${what}`));
   }
   return problems;
 }
@@ -120,6 +136,36 @@ export function claimProblems(atag, wcag) {
     .map(({ id }) => `A.1.1.1 cannot hold: ${id} of WCAG 2.0 fails`);
 }
 
+/** The claims of a text: each paragraph, each item of a list and each row of a table, below the first heading of a part. */
+function claimsOf(text) {
+  const parts = text.split(/^## .*$/m).slice(1);
+  return parts.flatMap((part) =>
+    part.split(/\n{2,}/).flatMap((block) => {
+      const lines = block.trim().split('\n');
+      const claims = lines[0].startsWith('|') ? lines.slice(2) : block.split(/^- /m);
+      return claims.map((claim) => claim.replaceAll(/\s+/g, ' ').trim()).filter((claim) => claim !== '');
+    }),
+  );
+}
+
+/** What is wrong with security.md: a claim that names neither a test nor a file, or one that is not there. */
+export function securityProblems(text, read) {
+  return claimsOf(text).flatMap((claim) => {
+    const { count, missing } = evidenceOf(claim, read);
+    const links = [...claim.matchAll(LINK)]
+      .map(([, to]) => posix.join('server/docs', to))
+      .filter((file) => read(file) === null)
+      .map((file) => `${file} is not there`);
+    const words = claim
+      .replaceAll(NAMED, '')
+      .replaceAll(PATH, '')
+      .replaceAll(/^[|\s]+|[|;\s]+$/g, '');
+    const said = `security.md: “${words.slice(0, 80)}”`;
+    const problems = [...missing, ...links].map((what) => `${said}: ${what}`);
+    return count > 0 ? problems : [...problems, `${said} points at nothing that shows it`];
+  });
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
   const [atag, wcag, asvs] = [ATAG, WCAG, ASVS].map(({ file }) => readFileSync(file, 'utf8'));
@@ -128,6 +174,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     ...wcagProblems(wcag, read),
     ...claimProblems(atag, wcag),
     ...asvsProblems(asvs, read),
+    ...securityProblems(readFileSync('server/docs/security.md', 'utf8'), read),
   ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { asvsProblems, asvsShares, atagProblems, claimProblems, wcagProblems } from './criteria.mjs';
+import {
+  asvsProblems,
+  asvsShares,
+  atagProblems,
+  claimProblems,
+  securityProblems,
+  wcagProblems,
+} from './criteria.mjs';
 
 const table = readFileSync('client/docs/atag.md', 'utf8');
 const wcag = readFileSync('client/docs/wcag.md', 'utf8');
@@ -64,4 +71,38 @@ void test('of ASVS the same, and shares that are not those of the rows', () => {
   assert.deepEqual(asvsShares('| 9.1.1 x | 1 | holds | so | |\n| 9.1.2 x | 1 | not | so | |'), {
     9: { apply: 2, hold: 1 },
   });
+});
+
+void test('a claim of security.md that points at nothing, or at a test or file that is not there, is named', () => {
+  const security = readFileSync('server/docs/security.md', 'utf8');
+  assert.deepEqual(
+    securityProblems(security, () => everywhere),
+    [],
+  );
+  const text = [
+    '# Security\n\nAn introduction claims nothing.',
+    '## Passwords\n\nThey are long. `a/long.test.ts` “has eight',
+    'characters”',
+    '\nThey are hashed, as [decided](decisions/hashes.md).',
+    '\n- They are never\n  trimmed. `a/trim.ts`\n- Nobody is asked to change one.',
+    '\n| of | for one |\n| --- | --- |\n| wrong ones | ten | `a/gone.test.ts` “ten failures” |\n| others | none |',
+  ].join('\n');
+  const files = {
+    'a/long.test.ts': 'it("has eight characters")',
+    'a/trim.ts': '',
+    'server/docs/decisions/hashes.md': '',
+  };
+  assert.deepEqual(
+    securityProblems(text, (file) => files[file] ?? null),
+    [
+      'security.md: “They are hashed, as [decided](decisions/hashes.md).” points at nothing that shows it',
+      'security.md: “Nobody is asked to change one.” points at nothing that shows it',
+      'security.md: “wrong ones | ten”: a/gone.test.ts has no test “ten failures”',
+      'security.md: “others | none” points at nothing that shows it',
+    ],
+  );
+  assert.deepEqual(
+    securityProblems('## A\n\nAs [decided](decisions/gone.md). `a/trim.ts`', (file) => files[file] ?? null),
+    ['security.md: “As [decided](decisions/gone.md).”: server/docs/decisions/gone.md is not there'],
+  );
 });

@@ -112,6 +112,20 @@ it.each([
   expect((await call(method, path, { as: admin })).statusCode).toBe(status);
 });
 
+it('[SI9] ends a session that was not used for 30 days', async () => {
+  const { laptop } = await twice();
+  const refresh = (cookie: string) => call('GET', '/auth/refresh', { headers: { cookie } });
+  const used = await refresh(laptop.cookie);
+  const cookie = String(used.headers['set-cookie']).split(';')[0]!;
+  const id = cookie.slice('vestry_refresh='.length, -44);
+  const [row] = await sql<[{ days: number }]>`
+    select ceil(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where id = ${id}`;
+  expect(row.days).toBe(30);
+  await sql`update sessions set expires_at = expires_at - interval '30 days' where id = ${id}`;
+  expect((await refresh(cookie)).statusCode).toBe(401);
+  expect((await call('GET', '/users/me/sessions', { as: as(laptop) })).statusCode).toBe(401);
+});
+
 it('[SI9] ends a session after 90 days, however often it was used', async () => {
   const { laptop } = await twice();
   const days = (count: number) =>
