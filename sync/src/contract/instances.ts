@@ -12,6 +12,8 @@ export const instanceSchema = z.object({
   publicUrl: z.string(),
   /** Where it keeps images and files: a bucket, or a folder by its id. */
   media: z.string(),
+  /** Other settings that all need alike, by name. Left out by older servers, empty for older ones. */
+  settings: z.record(z.string(), z.string()).optional(),
   /** Milliseconds by which its clock is before the database's. */
   clockMs: z.number(),
   /** It is about to stop. */

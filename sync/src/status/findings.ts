@@ -120,6 +120,14 @@ function ofSetup({ own: { setup } }: Status): Finding[] {
   return found.length > 0 ? found : ['setupWell'];
 }
 
+type Instance = Pick<Status['instances'][number], 'settings'>;
+
+/** Settings that both of two servers name, and have otherwise. */
+export const otherSettings = (
+  { settings: one = {} }: Instance,
+  { settings: other = {} }: Instance,
+): string[] => Object.keys(one).filter((name) => name in other && one[name] !== other[name]);
+
 function ofInstances({ instances }: Status): Finding[] {
   const several = (of: (one: Status['instances'][number]) => string | boolean) =>
     new Set(instances.map(of)).size > 1;
@@ -129,7 +137,8 @@ function ofInstances({ instances }: Status): Finding[] {
   if (
     several(({ publicUrl }) => publicUrl) ||
     several(({ media }) => media) ||
-    several(({ sameKeys }) => sameKeys)
+    several(({ sameKeys }) => sameKeys) ||
+    instances.some((one) => instances.some((other) => otherSettings(one, other).length > 0))
   )
     found.push('instancesSettings');
   if (instances.some(({ clockMs, isThis }) => !isThis && Math.abs(clockMs) > CLOCK_MS))

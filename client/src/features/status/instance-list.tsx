@@ -1,6 +1,7 @@
 import type { Status } from '@vestry/sync/contract/status';
 import { formatRelative } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
+import { otherSettings } from '@vestry/sync/status/findings';
 import { Badge } from '../../ui/badge';
 import { Part } from '../../ui/part';
 
@@ -16,6 +17,7 @@ function differences(one: Instance, own: Instance): string[] {
     [one.publicUrl !== own.publicUrl, t('status.otherAddress')],
     [one.media !== own.media, t('status.otherMedia')],
     [!one.sameKeys, t('status.otherKeys')],
+    ...otherSettings(one, own).map((name): [boolean, string] => [true, t('status.otherSetting', { name })]),
     [
       Math.abs(one.clockMs) > 30_000,
       t('status.clockOffBy', { seconds: Math.round(Math.abs(one.clockMs) / 1000) }),

@@ -13,6 +13,7 @@ const INSTANCE: Status['instances'][number] = {
   build: 'b1',
   publicUrl: 'https://example.org',
   media: 'folder',
+  settings: { BACKUP_TIME: '3:00', TRUST_PROXY: '' },
   clockMs: 0,
   draining: false,
   startedAt: '2026-03-04T04:00:00.000Z',
@@ -116,12 +117,20 @@ it('[WA4] says in what servers differ from the one that answers', async () => {
     isThis: false,
     sameKeys: false,
     sameFolder: false,
+    settings: { BACKUP_TIME: '4:00' },
   };
   await openScreen(ADDRESS, {
     server: (server) => server.on(readStatus, { ...STATUS, instances: [INSTANCE, other] }),
   });
   const row = section('Servers').getByRole('listitem').filter({ hasText: 'web-2' });
-  for (const said of ['Stopping', 'Other version', 'Other JWT_SECRET', 'Clock off by 42 s', 'Own folder'])
+  for (const said of [
+    'Stopping',
+    'Other version',
+    'Other JWT_SECRET',
+    'Other BACKUP_TIME',
+    'Clock off by 42 s',
+    'Own folder',
+  ])
     await expect.element(row).toHaveTextContent(said);
   await expect.element(section('What needs attention')).toHaveTextContent('The servers aren’t set up alike.');
 });

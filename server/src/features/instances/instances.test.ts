@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
+import { readConfig } from '../../config';
+import { factsOf } from '../../platform/instances/facts';
 import { OwnInstance } from '../../platform/instances/instances';
 import { refusalOf } from '../../platform/instances/refusal';
 import { testApp } from '../../test-kit/test-app';
 
-const { sql, call, signInAs } = await testApp();
+const { sql, call, signInAs, context } = await testApp();
 const admin = await signInAs('admin');
 const lines: string[] = [];
 const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
@@ -18,6 +20,7 @@ const FACTS = {
   keyPrints: ['k'],
   media: 's3:x',
   publicUrl: 'http://x',
+  settings: { BACKUP_TIME: '3:00', TRUST_PROXY: '' } as Record<string, string>,
 };
 
 async function join(name: string, more: Partial<typeof FACTS> = {}, alone = false): Promise<OwnInstance> {
@@ -75,6 +78,22 @@ test('another public address is allowed, for a moment of a deploy, and said', as
   expect(lines.join('')).toContain('another instance has another PUBLIC_URL');
 });
 
+test('so is another time of the backup, and another proxy; a version that does not say it is like all', async () => {
+  await join('first:1', {}, true);
+  await join('former:1', { settings: {} });
+  lines.length = 0;
+  await join('second:1', { settings: { BACKUP_TIME: '4:00', TRUST_PROXY: 'loopback' } });
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ name: 'first:1', msg: 'another instance has another BACKUP_TIME' }),
+    expect.objectContaining({ name: 'first:1', msg: 'another instance has another TRUST_PROXY' }),
+  ]);
+  expect(await list()).toMatchObject([
+    { settings: { BACKUP_TIME: '3:00', TRUST_PROXY: '' } },
+    { settings: {} },
+    { settings: { BACKUP_TIME: '4:00' } },
+  ]);
+});
+
 test('a clock that is far off is refused beside others, and only said when alone', async () => {
   await join('right:1', {}, true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
@@ -82,6 +101,15 @@ test('a clock that is far off is refused beside others, and only said when alone
   await join('ahead:1', {}, true);
   vi.useRealTimers();
   expect(lines.join('')).toContain("this machine's clock is far from the database's");
+});
+
+test('settings are compared as they are meant', () => {
+  const of = (env: Record<string, string>) =>
+    factsOf(readConfig({ ...env, DATA_DIR: context.config.dataDir }), []).settings;
+  expect(of({ BACKUP_TIME: '03:05', TRUST_PROXY: '10.0.0.2,loopback' })).toEqual(
+    of({ BACKUP_TIME: '3:05', TRUST_PROXY: 'loopback, 10.0.0.2' }),
+  );
+  expect(of({})).toEqual({ BACKUP_TIME: '3:00', TRUST_PROXY: '' });
 });
 
 test('a key is changed in two steps while others run: accepted by all first, in use then', () => {

@@ -83,6 +83,7 @@ test('[WA4] servers that are set up otherwise are named, and nothing of their se
     keyPrints: ['print-of-a-key'],
     media: 's3:x',
     publicUrl: 'http://x',
+    settings: { BACKUP_TIME: '3:00' },
     build: 'b',
     clockMs: 0,
     draining: false,

@@ -15,6 +15,8 @@ export interface InstanceFacts {
   keyPrints: string[];
   media: string;
   publicUrl: string;
+  /** Others that all need alike, by name, in one spelling. */
+  settings: Record<string, string>;
 }
 
 /** From `server/dist` and from `server/src` alike. */
@@ -38,6 +40,16 @@ function printOf(key: string): string {
   return scryptSync(key, 'vestry instance', 12).toString('base64url');
 }
 
+/** The backup is planned by the server that starts last; who is not trusted by each one counts as another visitor. */
+function sharedSettings({ backup, trustProxy = '' }: Config): InstanceFacts['settings'] {
+  const [hour, minute] = backup.at;
+  const proxies = trustProxy.split(',').map((each) => each.trim());
+  return {
+    BACKUP_TIME: `${hour}:${String(minute).padStart(2, '0')}`,
+    TRUST_PROXY: proxies.toSorted().join(', '),
+  };
+}
+
 export function factsOf(config: Config, secrets: readonly string[]): InstanceFacts {
   const folderId = keptText(config.dataDir, 'folder-id', randomUUID);
   return {
@@ -49,5 +61,6 @@ export function factsOf(config: Config, secrets: readonly string[]): InstanceFac
     // One bucket may have several addresses; one name of a bucket is one bucket where one site keeps its images.
     media: config.mediaS3 ? `s3:${config.mediaS3.bucket}` : `folder:${folderId}`,
     publicUrl: config.publicUrl,
+    settings: sharedSettings(config),
   };
 }

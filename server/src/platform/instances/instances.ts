@@ -1,3 +1,4 @@
+import { otherSettings } from '@vestry/sync/status/findings';
 import type { Logger } from 'pino';
 import type { Sql } from '../db/db';
 import { oneAtATime } from '../db/locks';
@@ -51,7 +52,7 @@ export class OwnInstance {
 
   /** Throws a line for the terminal when it must not run beside those that do. */
   async join(): Promise<void> {
-    const { sql, log, facts, alone, beatMs = BEAT_MS } = this.#options;
+    const { sql, facts, alone, beatMs = BEAT_MS } = this.#options;
     this.#clockMs = await clockBefore(sql);
     await sql.begin(async (tx) => {
       await oneAtATime(tx, 'instances');
@@ -59,10 +60,7 @@ export class OwnInstance {
       const others = await listInstances(tx);
       const refusal = refusalOf(facts, others, this.#clockMs);
       if (refusal !== undefined) throw new TerminalError([refusal]);
-      for (const { name, publicUrl } of others) {
-        if (publicUrl === facts.publicUrl) continue;
-        log.warn({ label: 'instances', name, publicUrl }, 'another instance has another PUBLIC_URL');
-      }
+      for (const other of others) this.#compare(other);
       await this.#put(tx);
     });
     this.#tellClock();
@@ -109,6 +107,18 @@ export class OwnInstance {
       draining: this.#draining,
       startedAt: this.#startedAt,
     });
+  }
+
+  /** What a deploy that changes it goes through for a moment. */
+  #compare({ name, publicUrl, settings }: InstanceFacts): void {
+    const { log, facts } = this.#options;
+    if (publicUrl !== facts.publicUrl)
+      log.warn({ label: 'instances', name, publicUrl }, 'another instance has another PUBLIC_URL');
+    for (const setting of otherSettings({ settings }, facts))
+      log.warn(
+        { label: 'instances', name, value: settings[setting] },
+        `another instance has another ${setting}`,
+      );
   }
 
   #tellClock(): void {

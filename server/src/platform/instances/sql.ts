@@ -16,7 +16,7 @@ export interface InstanceRow extends InstanceFacts {
 export function listInstances(sql: Queryable): Promise<InstanceRow[]> {
   return sql<InstanceRow[]>`
     select id, name, version, build, folder_id as "folderId", key_prints as "keyPrints", media, draining,
-      public_url as "publicUrl", clock_ms::float8 as "clockMs", started_at as "startedAt", seen_at as "seenAt"
+      public_url as "publicUrl", settings, clock_ms::float8 as "clockMs", started_at as "startedAt", seen_at as "seenAt"
     from vestry_running.instances where seen_at > now() - make_interval(secs => ${LIVE_S}) order by started_at, name, id`;
 }
 
@@ -27,9 +27,9 @@ export async function putInstance(
 ): Promise<void> {
   await sql`
     insert into vestry_running.instances
-      (id, name, version, build, folder_id, key_prints, media, public_url, clock_ms, draining, started_at)
+      (id, name, version, build, folder_id, key_prints, media, public_url, settings, clock_ms, draining, started_at)
     values (${facts.id}, ${facts.name}, ${facts.version}, ${facts.build}, ${facts.folderId}, ${facts.keyPrints},
-      ${facts.media}, ${facts.publicUrl}, ${facts.clockMs}, ${facts.draining}, ${facts.startedAt})
+      ${facts.media}, ${facts.publicUrl}, ${sql.json(facts.settings)}, ${facts.clockMs}, ${facts.draining}, ${facts.startedAt})
     on conflict (id) do update set seen_at = now(), build = excluded.build, clock_ms = excluded.clock_ms,
       draining = excluded.draining`;
 }
