@@ -5,6 +5,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { setupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
 import { ifThere } from '../../platform/db/files';
+import { isLoopback } from '../../platform/http/loopback';
 import { reasonOf } from '../../platform/messages/terminal';
 import { type Check, fault, type Finding, ok, type World, warning } from './finding';
 import { judgeSetup, setupOf } from './setup';
@@ -53,10 +54,8 @@ async function running({ config: { host, port } }: World): Promise<Finding[]> {
   ];
 }
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 async function fromOutside({ config: { publicUrl } }: World): Promise<Finding[]> {
-  if (LOOPBACK.test(new URL(publicUrl).hostname)) return [];
+  if (isLoopback(new URL(publicUrl).hostname)) return [];
   const status = await answers(`${publicUrl}/healthz`);
   return [
     status === 200

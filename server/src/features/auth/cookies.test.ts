@@ -50,6 +50,25 @@ describe('the refresh cookie over https', () => {
     expect(renewed.json().data.user.id).toBe(user.id);
   });
 
+  it('is not promised to a browser that would not keep it: the page at http says where to sign in', async () => {
+    const user = await createUser(https.sql, ['editor'], { passwordHash });
+    const at = (origin: string) =>
+      signingIn(https)(user.username, PASSWORD, { headers: { origin, host: new URL(origin).host } });
+    const refused = await at('http://church.example.org');
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      403,
+      'Your browser would not keep you signed in here, since this address is not encrypted (http). Open https://church.example.org/dashboard instead.',
+    ]);
+    expect(refused.cookies).toEqual([]);
+    expect((await at('https://church.example.org')).statusCode).toBe(200);
+    // Browsers keep them of their own machine.
+    expect((await at('http://localhost:3000')).statusCode).toBe(200);
+    const forwarded = { 'x-forwarded-proto': 'https', origin: 'http://a.example', host: 'a.example' };
+    const other = await createUser(proxied.sql, ['editor'], { passwordHash });
+    const behind = await signingIn(proxied)(other.username, PASSWORD, { headers: forwarded });
+    expect(behind.json<{ message: string }>().message).toContain('Open https://a.example/dashboard instead.');
+  });
+
   it('is used when a trusted proxy says that it speaks TLS', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' };
     const { reply } = await signedIn(proxied, forwarded);

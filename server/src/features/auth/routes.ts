@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordActs } from '../../platform/acts/record-act';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
+import { assertKeepsCookies } from '../../platform/auth/site-cookie';
 import { verifyPassword } from '../../platform/auth/password';
 import { readPerson } from '../../platform/auth/factors/sql';
 import { rotateSession } from '../../platform/auth/sessions';
@@ -84,6 +85,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
 
   mount(app, login, async ({ body, request, reply }) => {
     assertSameOrigin(request, config.publicUrl);
+    assertKeepsCookies(request, config);
     // One that was begun before must not be taken for this one.
     pending.forget(reply);
     const account = await checkPassword(body.username, body.password, request);

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Config } from '../../config';
+import { AppError } from '../http/errors';
+import { isLoopback } from '../http/loopback';
 
 interface SiteCookieOptions {
   name: string;
@@ -7,6 +10,21 @@ interface SiteCookieOptions {
   path: string;
   sameSite: 'strict' | 'lax';
   seconds: number;
+}
+
+const isSecure = (config: Config, request: FastifyRequest) => config.secure || request.protocol === 'https';
+
+/**
+ * Browsers drop cookies for https alone where the page has come over plain http: the sign-in would succeed, and be over
+ * with the page. They say where the page is from; programs say nothing, and keep what they are given.
+ */
+export function assertKeepsCookies(request: FastifyRequest, config: Config): void {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin) || !isSecure(config, request)) return;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'http:' || isLoopback(hostname)) return;
+  const url = config.secure ? config.publicUrl : `https://${request.host}`;
+  throw new AppError('forbidden', messageOf('server.plainSignIn', { url: `${url}/dashboard` }));
 }
 
 function valuesNamed(name: string, request: FastifyRequest): string[] {
@@ -21,16 +39,15 @@ function valuesNamed(name: string, request: FastifyRequest): string[] {
  * such a name, and it bears its own. Values must need no encoding.
  */
 export function siteCookie(config: Config, { name, path, sameSite, seconds }: SiteCookieOptions) {
-  const isSecure = (request: FastifyRequest) => config.secure || request.protocol === 'https';
-  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
+  const nameFor = (request: FastifyRequest) => (isSecure(config, request) ? `__Host-${name}` : name);
   const attributes = (request: FastifyRequest) => {
-    const secure = isSecure(request);
+    const secure = isSecure(config, request);
     return { httpOnly: true, sameSite, path: secure ? '/' : path, secure };
   };
   const dropFormer = (reply: FastifyReply) => {
     const { request } = reply;
     // Of a version that had one name for both: never looked at over https, so it need not stay.
-    if (!isSecure(request) || valuesNamed(name, request).length === 0) return;
+    if (!isSecure(config, request) || valuesNamed(name, request).length === 0) return;
     void reply.clearCookie(name, { ...attributes(request), path });
   };
   return {

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
+import { isLoopback } from '../http/loopback';
 
 /** Until when the makers of Node repair a version (nodejs/Release, schedule.json); odd ones are never run for long. */
 const NODE_SUPPORTED_UNTIL: Readonly<Record<number, string>> = {
@@ -20,8 +20,8 @@ function ofNode(version: string, now: Date): SetupFinding[] {
   return [setupFinding('nodeUnsupported', { version, until })];
 }
 
-const isHere = (host: string) =>
-  host === '' || host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+/** Without a host it is a socket of this machine. */
+const isHere = (host: string) => host === '' || isLoopback(host);
 
 /** When the embedded PostgreSQL of this product was released; its makers mend it four times a year. */
 const POSTGRES_RELEASED: Readonly<Record<string, string>> = { '18.4': '2026-05-14' };
