@@ -24,6 +24,7 @@ import { ownEntry, withoutLists } from './own-entry';
 import { feedsOf } from './followed-lists';
 import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
+import { listsWithinLimit } from './page-lists';
 import { headOf } from './page-head';
 import { siteTexts } from './site-texts';
 import { specialPage, typesOf } from './special-page';
@@ -67,9 +68,7 @@ function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, tra
     path,
     ...formsOf(page, site),
     anchor: headingAnchors(),
-    menu: site.menu,
-    translations: () => translations,
-    dated: site.dates?.all,
+    ...listsWithinLimit({ menu: site.menu, translations: () => translations, dated: site.dates?.all }, site),
     entry: () => entry,
     lang: site.lang,
     timeZone: () => site.timeZone,

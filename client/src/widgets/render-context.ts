@@ -30,11 +30,11 @@ export interface RenderContext {
   /** The site's colours, where it has chosen some. */
   palette?: Palette;
   /** The public pages, for menus that follow them; asked for only where there is one. */
-  menu?: (() => readonly MenuPage[]) | undefined;
+  menu?: (() => readonly MenuPage[] | undefined) | undefined;
   /** The page in all its languages; asked for only where they are listed. */
-  translations?: (() => readonly Translation[]) | undefined;
+  translations?: (() => readonly Translation[] | undefined) | undefined;
   /** The posts and events of the site; asked for only where they are listed. */
-  dated?: (() => Dated) | undefined;
+  dated?: (() => Dated | undefined) | undefined;
   /** What the page itself is, where it is a post or an event; asked for only where it is shown. */
   entry?: (() => OwnEntry | undefined) | undefined;
   /** BCP 47 of the page, for dates in words. */
