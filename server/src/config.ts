@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: whole(2, 1_000).default(16),
   DATABASE_PREPARE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('true'),
   DRAIN_SECONDS: whole(0, 300).optional(),
+  PG_BIN: text.optional(),
   NEW_SITE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('false'),
   PUBLIC_URL: url(['http', 'https']).refine(isOrigin, messageOf('cli.mustHaveNoPath')).optional(),
   TRUST_PROXY: text.refine(isProxyList, messageOf('cli.mustBeProxies')).optional(),
@@ -111,6 +112,8 @@ function toDatabase(env: Env) {
     prepare: env.DATABASE_PREPARE === 'true',
     /** Where notifications are heard, if elsewhere. */
     listenUrl: env.DATABASE_LISTEN_URL,
+    /** Where the programs of the embedded one are, if not those that the product brings. */
+    bin: env.PG_BIN === undefined ? undefined : resolve(env.PG_BIN),
   };
 }
 

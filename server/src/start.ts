@@ -187,6 +187,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     client.catch(() => undefined);
     if (!config.databaseUrl) {
       embedded = await startEmbedded(config.dataDir, {
+        bin: config.database.bin,
         onLog: (line) => {
           if (/^(FATAL|PANIC):/.test(line)) log.error({ label: 'postgres' }, line);
           else log.info({ label: 'postgres' }, line.replace(/^LOG: +/, ''));

@@ -34,7 +34,7 @@ interface Opened {
 const nothing = () => Promise.resolve();
 
 /** The database that these settings name: yours, that of a running server, or the embedded one, started for this. */
-async function open({ databaseUrl, dataDir }: Config, { beside, make }: Use): Promise<Opened> {
+async function open({ databaseUrl, dataDir, database }: Config, { beside, make }: Use): Promise<Opened> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: nothing };
   const pid = livingHolder(dataDir);
   const running = pid === undefined ? undefined : await runningUrl(dataDir);
@@ -42,7 +42,7 @@ async function open({ databaseUrl, dataDir }: Config, { beside, make }: Use): Pr
   if (pid !== undefined) throw new TerminalError([messageOf('cli.serverRuns', { pid, folder: dataDir })]);
   if (!make && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new TerminalError([messageOf('cli.noSite', { folder: dataDir })]);
-  const embedded = await startEmbedded(dataDir, {});
+  const embedded = await startEmbedded(dataDir, { bin: database.bin });
   return { url: embedded.url, close: () => embedded.stop() };
 }
 

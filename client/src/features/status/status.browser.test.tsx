@@ -97,13 +97,15 @@ it('[WA4] names a job that has failed once it is checked again, and leads to the
 });
 
 it('[WA4] says of what the server runs on what does not fit, and what to do', async () => {
-  const setup = [{ name: 'postgresOld', values: { version: '18.4', released: '2026-05-14' } }];
+  const setup = [{ name: 'postgresOld', values: { version: '18.4', released: '2026-05-14', major: 18 } }];
   await openScreen(ADDRESS, {
     server: (server) => server.on(readStatus, { ...STATUS, own: { ...STATUS.own, setup } }),
   });
   const todo = section('What needs attention');
   await expect.element(todo).toHaveTextContent('PostgreSQL 18.4 was released on 2026-05-14');
-  await expect.element(todo).toHaveTextContent('take a backup, then restore it with DATABASE_URL set');
+  await expect
+    .element(todo)
+    .toHaveTextContent('set PG_BIN to its programs (such as /usr/lib/postgresql/18/bin)');
 });
 
 it('[WA4] says in what servers differ from the one that answers', async () => {

@@ -9,6 +9,7 @@ import { endPostgres, guardPostgres, launchPostgres } from './process';
 import { barrier } from './reach';
 import { createDatabase, keptPasswords, urlsOf } from './roles';
 import { type SystemUser, systemUser } from './system-user';
+import { yourBinaries } from './your-programs';
 import { ensureDataFolder } from '../db/data-folder';
 import { reasonOf, TerminalError } from '../messages/terminal';
 
@@ -25,6 +26,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Gives up safety against power loss, and takes more connections; for tests. */
   throwaway?: boolean;
+  /** The folder of its programs, instead of those that the product brings. */
+  bin?: string | undefined;
   /** Of 127.0.0.1; left out for one that is free. */
   port?: number;
   onLog?: (line: string) => void;
@@ -72,6 +75,13 @@ export async function reachableBinaries(dataDir: string, user: SystemUser): Prom
   return (await barrier(binaries.postgres, user)) === undefined ? binaries : copyBinaries(binaries, dataDir);
 }
 
+async function programs(dataDir: string, user: SystemUser, bin: string | undefined): Promise<Binaries> {
+  if (bin === undefined) return reachableBinaries(dataDir, user);
+  const binaries = await yourBinaries(bin);
+  await assertReachable(binaries.postgres, user);
+  return binaries;
+}
+
 /**
  * Starts a PostgreSQL of this server's own: files in `dataDir/postgres`, on a port of 127.0.0.1, as the user
  * `postgres` when this is root. Whatever a killed run has left behind is put right first.
@@ -94,7 +104,7 @@ export async function startEmbedded(
   try {
     const folder = join(dataDir, 'postgres');
     await assertReachable(folder, user);
-    const { initdb, postgres: program } = await reachableBinaries(dataDir, user);
+    const { initdb, postgres: program } = await programs(dataDir, user, options.bin);
     const passwords = keptPasswords(dataDir);
     await ensureCluster({ initdb, folder, password: passwords.superuser, user, throwaway });
     if (await stopOrphan(folder)) onLog('stopped the PostgreSQL that a killed run had left');

@@ -34,7 +34,9 @@ function ofPostgres(databaseUrl: string | undefined, version: string | undefined
   const released = POSTGRES_RELEASED[version];
   if (databaseUrl !== undefined || released === undefined) return [];
   const days = (now.getTime() - Date.parse(released)) / DAY_MS;
-  return days > ROUND_DAYS ? [setupFinding('postgresOld', { version, released })] : [];
+  return days > ROUND_DAYS
+    ? [setupFinding('postgresOld', { version, released, major: Number.parseInt(version, 10) })]
+    : [];
 }
 
 /** Of the modes that encrypt, this one alone asks who answers. */
