@@ -23,6 +23,9 @@ const client = new QueryClient({
 // networks that come back.
 for (const type of ['online', 'offline']) addEventListener(type, () => void client.invalidateQueries());
 
+/** What is shown by keys that begin with this one is asked for again: something else has changed it. */
+export const askAgain = (queryKey: QueryKey): void => void client.invalidateQueries({ queryKey });
+
 export interface Remote<T> {
   /** What the server said last; a failure leaves it in place. */
   value: T | undefined;

@@ -3,6 +3,8 @@ import { type OwnFactors, readOwnFactors } from '@vestry/sync/contract/own-facto
 import { readAccount } from '@vestry/sync/contract/people';
 import { listOwnSessions } from '@vestry/sync/contract/sessions';
 import { listOwnTokens } from '@vestry/sync/contract/tokens';
+import { listOwnWaysIn } from '@vestry/sync/contract/ways-in';
+import { waysOf } from '../../test-kit/ways-in';
 import type { FakeServer } from '../../test-kit/fake-server';
 
 export const NO_FACTORS: OwnFactors = {
@@ -20,4 +22,5 @@ export const answerAccount = (server: FakeServer): FakeServer =>
     .on(passwordRules, { min: 8, mail: true, site: 'Grace Church' })
     .on(readOwnFactors, NO_FACTORS)
     .on(listOwnSessions, [])
-    .on(listOwnTokens, []);
+    .on(listOwnTokens, [])
+    .on(listOwnWaysIn, waysOf({ session: 1 }));

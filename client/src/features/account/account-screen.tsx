@@ -14,6 +14,7 @@ import { SessionsSection } from './sessions-section';
 import { PeopleSections } from './people-sections';
 import { TokensSection } from './tokens-section';
 import { PasswordForm } from './password-form';
+import { WaysInSection } from './ways-in-section';
 
 /** One's own account: who one is here, the language, what lets one in, and one's data. */
 export default function AccountScreen() {
@@ -54,6 +55,7 @@ export default function AccountScreen() {
       <PeopleSections username={user.username} email={user.email}>
         <PasswordForm username={user.username} />
         <FactorsSection />
+        <WaysInSection />
         <SessionsSection />
         <TokensSection roles={user.roles} />
       </PeopleSections>

@@ -1,14 +1,18 @@
 import { deleteSelf } from '@vestry/sync/contract/people';
+import { listOwnWaysIn } from '@vestry/sync/contract/ways-in';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../data/http/call';
 import { useForm } from '../../data/http/use-form';
+import { useRemote } from '../../data/http/use-remote';
 import { anyWork } from '../../data/session/pending-work';
 import { pendingWork, signOut } from '../../data/session/sign-out';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';
 import { TextField } from '../../ui/text-field';
+import { endsText } from '../../ui/ways-in-texts';
+import { WAYS_IN } from './ways-in-keys';
 
 interface Props {
   username: string;
@@ -20,6 +24,7 @@ interface Props {
 export function DeleteAccount({ username, asksPassword, onClose }: Props) {
   const id = useId();
   const [isWorkLeft, setWorkLeft] = useState(false);
+  const { value: ways } = useRemote(WAYS_IN, () => call(listOwnWaysIn, {}));
   useEffect(() => {
     // A device that cannot say what waits on it says why by itself; the question is asked without it.
     void Promise.allSettled([pendingWork().then((work) => setWorkLeft(anyWork(work)))]);
@@ -61,6 +66,7 @@ export function DeleteAccount({ username, asksPassword, onClose }: Props) {
     >
       <form {...form} id={id} className="flex flex-col gap-4 text-ink">
         <p>{t('people.deleteOwnHint')}</p>
+        {ways ? <p>{endsText(ways, 'deleted')}</p> : null}
         {isWorkLeft ? (
           <p className="rounded-md bg-orange-soft px-3 py-2 text-orange-ink">{t('people.deleteUnsent')}</p>
         ) : null}

@@ -5,7 +5,7 @@ import { changePassword, registerSchema } from '@vestry/sync/contract/users';
 import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
-import { useRemote } from '../../data/http/use-remote';
+import { askAgain, useRemote } from '../../data/http/use-remote';
 import { useForm } from '../../data/http/use-form';
 import { siteName } from '../../lib/site-name';
 import { Button } from '../../ui/button';
@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
 import { NewPasswordField } from '../../ui/new-password-field';
 import { TextField } from '../../ui/text-field';
+import { WAYS_IN } from './ways-in-keys';
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 
@@ -37,6 +38,9 @@ export function PasswordForm({ username }: { username: string }) {
     send: async ({ oldPassword, newPassword }) => {
       await call(changePassword, { body: { oldPassword, newPassword } });
       notify.success(t('account.passwordChanged'));
+      // Other devices are signed out by it.
+      askAgain(['sessions']);
+      askAgain(WAYS_IN);
     },
     offline: t('account.passwordOffline'),
   });

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { LuBell, LuBellOff } from 'react-icons/lu';
 import { ApiError } from '../../data/http/api-error';
 import { useOnline } from '../../data/http/use-online';
-import { useRemote } from '../../data/http/use-remote';
+import { askAgain, useRemote } from '../../data/http/use-remote';
 import { type PushState, pushState, startPush, stopPush } from '../../data/session/push';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Skeleton } from '../../ui/skeleton';
 import { useBusy } from '../../ui/use-busy';
+import { WAYS_IN } from './ways-in-keys';
 
 const SAYS: Partial<Record<PushState, MessageKey>> = {
   on: 'account.pushOn',
@@ -26,7 +27,10 @@ export function PushPart() {
   );
   const change = (work: () => Promise<void>) => {
     setProblem('');
-    void run(work).finally(reload);
+    void run(work).finally(() => {
+      reload();
+      askAgain(WAYS_IN);
+    });
   };
   const says = state && SAYS[state];
   return (

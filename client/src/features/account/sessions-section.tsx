@@ -1,11 +1,12 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@vestry/sync/contract/sessions';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
-import { useRemote } from '../../data/http/use-remote';
+import { askAgain, useRemote } from '../../data/http/use-remote';
 import { Button } from '../../ui/button';
 import { RemoteState } from '../../ui/remote-state';
 import { SessionList } from '../../ui/session-list';
 import { useEndSessions } from '../../ui/use-end-sessions';
+import { DEVICES_ID, WAYS_IN } from './ways-in-keys';
 
 /** Where one is signed in, and the way out everywhere else. */
 export function SessionsSection() {
@@ -16,11 +17,18 @@ export function SessionsSection() {
       keep: true,
     },
   );
-  const { busy, end } = useEndSessions(reload);
+  const { busy, end } = useEndSessions(() => {
+    reload();
+    askAgain(WAYS_IN);
+    // Signing out everywhere else ends them, too.
+    askAgain(['tokens']);
+  });
   const sessions = value ?? [];
   return (
     <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
-      <h2 className="text-base font-semibold">{t('sessions.title')}</h2>
+      <h2 id={DEVICES_ID} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
+        {t('sessions.title')}
+      </h2>
       <RemoteState offline={offline} loading={loading} error={error}>
         {t('sessions.offline')}
       </RemoteState>

@@ -3,24 +3,31 @@ import { t } from '@vestry/sync/messages/translate';
 import type { Role } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
-import { useRemote } from '../../data/http/use-remote';
+import { askAgain, useRemote } from '../../data/http/use-remote';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
 import { RemoteState } from '../../ui/remote-state';
 import { TokenList } from '../../ui/token-list';
 import { NewToken } from './new-token';
+import { TOKENS_ID, WAYS_IN } from './ways-in-keys';
 
 /** What programs sign in with in one's own name. */
 export function TokensSection({ roles }: { roles: readonly Role[] }) {
   const { value, loading, offline, error, reload } = useRemote(['tokens'], () => call(listOwnTokens, {}), {
     keep: true,
   });
+  const changed = () => {
+    reload();
+    askAgain(WAYS_IN);
+  };
   const [ending, setEnding] = useState<ApiToken | null>(null);
   const tokens = value ?? [];
   return (
     <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
-      <h2 className="text-base font-semibold">{t('tokens.title')}</h2>
+      <h2 id={TOKENS_ID} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
+        {t('tokens.title')}
+      </h2>
       <p className="text-sm text-soft">{t('tokens.hint')}</p>
       <RemoteState offline={offline} loading={loading} error={error}>
         {t('tokens.offline')}
@@ -33,7 +40,7 @@ export function TokensSection({ roles }: { roles: readonly Role[] }) {
         onEnd={setEnding}
       />
       {roles.length > 0 ? (
-        <NewToken roles={roles} disabled={offline} onCreated={reload} />
+        <NewToken roles={roles} disabled={offline} onCreated={changed} />
       ) : (
         <p className="text-sm text-soft">{t('tokens.noRole')}</p>
       )}
@@ -45,7 +52,7 @@ export function TokensSection({ roles }: { roles: readonly Role[] }) {
         onConfirm={async () => {
           if (ending) await call(endOwnToken, { params: { token: ending.id } });
           notify.success(t('tokens.ended'));
-          reload();
+          changed();
         }}
       >
         {t('tokens.endHint')}

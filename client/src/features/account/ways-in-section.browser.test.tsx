@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { endPreviewLink, listOwnPreviewLinks } from '@vestry/sync/contract/preview-links';
+import { type ApiToken, endOwnToken, listOwnTokens } from '@vestry/sync/contract/tokens';
+import { listOwnWaysIn } from '@vestry/sync/contract/ways-in';
+import { violations } from '../../test-kit/accessible';
+import { type FakeServer, paged } from '../../test-kit/fake-server';
+import { setOffline } from '../../test-kit/network';
+import { openScreen } from '../../test-kit/open-screen';
+import { waysOf } from '../../test-kit/ways-in';
+import { answerAccount } from './account-kit';
+
+// What lets somebody in with one's own account: [PE5].
+
+const open = (answer: (server: FakeServer) => unknown, width = 1440, language: 'en' | 'zh-TW' = 'en') =>
+  openScreen('/dashboard/account', {
+    as: 'editor',
+    width,
+    language,
+    server: (server) => {
+      answerAccount(server);
+      answer(server);
+    },
+  });
+
+const section = page.getByRole('region', { name: 'Ways into this account' });
+const item = (text: string) => section.getByRole('listitem').filter({ hasText: text });
+const link = (id: number, route: string) => ({
+  id,
+  creator: { id: 1, username: 'editor' },
+  createdAt: '2030-01-01T00:00:00.000Z',
+  endsAt: '2030-01-08T00:00:00.000Z',
+  page: { uid: crypto.randomUUID(), id, route },
+});
+
+it.each([
+  ['a desktop', 1440],
+  ['a phone', 375],
+])('[PE5] says how many there are, when last used, and what ends each, on %s', async (_, width) => {
+  const counts = { session: 3, apiToken: 1, pushSubscription: 2, previewLink: 2, passwordLink: 1 };
+  await open(
+    (server) =>
+      server.on(
+        listOwnWaysIn,
+        waysOf(counts, { session: new Date().toISOString(), apiToken: '2020-01-02T03:04:05.000Z' }),
+      ),
+    width,
+  );
+  const both = 'Ended by a new password and by signing out everywhere.';
+  await expect.element(item('3 signed-in devices')).toHaveTextContent(both);
+  await expect.element(item('3 signed-in devices')).toHaveTextContent(/Last used/);
+  await expect.element(item('1 API token')).toHaveTextContent('Not ended by a new password');
+  await expect.element(item('1 API token')).toHaveTextContent(/Last used \d+ years ago/);
+  await expect.element(item('2 browsers that get messages')).toHaveTextContent(both);
+  await expect.element(item('2 preview links')).toHaveTextContent('Ended neither by a new password');
+  await expect.element(item('2 preview links')).not.toHaveTextContent('Last used');
+  await expect.element(item('1 link to set a new password')).toHaveTextContent('but not by signing out');
+  expect(document.documentElement.scrollWidth).toBe(width);
+  expect(await violations()).toEqual([]);
+});
+
+it('[PE5] leads to where devices and tokens are ended, and knows when one was', async () => {
+  const token: ApiToken = {
+    id: 7,
+    name: 'Newsletter',
+    role: 'editor',
+    begins: 'vestry_abc',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    endsAt: '2099-01-01T00:00:00.000Z',
+    usedAt: null,
+  };
+  await open((server) =>
+    server
+      .on(listOwnWaysIn, waysOf({ session: 1, apiToken: 1 }))
+      .on(listOwnTokens, [token])
+      .on(endOwnToken, () => {
+        server.on(listOwnTokens, []).on(listOwnWaysIn, waysOf({ session: 1 }));
+        return { id: token.id };
+      }),
+  );
+  for (const [way, name] of [
+    ['Show devices', 'Signed in on'],
+    ['Show API tokens', 'API tokens'],
+  ] as const) {
+    await section.getByRole('link', { name: way }).click();
+    await expect.element(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  }
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: 'End Newsletter' }).click();
+  await expect.element(item('1 API token')).not.toBeInTheDocument();
+  await expect.element(item('1 signed-in device')).toBeVisible();
+});
+
+it('[PL3] lists the own preview links and ends one', async () => {
+  let links = [link(2, 'about'), link(1, 'news')];
+  const { server } = await open(
+    (answering) =>
+      answering
+        .on(listOwnWaysIn, () => waysOf({ session: 1, previewLink: links.length }))
+        .on(listOwnPreviewLinks, () => paged(links, { limit: 100 }))
+        .on(endPreviewLink, ({ params: { id } }) => {
+          links = links.filter((each) => each.id !== id);
+          return { id };
+        }),
+    375,
+  );
+  await item('2 preview links').getByRole('button', { name: 'Show preview links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your preview links' });
+  await expect.element(dialog.getByRole('link', { name: 'about' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+  await expect.element(dialog.getByRole('button', { name: 'End all' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: /^End the link to about/ }).click();
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
+  await dialog.getByRole('button', { name: /^End the link to news/ }).click();
+  await expect.element(dialog.getByText('No link works now.')).toBeVisible();
+  expect(server.callsOf(endPreviewLink).map(({ path }) => path)).toEqual([
+    '/preview-links/2',
+    '/preview-links/1',
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(item('preview link')).not.toBeInTheDocument();
+});
+
+it('says why nothing is listed: no network, or a refusal', async () => {
+  const { server } = await open((answering) => answering.refuse(listOwnWaysIn, 500, 'The server is busy'));
+  await expect.element(section.getByRole('alert')).toHaveTextContent('The server is busy');
+  setOffline(server, true);
+  await expect.element(section.getByText('Offline. Connect to see what lets somebody in.')).toBeVisible();
+  server.on(listOwnWaysIn, waysOf({ session: 1 }));
+  setOffline(server, false);
+  await expect.element(item('1 signed-in device')).toBeVisible();
+});
+
+it('says it in Chinese', async () => {
+  await open((server) => server.on(listOwnWaysIn, waysOf({ session: 2, apiToken: 1 })), 375, 'zh-TW');
+  await expect.element(page.getByText('2 部已登入的裝置')).toBeVisible();
+  await expect.element(page.getByText('設定新密碼不會終止，全部登出會終止。')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { PagePreviewLink } from '@vestry/sync/contract/preview-links';
+import { formatDateTime } from '@vestry/sync/format';
+import { t, tRich } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pageEditPath } from '../lib/paths';
+import { personName } from '../lib/person-name';
+import { Button } from './button';
+import { ConfirmModal } from './confirm-modal';
+import { ExactTime } from './exact-time';
+import { Modal } from './modal';
+import { notify } from './notify';
+import { RemoteState } from './remote-state';
+import { useBusy } from './use-busy';
+import { useFocusOfRows } from './use-focus-of-rows';
+
+const timeTag = (at: string) => ({ time: () => <ExactTime key="time" at={at} /> });
+
+/** What the server said of them, and whether it could be asked. */
+interface Listed {
+  value: { data: PagePreviewLink[]; pagination: { total: number } } | undefined;
+  loading: boolean;
+  offline: boolean;
+  error: string | undefined;
+}
+
+interface Props {
+  title: string;
+  links: Listed;
+  onClose: () => void;
+  onEnd: (id: PagePreviewLink['id']) => Promise<unknown>;
+  /** Ends all at once, and says how many there were. Asks first, in these words. */
+  endAll?: { title: string; run: () => Promise<{ ended: number }> };
+}
+
+/** Preview links of several pages: to which page, by whom, until when, and the way to end them. */
+export function PreviewLinksModal({ title, links, onClose, onEnd, endAll }: Props) {
+  const [asking, setAsking] = useState(false);
+  const focus = useFocusOfRows<HTMLDivElement>();
+  const { value, loading, offline, error } = links;
+  const shown = value?.data ?? [];
+  const total = value?.pagination.total ?? 0;
+  return (
+    <>
+      <Modal
+        open
+        onClose={onClose}
+        title={title}
+        size="md"
+        buttons={
+          <>
+            <Button data-first onClick={onClose}>
+              {t('common.close')}
+            </Button>
+            {endAll ? (
+              <Button tone="red" disabled={offline || total === 0} onClick={() => setAsking(true)}>
+                {t('previews.endAll')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2">
+          <p>{t('previews.allAbout')}</p>
+          <RemoteState offline={offline} loading={loading} error={error}>
+            {t('previews.offline')}
+          </RemoteState>
+          {value && total === 0 ? <p>{t('previews.none')}</p> : null}
+          <div {...focus} tabIndex={-1}>
+            {shown.length > 0 ? (
+              <ul aria-label={t('previews.list')} className="divide-y divide-line">
+                {shown.map((link) => (
+                  <Row key={link.id} link={link} disabled={offline} onEnd={onEnd} />
+                ))}
+              </ul>
+            ) : null}
+          </div>
+          {shown.length < total ? <p>{t('previews.newest', { shown: shown.length, total })}</p> : null}
+        </div>
+      </Modal>
+      {endAll ? (
+        <ConfirmModal
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={endAll.title}
+          confirmLabel={t('previews.endAll')}
+          onConfirm={async () => {
+            const { ended } = await endAll.run();
+            notify.success(t('previews.endedMany', { count: ended }));
+          }}
+        >
+          {t('previews.endAllHint')}
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onEnd'> {
+  link: PagePreviewLink;
+  disabled: boolean;
+}
+
+function Row({ link: { id, page, creator, endsAt }, disabled, onEnd }: RowProps) {
+  const { busy, run } = useBusy();
+  const end = async () => {
+    await onEnd(id);
+    notify.success(t('previews.ended'));
+  };
+  return (
+    <li data-row className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <Link
+          to={pageEditPath(page, page.route)}
+          className="inline-flex items-center font-medium wrap-anywhere text-accent-ink hover:underline max-md:min-h-11"
+        >
+          <bdi>{page.route}</bdi>
+        </Link>
+        <span className="block tabular-nums">{tRich('previews.until', timeTag(endsAt))}</span>
+        {creator ? (
+          <span className="block truncate text-xs">
+            {t('previews.by', { name: personName(creator.username) })}
+          </span>
+        ) : null}
+      </span>
+      <Button
+        size="sm"
+        busy={busy}
+        disabled={disabled}
+        aria-label={t('previews.endOfPage', { route: page.route, time: formatDateTime(endsAt) })}
+        onClick={() => void run(end)}
+      >
+        {t('previews.end')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AccountEvent, ListedWay, WayInCount } from '@vestry/sync/contract/ways-in';
+import { listTexts } from '@vestry/sync/messages/list-texts';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+
+const COUNTED = {
+  session: 'ways.session',
+  apiToken: 'ways.apiToken',
+  pushSubscription: 'ways.pushSubscription',
+  previewLink: 'ways.previewLink',
+  passwordLink: 'ways.passwordLink',
+} as const satisfies Record<ListedWay, MessageKey>;
+
+/** '2 API tokens' */
+export const wayText = (way: ListedWay, count: number): string => t(COUNTED[way], { count });
+
+/** Those that there are. A server of a newer version may name one that this window has no words for. */
+export const openWays = (ways: readonly WayInCount[]): WayInCount[] =>
+  ways.filter(({ way, count }) => count > 0 && Object.hasOwn(COUNTED, way));
+
+/** What ends when that happens to the account, in words. */
+export function endsText(ways: readonly WayInCount[], event: AccountEvent): string {
+  const ending = openWays(ways).filter(({ becomes }) => becomes[event] === 'ends');
+  if (ending.length === 0) return t('ways.nothingEnds');
+  return t('ways.endsNow', { list: listTexts(ending.map(({ way, count }) => wayText(way, count))) });
+}
