@@ -7,9 +7,16 @@ import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { FactList } from '../../ui/fact-list';
 import { Modal } from '../../ui/modal';
+import { UserWaysIn } from './user-ways-in';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+  onOpen: (kind: 'sessions' | 'tokens' | 'previews') => void;
+}
 
 /** What is known of a user, nothing cut off. */
-export function UserDetails({ user, onClose }: { user: User; onClose: () => void }) {
+export function UserDetails({ user, onClose, onOpen }: Props) {
   const { id, username, email, isActive, roles, factors, updatedAt } = user;
   const owned = [
     factors.includes('passkey') ? t('users.hasPasskey') : '',
@@ -35,6 +42,7 @@ export function UserDetails({ user, onClose }: { user: User; onClose: () => void
           [t('users.updated'), formatDateTime(updatedAt)],
         ]}
       />
+      <UserWaysIn id={id} onOpen={onOpen} />
     </Modal>
   );
 }

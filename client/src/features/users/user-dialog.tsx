@@ -15,6 +15,8 @@ import { nameId } from './name-id';
 import { UserDetails } from './user-details';
 import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
+import { PreviewLinksDialog } from './preview-links-dialog';
+import { WhatEnds } from './user-ways-in';
 
 type Kind =
   | 'details'
@@ -26,6 +28,7 @@ type Kind =
   | 'name'
   | 'email'
   | 'tokens'
+  | 'previews'
   | 'delete';
 
 /** What is asked or shown about somebody of the list. `unsent`: the link that no mail took along. */
@@ -35,6 +38,8 @@ interface Props {
   dialog: OpenDialog;
   onClose: () => void;
   onChange: () => void;
+  /** Another one in the place of this one. */
+  onOpen: (dialog: OpenDialog) => void;
   onDeactivate: (user: User) => Promise<void>;
   onSendLink: (user: User) => Promise<void>;
 }
@@ -54,18 +59,20 @@ export function UserDialog(props: Props) {
   return <Shown {...props} />;
 }
 
-function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
+function Shown({ dialog, onClose, onChange, onOpen, onDeactivate, onSendLink }: Props) {
   const { user } = dialog;
   const { id, username: name } = user;
   switch (dialog.kind) {
     case 'unsent':
       return <LinkModal sent={dialog.sent} name={name} onClose={onClose} />;
     case 'details':
-      return <UserDetails user={user} onClose={onClose} />;
+      return <UserDetails user={user} onClose={onClose} onOpen={(kind) => onOpen({ kind, user })} />;
     case 'sessions':
       return <UserSessions user={user} onClose={onClose} />;
     case 'tokens':
       return <UserTokens user={user} onClose={onClose} />;
+    case 'previews':
+      return <PreviewLinksDialog user={user} onClose={onClose} />;
     case 'name':
       return <NameDialog user={user} onClose={onClose} onSaved={onChange} />;
     case 'email':
@@ -81,6 +88,7 @@ function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
         >
           <div className="flex flex-col gap-2">
             <p>{t('users.deactivateEnds')}</p>
+            <WhatEnds id={id} event="deactivated" />
             <p>{t('people.deleteUnsentOf')}</p>
           </div>
         </ConfirmModal>
@@ -94,7 +102,10 @@ function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
           confirmLabel={t('users.deactivateOwn')}
           onConfirm={() => onDeactivate(user)}
         >
-          {t('users.deactivateOwnHint')}
+          <div className="flex flex-col gap-2">
+            <p>{t('users.deactivateOwnHint')}</p>
+            <WhatEnds id={id} event="deactivated" />
+          </div>
         </ConfirmModal>
       );
     case 'link':
@@ -148,6 +159,7 @@ function Shown({ dialog, onClose, onChange, onDeactivate, onSendLink }: Props) {
           <div className="flex flex-col gap-2">
             <p>{t('people.deleteStays')}</p>
             <p>{t('people.deleteEnds')}</p>
+            <WhatEnds id={id} event="deleted" />
             <p>{t('people.deleteUnsentOf')}</p>
           </div>
         </ConfirmModal>

@@ -1,7 +1,9 @@
+import { listWaysInOf } from '@vestry/sync/contract/ways-in';
 import { deactivateUser, listUsers, updateUserRoles, type User } from '@vestry/sync/contract/users';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import { page } from 'vitest/browser';
 import { type FakeServer, paged } from '../../test-kit/fake-server';
+import { waysOf } from '../../test-kit/ways-in';
 
 /** Whoever `openScreen` signs in as an admin. */
 export const admin = userOf(1, 'admin', { roles: ['admin'] });
@@ -39,6 +41,7 @@ export function answerUsers(server: FakeServer, users: User[] = [admin, mary]): 
   server.on(updateUserRoles, ({ body: { userId, roleIds } }) =>
     change(userId, { roles: ROLES.filter((role) => roleIds.includes(ROLE_IDS[role])) }),
   );
+  server.on(listWaysInOf, waysOf({}));
   server.on(deactivateUser, ({ params: { id } }) => change(id, { isActive: false }));
   return users;
 }

@@ -140,6 +140,7 @@ export default function UsersScreen() {
           // What it did may have opened another one, which stays.
           onClose={() => setDialog((now) => (now === dialog ? undefined : now))}
           onChange={reload}
+          onOpen={setDialog}
           onDeactivate={(user) => run(() => acts.deactivate(user))}
           onSendLink={(user) => run(() => acts.sendLink(user))}
         />
