@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deleteUser } from '@vestry/sync/contract/people';
-import { listAllPreviewLinks } from '@vestry/sync/contract/preview-links';
+import { endAllPreviewLinks, endPreviewLink, listAllPreviewLinks } from '@vestry/sync/contract/preview-links';
 import { listSessionsOf } from '@vestry/sync/contract/sessions';
 import { listWaysInOf } from '@vestry/sync/contract/ways-in';
 import { violations } from '../../test-kit/accessible';
@@ -10,12 +10,13 @@ import { openScreen } from '../../test-kit/open-screen';
 import { waysOf } from '../../test-kit/ways-in';
 import { admin, answerUsers, choose, row, userOf } from './users-kit';
 
-// What lets somebody in, for an admin: [PE5].
+// What lets somebody in, for an admin: [PE5], and the preview links of the site: [PL3].
 
 const ruth = userOf(3, 'ruth', { roles: ['editor'] });
 
-const open = (answer: (server: FakeServer) => unknown) =>
+const open = (answer: (server: FakeServer) => unknown, width = 1440) =>
   openScreen('/dashboard/users', {
+    width,
     server: (server) => {
       answerUsers(server, [admin, ruth]);
       answer(server);
@@ -26,6 +27,14 @@ async function openDetails(): Promise<void> {
   await row(ruth.email).getByText(ruth.email).click();
   await userEvent.keyboard('{Enter}');
 }
+
+const link = (id: number, route: string, username: string) => ({
+  id,
+  creator: { id: 3, username },
+  createdAt: '2030-01-01T00:00:00.000Z',
+  endsAt: '2030-01-08T00:00:00.000Z',
+  page: { uid: crypto.randomUUID(), id, route },
+});
 
 it('[PE5] lists them in the details of somebody, and leads to where they are ended', async () => {
   await open((server) =>
@@ -89,4 +98,49 @@ it('[PE5] asks all the same when what ends could not be counted', async () => {
   await question.getByRole('button', { name: 'Delete ruth' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(server.callsOf(deleteUser)).toHaveLength(1);
+});
+
+it('[PL3] lists the preview links of the site, ends one and then all, on a phone', async () => {
+  let links = [link(3, 'about', 'ruth'), link(2, 'news', 'admin'), link(1, 'about', 'admin')];
+  const { server } = await open(
+    (answering) =>
+      answering
+        .on(listAllPreviewLinks, () => paged(links, { limit: 100 }))
+        .on(endPreviewLink, ({ params: { id } }) => {
+          links = links.filter((each) => each.id !== id);
+          return { id };
+        })
+        .on(endAllPreviewLinks, () => {
+          const ended = links.length;
+          links = [];
+          return { ended };
+        }),
+    375,
+  );
+  await page.getByRole('button', { name: 'Preview links', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview links of the site' });
+  const ruths = dialog.getByRole('listitem').filter({ hasText: 'by ruth' });
+  await expect.element(ruths).toHaveTextContent('about');
+  await expect.element(ruths).toHaveTextContent(/Works until .*2030/);
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+  await ruths.getByRole('button', { name: /^End the link to about/ }).click();
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'End all' }).click();
+  const question = page.getByRole('dialog', { name: 'End all preview links of the site?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(server.callsOf(endAllPreviewLinks)).toEqual([]);
+  await dialog.getByRole('button', { name: 'End all' }).click();
+  await question.getByRole('button', { name: 'End all' }).click();
+  await expect.element(dialog.getByText('No link works now.')).toBeVisible();
+  await expect.element(page.getByText('2 preview links have ended.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'End all' })).toBeDisabled();
+});
+
+it('[PL3] says when there are more than are listed', async () => {
+  await open((server) =>
+    server.on(listAllPreviewLinks, paged([link(1, 'about', 'ruth')], { limit: 100, total: 1_250 })),
+  );
+  await page.getByRole('button', { name: 'Preview links', exact: true }).click();
+  await expect.element(page.getByText('The newest 1 of 1,250.')).toBeVisible();
 });

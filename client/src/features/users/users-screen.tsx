@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { LuShieldCheck, LuUserPlus, LuUsers } from 'react-icons/lu';
+import { LuEye, LuShieldCheck, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { listUsers, type User, USER_ORDER } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
@@ -22,6 +22,7 @@ import { useSelection } from '../../ui/selection/use-selection';
 import { useBusy } from '../../ui/use-busy';
 import { useTableState } from '../../ui/use-table-state';
 import { FactorRules } from './factor-rules';
+import { PreviewLinksDialog } from './preview-links-dialog';
 import { useUserActs } from './use-user-acts';
 import { type RolesAtWork, smallUser, userColumns } from './user-columns';
 import { type OpenDialog, UserDialog } from './user-dialog';
@@ -50,6 +51,7 @@ export default function UsersScreen() {
     { keep: true },
   );
   const [ruling, setRuling] = useState(false);
+  const [isListingLinks, setListingLinks] = useState(false);
   const rows = value?.data ?? NO_USERS;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [roles, setRoles] = useState<RolesAtWork>({});
@@ -85,6 +87,9 @@ export default function UsersScreen() {
         <>
           <Button icon={<LuShieldCheck />} onClick={() => setRuling(true)}>
             {t('users.factorRules')}
+          </Button>
+          <Button icon={<LuEye />} onClick={() => setListingLinks(true)}>
+            {t('editor.previewLinks')}
           </Button>
           <Link to={CREATE_PATHS.user} className={buttonClass('blue')}>
             <LuUserPlus />
@@ -145,6 +150,7 @@ export default function UsersScreen() {
           onSendLink={(user) => run(() => acts.sendLink(user))}
         />
       ) : null}
+      {isListingLinks ? <PreviewLinksDialog onClose={() => setListingLinks(false)} /> : null}
       {ruling ? <FactorRules onClose={() => setRuling(false)} /> : null}
     </Screen>
   );
