@@ -17,6 +17,14 @@ export const wayText = (way: ListedWay, count: number): string => t(COUNTED[way]
 export const openWays = (ways: readonly WayInCount[]): WayInCount[] =>
   ways.filter(({ way, count }) => count > 0 && Object.hasOwn(COUNTED, way));
 
+/** Of several accounts together. */
+export function sumOfWays(accounts: readonly (readonly WayInCount[])[]): WayInCount[] {
+  const sums = new Map<ListedWay, WayInCount>();
+  for (const each of accounts.flat())
+    sums.set(each.way, { ...each, count: each.count + (sums.get(each.way)?.count ?? 0) });
+  return [...sums.values()];
+}
+
 /** What ends when that happens to the account, in words. */
 export function endsText(ways: readonly WayInCount[], event: AccountEvent): string {
   const ending = openWays(ways).filter(({ becomes }) => becomes[event] === 'ends');

@@ -88,7 +88,7 @@ function Shown({ dialog, onClose, onChange, onOpen, onDeactivate, onSendLink }: 
         >
           <div className="flex flex-col gap-2">
             <p>{t('users.deactivateEnds')}</p>
-            <WhatEnds id={id} event="deactivated" />
+            <WhatEnds ids={[id]} event="deactivated" />
             <p>{t('people.deleteUnsentOf')}</p>
           </div>
         </ConfirmModal>
@@ -104,7 +104,7 @@ function Shown({ dialog, onClose, onChange, onOpen, onDeactivate, onSendLink }: 
         >
           <div className="flex flex-col gap-2">
             <p>{t('users.deactivateOwnHint')}</p>
-            <WhatEnds id={id} event="deactivated" />
+            <WhatEnds ids={[id]} event="deactivated" />
           </div>
         </ConfirmModal>
       );
@@ -159,7 +159,7 @@ function Shown({ dialog, onClose, onChange, onOpen, onDeactivate, onSendLink }: 
           <div className="flex flex-col gap-2">
             <p>{t('people.deleteStays')}</p>
             <p>{t('people.deleteEnds')}</p>
-            <WhatEnds id={id} event="deleted" />
+            <WhatEnds ids={[id]} event="deleted" />
             <p>{t('people.deleteUnsentOf')}</p>
           </div>
         </ConfirmModal>

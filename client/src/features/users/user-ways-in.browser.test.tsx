@@ -88,6 +88,23 @@ it('[PE5] counts what ends before somebody is deactivated or deleted', async () 
   await expect.element(question).toHaveTextContent('No device, API token or preview link is open');
 });
 
+it('[PE5] counts what ends with several accounts together', async () => {
+  const tom = userOf(4, 'tom');
+  await open((server) => {
+    answerUsers(server, [admin, ruth, tom]);
+    server.on(listWaysInOf, ({ params: { id } }) =>
+      id === ruth.id ? waysOf({ session: 2, apiToken: 1 }) : waysOf({ session: 1, previewLink: 1 }),
+    );
+  });
+  for (const name of ['ruth', 'tom']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bar = page.getByRole('group', { name: 'Actions for the selection' });
+  await bar.getByRole('button', { name: 'deactivate' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate 2 users?' });
+  await expect
+    .element(question)
+    .toHaveTextContent('Ends now: 3 signed-in devices, 1 API token, and 1 preview link.');
+});
+
 it('[PE5] asks all the same when what ends could not be counted', async () => {
   const { server } = await open((answering) =>
     answering.refuse(listWaysInOf, 500, 'Not now').on(deleteUser, { id: 3 }),

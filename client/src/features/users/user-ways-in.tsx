@@ -6,10 +6,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { Button } from '../../ui/button';
 import { RemoteState } from '../../ui/remote-state';
 import { WaysInList } from '../../ui/ways-in-list';
-import { endsText } from '../../ui/ways-in-texts';
-
-const useWaysIn = (id: User['id']) =>
-  useRemote(['ways-in', id], () => call(listWaysInOf, { params: { id } }));
+import { endsText, sumOfWays } from '../../ui/ways-in-texts';
 
 /** The dialog in which an admin ends them; a subscription goes with its device. */
 const ENDED_IN = {
@@ -27,7 +24,9 @@ interface Props {
 
 /** What lets somebody in as this person, for an admin. */
 export function UserWaysIn({ id, onOpen }: Props) {
-  const { value, loading, offline, error } = useWaysIn(id);
+  const { value, loading, offline, error } = useRemote(['ways-in', id], () =>
+    call(listWaysInOf, { params: { id } }),
+  );
   const show = (way: ListedWay) => {
     const place = ENDED_IN[way];
     if (place === null) return null;
@@ -48,10 +47,20 @@ export function UserWaysIn({ id, onOpen }: Props) {
   );
 }
 
-/** How much ends with what is about to be done to an account. Without an answer the question is asked all the same. */
-export function WhatEnds({ id, event }: { id: User['id']; event: AccountEvent }) {
-  const { value, loading, offline, error } = useWaysIn(id);
-  if (value) return <p className="font-medium text-ink">{endsText(value, event)}</p>;
+/** One request for each person: of more than these the question says only in general what ends. */
+const MOST_COUNTED = 20;
+
+/**
+ * How much ends with what is about to be done to some accounts, all of them together. Without an answer the question is
+ * asked all the same.
+ */
+export function WhatEnds({ ids, event }: { ids: readonly User['id'][]; event: AccountEvent }) {
+  const isCounted = ids.length <= MOST_COUNTED;
+  const { value, loading, offline, error } = useRemote(isCounted ? ['ways-in', ids] : null, () =>
+    Promise.all(ids.map((id) => call(listWaysInOf, { params: { id } }))),
+  );
+  if (!isCounted) return null;
+  if (value) return <p className="font-medium text-ink">{endsText(sumOfWays(value), event)}</p>;
   return (
     <RemoteState offline={offline} loading={loading} error={error}>
       {t('ways.offlineEnds')}

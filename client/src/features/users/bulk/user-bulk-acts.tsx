@@ -12,6 +12,7 @@ import { notifyUndo } from '../../../ui/notify-undo';
 import { namesOf } from '../../../ui/selection/names-of';
 import { SelectionBar } from '../../../ui/selection/selection-bar';
 import type { Selection } from '../../../ui/selection/use-selection';
+import { WhatEnds } from '../user-ways-in';
 import { onEachUser, outcomeText, type UserOutcome } from './on-each-user';
 import { giveRoles, type RoleChanges, RolesDialog, rolesAfter } from './roles-dialog';
 
@@ -108,6 +109,7 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
         <div className="flex flex-col gap-2">
           <p>{namesOf(awake.map(({ username }) => username))}</p>
           <p>{t('users.deactivateEnds')}</p>
+          <WhatEnds ids={awake.map(({ id }) => id)} event="deactivated" />
           <p>{t('people.deleteUnsentOf')}</p>
         </div>
       </ConfirmModal>
