@@ -39,6 +39,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'day-worker': 'src/features/analytics/days/day-worker.ts',
+        'draw-worker': 'src/features/site/drawing/draw-worker.ts',
         'export-worker': 'src/transfer/wordpress/export-worker.ts',
       },
       // Side by side: all of them look for the migrations and the messages where they are themselves.

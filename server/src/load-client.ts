@@ -35,5 +35,5 @@ export async function loadRenderer(clientDir: string): Promise<Renderer> {
     JSON.parse(await readFile(join(clientDir, 'site', 'assets.json'), 'utf8')),
   );
   // The bundle is built from the same types that `Renderer` names; a build cannot be asked for more than functions.
-  return { ...(bundle as unknown as Omit<Renderer, 'assets'>), assets };
+  return { ...(bundle as unknown as Omit<Renderer, 'assets' | 'file'>), file, assets };
 }

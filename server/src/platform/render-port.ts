@@ -25,6 +25,8 @@ export interface Renderer {
   renderOffline: RenderSpecial;
   renderUnavailable: RenderSpecial;
   renderFormReply: RenderFormReply;
+  /** The module that has these functions; a thread that draws large pages loads it, too. */
+  file?: string;
   /** Addresses of the built assets of the public site. */
   assets: SiteContext['assets'];
 }

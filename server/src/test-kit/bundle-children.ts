@@ -14,6 +14,7 @@ const CHILDREN = {
   upgrade: 'platform/documents/test-support/upgrade-child.ts',
   bomb: 'features/media/test-support/measure-bomb.ts',
   'day-worker': 'features/analytics/days/day-worker.ts',
+  'draw-worker': 'features/site/drawing/draw-worker.ts',
   'export-worker': 'transfer/wordpress/export-worker.ts',
   writer: 'features/media/test-support/write-for-ever.ts',
 };

@@ -44,6 +44,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     sql,
     log,
     renderer,
+    workers: app.context.workers,
     watch: documents.watch,
     site: { publicUrl, assets: renderer.assets },
     settings: () => siteSettings.current,

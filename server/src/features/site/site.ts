@@ -9,10 +9,7 @@ import {
   partsAbove,
 } from '@vestry/sync/route';
 import { lookedUpPath, lookedUpQuery } from '@vestry/sync/redirect';
-import { OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import type { SiteDates } from '@vestry/sync/site-dates';
-import { languagesOf } from '@vestry/sync/site-translations';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -21,7 +18,8 @@ import type { SpaceWatch } from '../../platform/documents/space-watch';
 import type { RedirectIndex } from '../../platform/redirects/redirect-index';
 import type { ImageSizes, Previews, Renderer } from '../../platform/render-port';
 import { pageCache, renderSeconds } from '../../platform/watch/counters';
-import { imageAddresses } from './image-addresses';
+import { Drawer } from './drawing/drawer';
+import { DrawInWorker } from './drawing/draw-in-worker';
 import { PublicIndex } from './public-pages/public-index';
 import { OwnPages } from './own-pages';
 import { makeReady, type ReadyPage } from './ready-page';
@@ -29,7 +27,6 @@ import { readPublicPage, readStoredPage } from './sql';
 import type { ReadingRecord } from './search/reading-record';
 import { SearchIndex } from './search/search-index';
 import type { MappedPage } from './site-map';
-import { viewLimit } from './view-limit';
 
 export interface SiteOptions {
   sql: Sql;
@@ -44,6 +41,8 @@ export interface SiteOptions {
   record: ReadingRecord;
   /** Addresses that pages have left, and the others that lead on. */
   redirects: RedirectIndex;
+  /** As `Context.workers`. */
+  workers?: string | undefined;
   /** Of memory for ready pages. */
   maxBytes?: number;
   /** Of pages that a CDN may keep. */
@@ -84,7 +83,8 @@ export class Site {
   readonly #following = new Set<string>();
   /** Routes of pages that have shown dates, with the moment (milliseconds since 1970) when they are others. */
   readonly #timed = new Map<string, number>();
-  readonly #limit = viewLimit();
+  readonly #drawer: Drawer;
+  readonly #worker: DrawInWorker;
   /** The site's own, around which is what is around the page at '/'. */
   readonly own: OwnPages;
   /** As of a version of the space. */
@@ -117,12 +117,14 @@ export class Site {
       },
       onLost: () => this.forget(),
     });
+    this.#worker = new DrawInWorker(options);
+    this.#drawer = new Drawer({ ...options, index: this.index, worker: this.#worker });
     this.own = new OwnPages({
       renderer: options.renderer,
-      context: () => ({ ...this.#context(), limit: this.#limit }),
+      context: () => this.#drawer.context(),
       settled: () => this.index.settled(),
       home: () => this.#readHome(),
-      imagesOf: (home) => this.#imagesOf(home),
+      imagesOf: (home) => this.#drawer.imagesOf(home),
     });
     this.search = new SearchIndex({
       index: this.index,
@@ -200,7 +202,8 @@ export class Site {
       const { language, timeZone } = this.#options.settings();
       const words = chooseLanguage([page.lang || language]);
       const previewUntil = new Intl.DateTimeFormat(words, { ...TO_THE_MINUTE, timeZone }).format(endsAt);
-      return { html: await this.#draw(page, { previewUntil }), frames: holdsFrames(page) };
+      const { html } = await this.#drawer.draw(page, { previewUntil });
+      return { html, frames: holdsFrames(page) };
     },
     end: (why) => this.own.previewEnd(why),
   };
@@ -215,44 +218,9 @@ export class Site {
     this.#options.onChange?.();
   }
 
-  #context(): SiteContext {
-    const { site, settings } = this.#options;
-    const { name, language, timeZone, ...details } = settings();
-    return {
-      ...site,
-      siteName: name,
-      lang: language,
-      timeZone,
-      details,
-      menu: () => this.index.menu(),
-      dates: this.#dates(() => {}),
-      translations: (uid) => languagesOf(uid, this.index.translations(uid), language),
-    };
-  }
-
-  /** What pages are told of dates; `follow` is called with the moment when it is not so any more. */
-  #dates(follow: (until: number) => void): SiteDates {
-    const moment = () => ({ now: Date.now(), zone: this.#options.settings().timeZone });
-    return {
-      all: () => {
-        const dated = this.index.dated(moment());
-        follow(dated.until);
-        return dated;
-      },
-      of: (page) => {
-        const times = timesOf(page, moment(), OWN_TIMES);
-        follow(times.until);
-        return times;
-      },
-    };
-  }
-
-  #changesAt(route: string, until: number): void {
-    this.#timed.set(route, Math.min(until, this.#timed.get(route) ?? until));
-  }
-
   async close(): Promise<void> {
     this.index.close();
+    await this.#worker.close();
     await this.search.close();
   }
 
@@ -269,15 +237,8 @@ export class Site {
   }
 
   async #readText(route: string): Promise<string | undefined> {
-    const { sql, renderer } = this.#options;
-    const page = await readPublicPage(sql, route);
-    return page && renderer.renderText(page, { ...this.#context(), limit: this.#limit });
-  }
-
-  async #imagesOf(page: PublicPage | null): Promise<Pick<SiteContext, 'images'>> {
-    const { imageSizes, settings } = this.#options;
-    if (!page || !imageSizes) return {};
-    return { images: await imageSizes([...imageAddresses(page), settings().logo]) };
+    const page = await readPublicPage(this.#options.sql, route);
+    return page && this.#drawer.text(page);
   }
 
   #drop(route: string): void {
@@ -320,31 +281,15 @@ export class Site {
     const page = await readPublicPage(this.#options.sql, route);
     if (!page) return undefined;
     const noindex = page.noindex === true || isNotFoundPage(route);
-    const html = await this.#draw(page);
+    // As long as it is not known that it shows neither, a change of menus or dates makes it anew.
+    this.#following.add(route);
+    this.#timed.set(route, Number.POSITIVE_INFINITY);
+    const { html, followsMenu, until } = await this.#drawer.draw(page);
+    if (!followsMenu) this.#following.delete(route);
+    if (until === null) this.#timed.delete(route);
+    else this.#timed.set(route, until);
     // With dates it becomes another one by itself.
-    const cdn = this.#timed.has(route) ? undefined : this.#options.cdn;
+    const cdn = until === null ? this.#options.cdn : undefined;
     return makeReady(html, { frames: holdsFrames(page), noindex, cdn });
-  }
-
-  async #draw(page: PublicPage, more: Pick<SiteContext, 'previewUntil'> = {}): Promise<string> {
-    const { log, renderer } = this.#options;
-    const { route } = page;
-    const images = await this.#imagesOf(page);
-    const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
-      log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
-    const menu = () => {
-      this.#following.add(route);
-      return this.index.menu();
-    };
-    const context = {
-      ...this.#context(),
-      ...images,
-      ...more,
-      menu,
-      dates: this.#dates((until) => this.#changesAt(route, until)),
-      onLeftOut,
-      limit: this.#limit,
-    };
-    return renderer.renderPage(page, context);
   }
 }

@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createLogger } from '../../../platform/log/log-file';
+import { builtWorkers } from '../../../test-kit/children';
+import { plainRenderer } from '../../../test-kit/plain-renderer';
+import { scratchFolder } from '../../../test-kit/scratch';
+import { testApp } from '../../../test-kit/test-app';
+import { contents, pageTree, text } from '../../../test-kit/trees';
+
+/** What draws in a thread: it says which, and what it was told of the site. */
+const RENDERER = `
+import { isMainThread } from 'node:worker_threads';
+export function renderPage(page, site) {
+  const [first] = page.tree.children;
+  const words = first.value.text;
+  const shown = {
+    thread: isMainThread ? 'main' : 'own',
+    siteName: site.siteName,
+    menu: words === 'Menu' ? site.menu().map(({ route }) => route) : null,
+    posts: words === 'Dates' ? site.dates.all().posts.length : null,
+  };
+  if (words === 'Odd') site.onLeftOut?.(first.value, new Error('It is odd'));
+  return '<!doctype html>' + JSON.stringify(shown);
+}
+export const renderText = () => '<main>Wombat</main>';
+`;
+
+const folder = await scratchFolder('renderer');
+const file = join(folder, 'render.mjs');
+await writeFile(file, RENDERER);
+const lines: string[] = [];
+const kit = await testApp({
+  context: {
+    renderer: { ...plainRenderer, renderSearch: ({ results }) => `found ${results.total}`, file },
+    workers: builtWorkers(),
+    log: createLogger({ write: (line) => void lines.push(line) }, 'warn'),
+  },
+  env: { SITE_NAME: 'Church' },
+});
+afterAll(() => kit.app.close());
+const admin = await kit.signInAs('admin');
+
+const many = (words: string) =>
+  contents(pageTree(text('a', words), ...Array.from({ length: 500 }, (_, at) => text(`w${at}`, 'More'))));
+async function create(route: string, body: object): Promise<void> {
+  const reply = await kit.call('POST', '/pages', {
+    as: admin,
+    payload: { route, status: 'public', ...body },
+  });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+}
+const get = (url: string) => kit.app.inject({ method: 'GET', url });
+const shownAt = async (url: string) =>
+  JSON.parse((await get(url)).body.replace('<!doctype html>', '')) as Record<string, unknown>;
+
+test('a large page is drawn in a thread of its own, and small ones are answered meanwhile', async () => {
+  await create('large', { contents: many('Words') });
+  await create('small', { contents: contents(pageTree(text('a', 'Few'))) });
+  const order: string[] = [];
+  const ask = async (path: string) => {
+    const { body } = await get(`/${path}`);
+    order.push(path);
+    return body;
+  };
+  const [, small] = await Promise.all([ask('large'), ask('small')]);
+  expect(small).toBe('<!doctype html>small Few');
+  expect(order).toEqual(['small', 'large']);
+  expect(await shownAt('/large')).toEqual({ thread: 'own', siteName: 'Church', menu: null, posts: null });
+});
+
+test('a large page with a menu is drawn anew when a page is added, one without stays as it is', async () => {
+  await create('with-menu', { contents: many('Menu') });
+  const before = (await shownAt('/with-menu'))['menu'] as string[];
+  const kept = (await get('/large')).headers['etag'];
+  await create('added', { contents: contents(pageTree(text('a', 'New'))) });
+  expect((await shownAt('/with-menu'))['menu']).toEqual([...before, 'added']);
+  expect((await get('/large')).headers['etag']).toBe(kept);
+});
+
+test('a large page with a list of posts is drawn anew when one is added', async () => {
+  await create('with-dates', { contents: many('Dates') });
+  expect(await shownAt('/with-dates')).toMatchObject({ posts: 0 });
+  await create('post', {
+    contents: contents(pageTree(text('a', 'News'))),
+    entry: { kind: 'post', on: '2026-01-01' },
+  });
+  expect(await shownAt('/with-dates')).toMatchObject({ posts: 1 });
+});
+
+test('what is left out of a large page is in the log', async () => {
+  await create('odd', { contents: many('Odd') });
+  expect((await get('/odd')).statusCode).toBe(200);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ msg: 'a widget was left out', widget: 'a', route: 'odd' }),
+  );
+});
+
+test('the search reads a large page in a thread', async () => {
+  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 4');
+});

@@ -1,0 +1,66 @@
+import type { Dated, Moment } from '@vestry/sync/dates/dated';
+import { OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { MenuPage } from '@vestry/sync/site-menu';
+import type { Translation } from '@vestry/sync/site-translations';
+
+/** What a page may ask of the site while it is drawn; each is worked out when it is asked for. */
+export interface Asked {
+  readonly menu: readonly MenuPage[];
+  readonly translations: readonly Translation[];
+  readonly dated: Dated;
+  readonly moment: Moment;
+}
+
+/** What the thread is given. */
+export interface DrawTask {
+  /** The module that has the functions of `Renderer`. */
+  file: string;
+  what: 'renderPage' | 'renderText';
+  page: PublicPage;
+  site: Omit<SiteContext, 'menu' | 'translations' | 'dates' | 'onLeftOut' | 'limit'>;
+  asked: Asked;
+}
+
+export interface Drawn {
+  html: string;
+  /** It shows a menu that follows the pages. */
+  followsMenu: boolean;
+  /** Milliseconds since 1970: from then on the dates that it shows are others; null where it shows none. */
+  until: number | null;
+  leftOut: readonly { widget: { id: string; type: string }; error: Error }[];
+}
+
+/** Draws the page, and notes what it has asked for. */
+export function drawNoting(
+  asked: Asked,
+  draw: (context: Pick<SiteContext, 'menu' | 'translations' | 'dates' | 'onLeftOut'>) => string,
+): Drawn {
+  const untils: number[] = [];
+  const leftOut: Drawn['leftOut'][number][] = [];
+  let followsMenu = false;
+  const html = draw({
+    menu: () => {
+      followsMenu = true;
+      return asked.menu;
+    },
+    translations: () => asked.translations,
+    dates: {
+      all: () => {
+        untils.push(asked.dated.until);
+        return asked.dated;
+      },
+      of: (page) => {
+        const times = timesOf(page, asked.moment, OWN_TIMES);
+        untils.push(times.until);
+        return times;
+      },
+    },
+    onLeftOut: ({ id, type }, error) =>
+      leftOut.push({
+        widget: { id, type },
+        error: error instanceof Error ? error : new Error(String(error)),
+      }),
+  });
+  return { html, followsMenu, until: untils.length > 0 ? Math.min(...untils) : null, leftOut };
+}

@@ -1,0 +1,116 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { type Moment, OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import { languagesOf } from '@vestry/sync/site-translations';
+import type { Logger } from 'pino';
+import type { ImageSizes, Renderer } from '../../../platform/render-port';
+import { imageAddresses } from '../image-addresses';
+import type { PublicIndex } from '../public-pages/public-index';
+import { viewLimit } from '../view-limit';
+import { type Asked, type Drawn, drawNoting, type DrawTask } from './draw-task';
+import { type DrawInWorker, isLarge } from './draw-in-worker';
+
+interface Options {
+  renderer: Renderer;
+  index: PublicIndex;
+  site: Omit<SiteContext, 'images' | 'lang' | 'siteName'>;
+  settings: () => SiteSettings;
+  imageSizes?: ImageSizes | undefined;
+  worker: DrawInWorker;
+  log: Logger;
+}
+
+/** Draws pages with what the site is at that moment: small ones at once, large ones in a thread of their own. */
+export class Drawer {
+  readonly #options: Options;
+  readonly #limit = viewLimit();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** For the site's own pages, which are small. */
+  context(): SiteContext {
+    const { index } = this.#options;
+    return {
+      ...this.#site(),
+      menu: () => index.menu(),
+      dates: {
+        all: () => index.dated(this.#moment()),
+        of: (page) => timesOf(page, this.#moment(), OWN_TIMES),
+      },
+      translations: (uid) => this.#translations(uid),
+      limit: this.#limit,
+    };
+  }
+
+  /** The page as visitors get it. What is left out of it is said in the log. */
+  async draw(page: PublicPage, more: Pick<SiteContext, 'previewUntil'> = {}): Promise<Drawn> {
+    const drawn = await this.#drawn('renderPage', page, { ...(await this.imagesOf(page)), ...more });
+    for (const { widget, error } of drawn.leftOut)
+      this.#options.log.warn(
+        { label: 'site', route: page.route, widget: widget.id, type: widget.type, err: error },
+        'a widget was left out',
+      );
+    return drawn;
+  }
+
+  /** What the site's search reads of the page, as markup. */
+  async text(page: PublicPage): Promise<string> {
+    return (await this.#drawn('renderText', page, {})).html;
+  }
+
+  /** What is known of the images of the page and of the site's logo. */
+  async imagesOf(page: PublicPage | null): Promise<Pick<SiteContext, 'images'>> {
+    const { imageSizes, settings } = this.#options;
+    if (!page || !imageSizes) return {};
+    return { images: await imageSizes([...imageAddresses(page), settings().logo]) };
+  }
+
+  async #drawn(what: DrawTask['what'], page: PublicPage, more: Partial<DrawTask['site']>): Promise<Drawn> {
+    const { renderer, worker } = this.#options;
+    const site = { ...this.#site(), ...more };
+    const asked = this.#asked(page.uid);
+    const { file } = renderer;
+    if (file === undefined || !isLarge(page))
+      return drawNoting(asked, (context) =>
+        renderer[what](page, { ...site, ...context, limit: this.#limit }),
+      );
+    // A copy of what is asked for: the thread cannot ask.
+    const { menu, translations, dated, moment } = asked;
+    return worker.draw({ file, what, page, site, asked: { menu, translations, dated, moment } });
+  }
+
+  #moment(): Moment {
+    return { now: Date.now(), zone: this.#options.settings().timeZone };
+  }
+
+  #translations(uid: string) {
+    const { index, settings } = this.#options;
+    return languagesOf(uid, index.translations(uid), settings().language);
+  }
+
+  #asked(uid: string): Asked {
+    const { index } = this.#options;
+    const moment = this.#moment();
+    const translations = () => this.#translations(uid);
+    return {
+      moment,
+      get menu() {
+        return index.menu();
+      },
+      get translations() {
+        return translations();
+      },
+      get dated() {
+        return index.dated(moment);
+      },
+    };
+  }
+
+  #site(): DrawTask['site'] {
+    const { site, settings } = this.#options;
+    const { name, language, timeZone, ...details } = settings();
+    return { ...site, siteName: name, lang: language, timeZone, details };
+  }
+}
