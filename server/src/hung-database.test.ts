@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atEnd } from './test-kit/at-end';
 import { createTestDatabase } from './test-kit/database';
 import { startDatabaseProxy } from './test-kit/database-proxy';
-import { emptyClient } from './test-kit/run-server';
+import { emptyClient, runServer } from './test-kit/run-server';
+import { scratchFolder } from './test-kit/scratch';
 import { startHere } from './test-kit/start-here';
 
 test('with a database that hangs, pages that are ready are served, others refused until it goes on', async () => {
@@ -37,4 +40,49 @@ test('with a database that hangs, pages that are ready are served, others refuse
   proxy.goOn();
   await expect.poll(() => status(`/${page?.route}`)).toBe(200);
   await expect.poll(() => status('/readyz')).toBe(200);
+});
+
+/** What is in its log, line by line. */
+async function messages(DATA_DIR: string): Promise<string[]> {
+  const folder = join(DATA_DIR, 'logs');
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const lines = files.join('').trim().split('\n');
+  return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+}
+
+const GIVEN_UP = 'the database does not answer: what waits for it is given up';
+
+test('a server that is stopped while its database hangs refuses who waits, and ends', async () => {
+  const database = await createTestDatabase({ empty: true });
+  atEnd(() => database.drop());
+  const proxy = await startDatabaseProxy(database.url);
+  const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung')];
+  const server = await startHere({ DATABASE_URL: proxy.url, CLIENT_DIR, DATA_DIR, SAMPLE_SITE: 'church' });
+  proxy.stall();
+  const waiting = fetch(`${server.url}/api/v1/files/none-0123456789abcdef.pdf`);
+  await server.stop();
+  expect((await waiting).status).toBe(503);
+  const said = await messages(DATA_DIR);
+  // Whatever is left then is ended with the process; all of it has been asked to end.
+  expect(said).toContain(GIVEN_UP);
+  expect(said.at(-1)).toBe('stopped');
+  proxy.goOn();
+});
+
+test('a server ends, and its own PostgreSQL with it, where that one hangs', async () => {
+  const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung-embedded')];
+  const server = await runServer({ CLIENT_DIR, DATA_DIR });
+  await server.ready;
+  const record = await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(record, 10), 'SIGSTOP');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect((await messages(DATA_DIR)).at(-1)).toBe('stopped');
+  // All that was committed is there: its log is read at the next start.
+  const next = await runServer({ CLIENT_DIR, DATA_DIR });
+  await next.ready;
+  next.child.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
 });

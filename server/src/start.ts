@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { inWords } from '@vestry/sync/messages/in-words';
@@ -20,7 +19,6 @@ import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
 import { assertNotEmptied, assertNotForgotten, assertNotGone, keepPlace } from './platform/db/same-site';
 import { isNoSpace } from './platform/db/files';
-import { endsWithin } from './platform/db/ends-within';
 import {
   type EmbeddedPostgres,
   prepareDataFolder,
@@ -37,18 +35,8 @@ import { Traffic } from './platform/log/traffic';
 import { Warnings } from './platform/log/warnings';
 import { logSetup, setupText } from './platform/setup/setup';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
-import { beginTraces, endTraces, traceOfLine } from './tracing';
-
-/** Open requests get this long to end. */
-const STOP_DEADLINE_MS = 10_000;
-/** What waits to be stored for the other servers gets this long. */
-const WARNINGS_LIMIT_MS = 2_000;
-/** What waits for the collector of traces gets this long. */
-const TRACES_LIMIT_MS = 3_000;
-/** What the log still holds gets this long. */
-const LOG_LIMIT_MS = 1_000;
-/** And everything together so long; what is not done by then is left to the end of the process. */
-const STOP_LIMIT_MS = 18_000;
+import { stopServer } from './stop-server';
+import { beginTraces, traceOfLine } from './tracing';
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
@@ -113,27 +101,12 @@ async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
   await purgeExpired(sql);
 }
 
-/** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */
-async function takeLeave(app: FastifyInstance, ms: number): Promise<void> {
-  app.draining = true;
-  app.log.info({ label: 'server', ms }, 'draining');
-  void app.context.instance?.drain();
-  await sleep(ms);
-}
-
 /** What the system says of a start in codes, in words. */
 function forTerminal(error: unknown, { port, dataDir }: Config): unknown {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return new TerminalError([messageOf('cli.portTaken', { port })], { cause: error });
   if (!isNoSpace(error)) return error;
   return new TerminalError([messageOf('cli.diskFullStart', { folder: dataDir })], { cause: error });
-}
-
-async function close(app: FastifyInstance | undefined): Promise<void> {
-  if (!app) return;
-  const impatient = setTimeout(() => app.server.closeAllConnections(), STOP_DEADLINE_MS);
-  await app.close();
-  clearTimeout(impatient);
 }
 
 /**
@@ -163,23 +136,12 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   );
 
   let stopping: Promise<void> | undefined;
-  const stopServing = async () => {
-    await close(app);
-    await endsWithin(warnings.end(), WARNINGS_LIMIT_MS);
-    await instance?.leave();
-    await sql?.end({ timeout: 5 });
-    await endsWithin(endTraces(), TRACES_LIMIT_MS);
-  };
-  const stopAll = async (drain: boolean) => {
-    if (drain && app) await takeLeave(app, config.drainMs);
-    // A database that hangs holds up whoever waits for it, and must not hold up the end.
-    const inTime = await endsWithin(stopServing(), STOP_LIMIT_MS);
-    if (!inTime) log.warn({ label: 'server' }, 'not everything that was under way has ended');
-    await embedded?.stop();
-    log.info({ label: 'server' }, 'stopped');
-    await endsWithin(file.end(), LOG_LIMIT_MS);
-  };
-  const stop = ({ drain = false } = {}) => (stopping ??= stopAll(drain));
+  let databaseUrl: string | undefined;
+  const stop = ({ drain = false } = {}) =>
+    (stopping ??= stopServer(
+      { app, sql, databaseUrl, instance, embedded, warnings, log, file },
+      drain ? config.drainMs : 0,
+    ));
 
   try {
     // The client's files are read while the database starts.
@@ -195,7 +157,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
         onLost,
       });
     }
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const { pool, prepare: prepared, listenUrl } = config.database;
     sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
     if (config.traces) await beginTraces(config, sql, log);

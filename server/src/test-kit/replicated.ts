@@ -39,7 +39,7 @@ export async function startReplicated() {
   };
   const children: ChildProcess[] = [];
   atEnd(async () => {
-    await Promise.all(children.map(endPostgres));
+    await Promise.all(children.map((child) => endPostgres(child)));
     await rm(folder, { recursive: true, force: true });
   });
   const made = { initdb, password: PASSWORD, user, throwaway: true };

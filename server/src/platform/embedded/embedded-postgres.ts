@@ -10,6 +10,7 @@ import { barrier } from './reach';
 import { createDatabase, keptPasswords, urlsOf } from './roles';
 import { type SystemUser, systemUser } from './system-user';
 import { yourBinaries } from './your-programs';
+import { answers } from '../db/answers';
 import { ensureDataFolder } from '../db/data-folder';
 import { reasonOf, TerminalError } from '../messages/terminal';
 
@@ -124,10 +125,11 @@ export async function startEmbedded(
       if (stopping) return;
       options.onLost?.(full ? diskFull() : new TerminalError([messageOf('cli.databaseLost')]));
     });
+    const urls = urlsOf(started.port, passwords);
     return {
-      ...urlsOf(started.port, passwords),
+      ...urls,
       port: started.port,
-      stop: () => (stopping ??= endPostgres(started.child).finally(release)),
+      stop: () => (stopping ??= endPostgres(started.child, () => answers(urls.url)).finally(release)),
     };
   } catch (error) {
     if (child) await endPostgres(child);

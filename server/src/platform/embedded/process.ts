@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@vestry/sync/messages/message';
+import { endsWithin } from '../db/ends-within';
 import type { SystemUser } from './system-user';
 import { TerminalError } from '../messages/terminal';
 
@@ -119,12 +120,33 @@ export function guardPostgres(child: ChildProcess, user: SystemUser): void {
   child.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** Fast shutdown: sessions end, everything is written out; at once after the deadline. */
-export async function endPostgres(child: ChildProcess): Promise<void> {
+/** A PostgreSQL that was asked to end gets so long to write everything out… */
+const PATIENCE_MS = 15_000;
+/** … and one that says nothing to whoever comes, from one signal to the next. */
+const HUNG_MS = 500;
+
+/**
+ * Fast shutdown: sessions end, everything is written out; at once after the deadline, or when it hangs. What was committed
+ * is in its log, which the next start reads.
+ */
+export async function endPostgres(
+  child: ChildProcess,
+  answers: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.kill('SIGINT');
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), 15_000);
+  const quit = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
+  const kill = setTimeout(() => child.kill('SIGKILL'), 2 * PATIENCE_MS);
+  const hurry = async () => {
+    // One that is ending refuses whoever comes, which is an answer.
+    if (await answers()) return;
+    child.kill('SIGQUIT');
+    if (!(await endsWithin(closed, HUNG_MS))) child.kill('SIGKILL');
+  };
+  const hurried = hurry();
   await closed;
-  clearTimeout(impatient);
+  clearTimeout(quit);
+  clearTimeout(kill);
+  await hurried;
 }

@@ -87,6 +87,12 @@ export class BossDb implements PgBoss.Db {
     this.#ending = true;
   }
 
+  /** Whoever waits for the database is refused at once. */
+  abandon(): void {
+    this.#ending = true;
+    void this.#sql.end({ timeout: 0 });
+  }
+
   /** Resolves when what is asked now has its answers, and what follows from them at once has begun. */
   async answered(): Promise<void> {
     await Promise.all(this.#pending);

@@ -328,6 +328,11 @@ export class JobService {
     return job;
   }
 
+  /** The database hangs while the server ends: nothing waits for it any more. */
+  abandon(): void {
+    this.#db.abandon();
+  }
+
   /** Takes nothing more; what runs gets a few seconds to end and is given back to the queue then. */
   async stop(): Promise<void> {
     this.#ending = true;

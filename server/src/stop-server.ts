@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { answers } from './platform/db/answers';
+import type { Sql } from './platform/db/db';
+import { endsWithin } from './platform/db/ends-within';
+import type { EmbeddedPostgres } from './platform/embedded/embedded-postgres';
+import type { OwnInstance } from './platform/instances/instances';
+import type { dailyFile, ServerLog } from './platform/log/log-file';
+import type { Warnings } from './platform/log/warnings';
+import { endTraces } from './tracing';
+
+/** Open requests get this long to end. */
+const STOP_DEADLINE_MS = 10_000;
+/** What waits to be stored for the other servers gets this long. */
+const WARNINGS_LIMIT_MS = 2_000;
+/** What waits for the collector of traces gets this long. */
+const TRACES_LIMIT_MS = 3_000;
+/** What the log still holds gets this long. */
+const LOG_LIMIT_MS = 1_000;
+/** And everything together so long; what is not done by then is left to the end of the process. */
+const STOP_LIMIT_MS = 18_000;
+/** So long where the database hangs: Docker kills after ten seconds, and what waits for the database waits in vain. */
+const HUNG_LIMIT_MS = 2_500;
+
+/** What has been started so far. */
+export interface Started {
+  app: FastifyInstance | undefined;
+  sql: Sql | undefined;
+  databaseUrl: string | undefined;
+  instance: OwnInstance | undefined;
+  embedded: EmbeddedPostgres | undefined;
+  warnings: Warnings;
+  log: ServerLog;
+  file: ReturnType<typeof dailyFile>;
+}
+
+/** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */
+async function takeLeave(app: FastifyInstance, ms: number, hangs: Promise<void>): Promise<void> {
+  app.draining = true;
+  app.log.info({ label: 'server', ms }, 'draining');
+  void app.context.instance?.drain();
+  const end = new AbortController();
+  // Readiness has said for longer that this server can do nothing.
+  await Promise.race([sleep(ms, undefined, { signal: end.signal }).catch(() => undefined), hangs]);
+  end.abort();
+}
+
+async function close(app: FastifyInstance | undefined): Promise<void> {
+  if (!app) return;
+  const impatient = setTimeout(() => app.server.closeAllConnections(), STOP_DEADLINE_MS);
+  await app.close();
+  clearTimeout(impatient);
+}
+
+/** What fails keeps nothing else from being ended. */
+async function stopServing({ app, sql, instance, warnings, log }: Started): Promise<void> {
+  const ends = [
+    () => close(app),
+    () => endsWithin(warnings.end(), WARNINGS_LIMIT_MS),
+    () => instance?.leave(),
+    () => sql?.end({ timeout: 5 }),
+    () => endsWithin(endTraces(), TRACES_LIMIT_MS),
+  ];
+  for (const end of ends) {
+    try {
+      await end();
+    } catch (err) {
+      log.warn({ label: 'server', err }, 'something could not be ended');
+    }
+  }
+}
+
+/** Whoever waits for the database is refused at once, and so is who asks it from now on. */
+async function giveUp({ app, sql, log }: Started): Promise<void> {
+  log.warn({ label: 'database' }, 'the database does not answer: what waits for it is given up');
+  app?.jobs.abandon();
+  await sql?.end({ timeout: 0 });
+}
+
+/** Resolves when the database has been found to hang; never where it says anything. */
+async function untilHang({ sql, databaseUrl }: Started): Promise<void> {
+  if (!sql || databaseUrl === undefined || (await answers(databaseUrl, sql)))
+    await new Promise(() => undefined);
+}
+
+async function afterHang(started: Started, hangs: Promise<void>): Promise<false> {
+  await hangs;
+  await giveUp(started);
+  await sleep(HUNG_LIMIT_MS);
+  return false;
+}
+
+/**
+ * Finishes what is under way, then closes everything, the database last; before it, requests are told for `drainMs` to go
+ * elsewhere. A database that hangs holds up whoever waits for it, and does not hold up the end.
+ */
+export async function stopServer(started: Started, drainMs: number): Promise<void> {
+  const { app, embedded, log, file } = started;
+  const hangs = untilHang(started);
+  if (drainMs > 0 && app) await takeLeave(app, drainMs, hangs);
+  const served = endsWithin(stopServing(started), STOP_LIMIT_MS);
+  const isServed = await Promise.race([served, afterHang(started, hangs)]);
+  if (!isServed) log.warn({ label: 'server' }, 'not everything that was under way has ended');
+  await embedded?.stop();
+  log.info({ label: 'server' }, 'stopped');
+  await endsWithin(file.end(), LOG_LIMIT_MS);
+}
