@@ -7,6 +7,7 @@ export const SETUP_LEVELS = {
   nodeUnsupported: 'warning',
   postgresOld: 'warning',
   connectionsFew: 'warning',
+  memoryFew: 'problem',
   databaseUnverified: 'warning',
   mailUnverified: 'warning',
   addressUnset: 'problem',

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { proxyReader } from '../http/client-address';
 import { tolerant } from '../http/tolerant';
 import { noteAddress, ofAddresses, type OtherAddress, originOf } from './addresses';
+import { watchMemory } from './memory';
 import { ofConnections } from './of-connections';
 import { findingsOfSettings } from './of-settings';
 import { type DatabaseFacts, readFacts } from './sql';
@@ -48,6 +49,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   let facts: DatabaseFacts | undefined;
   let other: OtherAddress | undefined;
   let next = -Infinity;
+  let nextOfMemory = -Infinity;
 
   const note = (request: IncomingMessage): void => {
     if (!isPassedOn(request) || OF_MACHINES.has(request.url ?? '')) return;
@@ -64,6 +66,14 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   const report = (err: unknown) => log.error({ label: 'setup', err }, 'an address could not be looked at');
   if (config.trustProxy !== undefined) app.server.on('request', tolerant(note, report));
 
+  const memory = watchMemory((findings) => {
+    const now = performance.now();
+    if (findings.length === 0 || now < nextOfMemory) return;
+    nextOfMemory = now + AGAIN_MS;
+    for (const finding of findings) logSetup(log, finding);
+  });
+  app.addHook('onClose', async () => memory.stop());
+
   app.decorate('setup', {
     look: async () => {
       facts = await readFacts(sql);
@@ -75,6 +85,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
         now: new Date(),
       }),
       ...(facts ? ofConnections(config.database, facts) : []),
+      ...memory.found(),
       ...ofAddresses(other, publicUrl),
     ],
   });
