@@ -33,7 +33,9 @@ import { formerSecret, keptSecret } from './platform/db/secret';
 import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
 import { Warnings } from './platform/log/warnings';
+import { fittingPool } from './platform/setup/of-connections';
 import { logSetup, setupText } from './platform/setup/setup';
+import { readLimits } from './platform/setup/sql';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 import { stopServer } from './stop-server';
 import { beginTraces, traceOfLine } from './tracing';
@@ -93,8 +95,16 @@ async function assertReachable(sql: Sql): Promise<void> {
   }
 }
 
-async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
+/** The largest pool that the database has connections for. */
+async function fitPool(sql: Sql, settings: Config['database'], open: (max: number) => Sql): Promise<Sql> {
   await assertReachable(sql);
+  const max = fittingPool(settings, await readLimits(sql));
+  if (max === settings.pool) return sql;
+  await sql.end();
+  return open(max);
+}
+
+async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
   await assertUsable(sql);
   await assertNotEmptied(sql, config);
   for (const name of await migrate(sql)) log.info({ label: 'migrate', name }, 'applied');
@@ -159,7 +169,9 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     }
     databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const { pool, prepare: prepared, listenUrl } = config.database;
-    sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
+    const openPool = (max: number) => connect(databaseUrl, { max, prepare: prepared, listenUrl });
+    sql = openPool(pool);
+    sql = await fitPool(sql, config.database, openPool);
     if (config.traces) await beginTraces(config, sql, log);
     await prepare(sql, log, config);
     await checkDatabase({ sql, log, config: config.database });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
 import { atEnd } from '../../test-kit/at-end';
 import { connect } from '../db/db';
-import { ofConnections } from './of-connections';
+import { fittingPool, ofConnections } from './of-connections';
 import { readFacts } from './sql';
 
 const POOL = { pool: 16, prepare: true };
@@ -24,6 +24,8 @@ it.each([
     ofConnections(database, { version: '18.4', connections, instances }).map(({ values }) => values);
   expect(of(POOL)).toEqual(found);
   expect(of({ ...POOL, prepare: false })).toEqual([]);
+  expect(fittingPool({ ...POOL, prepare: false }, connections, instances)).toBe(16);
+  expect(fittingPool(POOL, connections, instances)).toBe(found[0]?.pool ?? 16);
 });
 
 it('[WA4] PostgreSQL says how many connections it takes', async () => {

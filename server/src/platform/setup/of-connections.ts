@@ -1,21 +1,32 @@
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
-import type { DatabaseFacts } from './sql';
+import type { ConnectionLimits, DatabaseFacts } from './sql';
 
 /** Beside the pool: one that listens, one of the queue of jobs, one of the worker that adds up days. */
 const BESIDE_POOL = 3;
 /** Of DATABASE_POOL. */
 const LEAST_POOL = 2;
 
-/** Fewer connections than the servers may open. Behind a pooler that is the pooler's matter. */
-export function ofConnections(
-  { pool, prepare }: Pick<Config['database'], 'pool' | 'prepare'>,
-  { connections, instances }: DatabaseFacts,
-): SetupFinding[] {
-  const given = Object.values(connections).filter((each) => each !== null);
-  const allowed = Math.min(...given);
-  const needed = (pool + BESIDE_POOL) * instances;
-  if (!prepare || needed <= allowed) return [];
-  const fitting = Math.max(LEAST_POOL, Math.floor(allowed / instances) - BESIDE_POOL);
-  return [setupFinding('connectionsFew', { allowed, needed, instances, pool: fitting })];
+type Settings = Pick<Config['database'], 'pool' | 'prepare'>;
+
+const allowedBy = (limits: ConnectionLimits): number =>
+  Math.min(...Object.values(limits).filter((each) => each !== null));
+
+/**
+ * How large the pool of each of so many servers may be. A pool that takes all connections leaves none for what listens,
+ * and never gives one back. Behind a pooler that is the pooler's matter.
+ */
+export function fittingPool({ pool, prepare }: Settings, limits: ConnectionLimits, instances = 1): number {
+  if (!prepare) return pool;
+  const share = Math.floor(allowedBy(limits) / instances) - BESIDE_POOL;
+  return Math.max(LEAST_POOL, Math.min(pool, share));
+}
+
+/** Fewer connections than the servers may open. */
+export function ofConnections(settings: Settings, { connections, instances }: DatabaseFacts): SetupFinding[] {
+  const allowed = allowedBy(connections);
+  const needed = (settings.pool + BESIDE_POOL) * instances;
+  if (!settings.prepare || needed <= allowed) return [];
+  const pool = fittingPool(settings, connections, instances);
+  return [setupFinding('connectionsFew', { allowed, needed, instances, pool })];
 }

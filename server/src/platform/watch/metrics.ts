@@ -96,7 +96,7 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
   const asked = figures({
     sql,
     dataDir: config.dataDir,
-    pool: config.database.pool,
+    pool: sql.options.max,
     readiness: app.readiness,
     setup: app.setup,
     report: tolerant(
