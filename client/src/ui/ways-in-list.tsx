@@ -36,19 +36,22 @@ export function WaysInList({ ways, show }: Props) {
   return (
     <ul aria-label={t('ways.title')} className="w-full divide-y divide-line text-sm">
       {open.map(({ way, count, usedAt, refused, becomes }) => (
-        <li key={way} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+        <li key={way} className="flex items-center gap-3 py-3">
           <span className="text-lg text-soft">{ICONS[way]}</span>
-          <span className="min-w-0 flex-1 basis-40">
-            <span className="block font-medium text-ink">{wayText(way, count)}</span>
-            {usedAt === null ? null : (
-              <span className="block text-soft">{tRich('ways.lastUsed', timeTag(usedAt))}</span>
-            )}
-            {refused ? <span className="block text-soft">{t('ways.refused')}</span> : null}
-            <span className="block text-soft">
-              {t(ENDED_BY[isEnd(becomes.passwordChanged)][isEnd(becomes.signedOutEverywhere)])}
+          {/* Where there is no room beside the words, the button comes below them. */}
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="block font-medium text-ink">{wayText(way, count)}</span>
+              {usedAt === null ? null : (
+                <span className="block text-soft">{tRich('ways.lastUsed', timeTag(usedAt))}</span>
+              )}
+              {refused ? <span className="block text-soft">{t('ways.refused')}</span> : null}
+              <span className="block text-soft">
+                {t(ENDED_BY[isEnd(becomes.passwordChanged)][isEnd(becomes.signedOutEverywhere)])}
+              </span>
             </span>
-          </span>
-          {show(way)}
+            {show(way)}
+          </div>
         </li>
       ))}
     </ul>
