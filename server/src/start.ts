@@ -96,12 +96,13 @@ async function assertReachable(sql: Sql): Promise<void> {
 }
 
 /** The largest pool that the database has connections for. */
-async function fitPool(sql: Sql, settings: Config['database'], open: (max: number) => Sql): Promise<Sql> {
+async function fitPool(sql: Sql, url: string, settings: Config['database']): Promise<Sql> {
   await assertReachable(sql);
   const max = fittingPool(settings, await readLimits(sql));
   if (max === settings.pool) return sql;
   await sql.end();
-  return open(max);
+  const { prepare: prepared, listenUrl } = settings;
+  return connect(url, { max, prepare: prepared, listenUrl });
 }
 
 async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
@@ -169,12 +170,11 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     }
     databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const { pool, prepare: prepared, listenUrl } = config.database;
-    const openPool = (max: number) => connect(databaseUrl, { max, prepare: prepared, listenUrl });
-    sql = openPool(pool);
-    sql = await fitPool(sql, config.database, openPool);
+    sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
+    sql = await fitPool(sql, databaseUrl, config.database);
     if (config.traces) await beginTraces(config, sql, log);
     await prepare(sql, log, config);
-    await checkDatabase({ sql, log, config: config.database });
+    await checkDatabase({ sql, config: config.database });
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];
     const alone = config.databaseUrl === undefined;
