@@ -6,7 +6,11 @@ import type { Level } from './findings';
 export const SETUP_LEVELS = {
   nodeUnsupported: 'warning',
   postgresOld: 'warning',
+  postgresUntried: 'hint',
   connectionsFew: 'warning',
+  statementsEndless: 'warning',
+  collationAscii: 'warning',
+  collationChanged: 'warning',
   memoryFew: 'problem',
   databaseUnverified: 'warning',
   mailUnverified: 'warning',

@@ -1,4 +1,4 @@
-import { OLDEST } from '../../platform/db/check-database';
+import { OLDEST, readTraits } from '../../platform/db/check-database';
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
@@ -8,6 +8,7 @@ import { BESIDE, withDatabase } from '../../with-database';
 import type { Config } from '../../config';
 import { type Check, fault, type Finding, ok, warning } from './finding';
 import { ofConnections } from '../../platform/setup/of-connections';
+import { ofTraits } from '../../platform/setup/of-traits';
 import { readFacts } from '../../platform/setup/sql';
 import { judgeSetup, setupOf } from './setup';
 
@@ -92,6 +93,7 @@ export const database: Check = {
     const work = async (sql: Sql) => [
       ...(await server(sql, config)),
       ...(await connections(sql, config)),
+      ...ofTraits(await readTraits(sql)).map(judgeSetup),
       await shape(sql),
       await clock(sql),
       await echo(sql),

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import type { Status } from '@vestry/sync/contract/status';
 import { findingsOf, LEVELS, LIMITS } from '@vestry/sync/status/findings';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../platform/log/log-file';
 import { putInstance } from '../../platform/instances/sql';
 import { PRODUCT_VERSION } from '../../product-version';
@@ -121,6 +121,7 @@ test('[WA4] requests that come to another address for an hour are found, and log
   const visit = (host: string) => askFor({ port, headers: { host, 'x-forwarded-proto': 'https' } });
   const seen = () => kit.app.setup.found().filter(({ name }) => name === 'addressesDiffer');
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   await visit('example.net');
   expect(seen()).toEqual([]);
   vi.advanceTimersByTime(3_600_000);
@@ -132,7 +133,6 @@ test('[WA4] requests that come to another address for an hour are found, and log
   expect(lines.filter((line) => line.includes('"finding":"addressesDiffer"'))).toHaveLength(1);
   await visit('www.example.org');
   expect(seen()).toEqual([]);
-  vi.useRealTimers();
 });
 
 test('[WA4] it is for admins', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, inject, it } from 'vitest';
-import { keptLog } from '../../test-kit/kept-log';
-import { assertUsable, checkDatabase, unusable } from './check-database';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { setupWords } from '@vestry/sync/status/setup';
+import { ofTraits } from '../setup/of-traits';
+import { assertUsable, checkDatabase, readTraits, unusable } from './check-database';
+import { testApp } from '../../test-kit/test-app';
 import { connect, type Sql } from './db';
 
 const adminUrl = inject('adminUrl');
@@ -27,9 +30,9 @@ async function database(how: string): Promise<Sql> {
 }
 
 async function warnings(sql: Sql): Promise<string> {
-  const { log, lines } = keptLog();
-  await checkDatabase({ sql, log, config: { prepare: true, listenUrl: undefined } });
-  return lines.join('');
+  await checkDatabase({ sql, config: { prepare: true, listenUrl: undefined } });
+  const found = ofTraits(await readTraits(sql));
+  return found.map((each) => inWords(setupWords(each).says, 'en')).join(' ');
 }
 
 it('[OP4] a database that keeps no UTF-8 is refused', async () => {
@@ -56,9 +59,17 @@ it('[OP4] a collation that knows ASCII alone is said', async () => {
   expect(await warnings(sql)).toContain('searches tell Ä from ä');
 });
 
+it('[OP4] a limit of statements that was taken away, and a PostgreSQL of tomorrow, are said', async () => {
+  const { sql } = await testApp();
+  const traits = await readTraits(sql);
+  expect(ofTraits(traits)).toEqual([]);
+  const names = ofTraits({ ...traits, timeout: '0', version: 19 }).map(({ name }) => name);
+  expect(names).toEqual(['postgresUntried', 'statementsEndless']);
+});
+
 it('[OP4] indexes of another version of the collation are said, and those of this one are not', async () => {
   const sql = await database(`encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`);
   expect(await warnings(sql)).toBe('');
   await admin`update pg_database set datcollversion = '0' where datname = ${made.at(-1) ?? ''}`;
-  expect(await warnings(sql)).toContain('indexes were made by another version of the collation');
+  expect(await warnings(sql)).toContain('indexes of the database were made by version 0 of its collation');
 });

@@ -7,6 +7,9 @@ import { connect } from './db';
 const database = await createTestDatabase({ empty: true });
 atEnd(() => database.drop());
 
+/** Longer than any machine is busy. */
+const PATIENCE_MS = 100_000;
+
 /** The address for a role that may have so many connections. */
 async function limitedTo(connections: number): Promise<string> {
   const role = `few_${randomUUID().replaceAll('-', '')}`;
@@ -19,7 +22,7 @@ async function limitedTo(connections: number): Promise<string> {
 }
 
 test('statements and transactions wait for a connection where the database takes no more', async () => {
-  const sql = connect(await limitedTo(2), { max: 8 });
+  const sql = connect(await limitedTo(2), { max: 8, connectMs: PATIENCE_MS });
   const asked = Array.from({ length: 60 }, (_, number) =>
     number % 3 === 0
       ? sql.begin((tx) => tx`select ${number}::int as number from pg_sleep(0.01)`)
@@ -38,7 +41,7 @@ test('where none comes free in time it fails as before, and what is fine then wo
   await holder`select 1`;
   const other = connect(url, { max: 1, connectMs: 300 });
   await expect(other`select 1`).rejects.toMatchObject({ code: '53300' });
-  const later = connect(url, { max: 1 });
+  const later = connect(url, { max: 1, connectMs: PATIENCE_MS });
   const [answer] = await Promise.all([later`select 1 as answer`, holder.end()]);
   expect(answer).toEqual([{ answer: 1 }]);
   await Promise.all([other.end(), later.end()]);

@@ -5,12 +5,14 @@ import { type SetupFinding, setupWords } from '@vestry/sync/status/setup';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';
+import { type DatabaseTraits, readTraits } from '../db/check-database';
 import { proxyReader } from '../http/client-address';
 import { tolerant } from '../http/tolerant';
 import { noteAddress, ofAddresses, type OtherAddress, originOf } from './addresses';
 import { watchMemory } from './memory';
 import { ofConnections } from './of-connections';
 import { findingsOfSettings } from './of-settings';
+import { ofTraits } from './of-traits';
 import { type DatabaseFacts, readFacts } from './sql';
 
 /** A day's log file names what is so on that day. */
@@ -47,6 +49,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   const { publicUrl } = config;
   const isPassedOn = proxyReader(config.trustProxy);
   let facts: DatabaseFacts | undefined;
+  let traits: DatabaseTraits | undefined;
   let other: OtherAddress | undefined;
   let next = -Infinity;
   let nextOfMemory = -Infinity;
@@ -76,7 +79,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
 
   app.decorate('setup', {
     look: async () => {
-      facts = await readFacts(sql);
+      [facts, traits] = await Promise.all([readFacts(sql), readTraits(sql)]);
     },
     found: () => [
       ...findingsOfSettings(config, {
@@ -85,6 +88,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
         now: new Date(),
       }),
       ...(facts ? ofConnections(config.database, facts) : []),
+      ...(traits ? ofTraits(traits) : []),
       ...memory.found(),
       ...ofAddresses(other, publicUrl),
     ],

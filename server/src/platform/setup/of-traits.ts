@@ -1,0 +1,17 @@
+import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
+import type { DatabaseTraits } from '../db/check-database';
+
+/** Major versions after it are not known, and are expected to do. */
+const NEWEST = 18;
+
+/** What works with this database, and not as it should. */
+export function ofTraits({ version, timeout, folds, collation, provided }: DatabaseTraits): SetupFinding[] {
+  const found: SetupFinding[] = [];
+  if (version > NEWEST) found.push(setupFinding('postgresUntried', { version, newest: NEWEST }));
+  // Where the pooler takes the server's own limit away.
+  if (timeout === '0') found.push(setupFinding('statementsEndless', {}));
+  if (!folds) found.push(setupFinding('collationAscii', {}));
+  if (collation !== null && provided !== null && collation !== provided)
+    found.push(setupFinding('collationChanged', { made: collation, provided }));
+  return found;
+}
