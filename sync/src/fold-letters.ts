@@ -9,13 +9,32 @@ export interface Folded {
 
 let letters: Intl.Segmenter | undefined;
 
+/** In UTF-16 units: to take a text apart as a whole takes a time that grows with the square of its length. */
+const PIECE = 1_000;
+
+/** The letters of a text, as readers see them, each with its place. */
+function* lettersOf(text: string): Generator<{ segment: string; index: number }> {
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let size = PIECE;
+  for (let from = 0; from < text.length;) {
+    const piece = text.slice(from, from + size);
+    const isLast = from + size >= text.length;
+    const found = [...letters.segment(piece)];
+    // The last letter of a piece may go on in the next one.
+    const whole = isLast ? found : found.slice(0, -1);
+    for (const { segment, index } of whole) yield { segment, index: from + index };
+    // One letter may have as many marks as somebody types.
+    size = whole.length === 0 ? 2 * size : PIECE;
+    from += isLast ? piece.length : (found.at(-1)?.index ?? 0);
+  }
+}
+
 /** Letter by letter, as readers see them: what is found in it begins and ends with whole ones. */
 export function foldLetters(text: string, fold: (letter: string) => string): Folded {
   if (ASCII.test(text)) return { text: fold(text) };
-  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const starts: number[] = [];
   let all = '';
-  for (const { segment, index } of letters.segment(text)) {
+  for (const { segment, index } of lettersOf(text)) {
     const letter = fold(segment);
     for (let at = 0; at < letter.length; at += 1) starts.push(at === 0 ? index : -1);
     all += letter;

@@ -47,13 +47,29 @@ function cutAt(text: string, at: number): number {
   return low >= 0xdc00 && low <= 0xdfff ? at + 1 : at;
 }
 
+/** In UTF-16 units: of a longer line the terms are looked for in pieces, since to mark all of it takes milliseconds. */
+const LONG = 1_000;
+const PIECE = LENGTH - BEFORE;
+
+/** Where in a long line the excerpt is taken from: the piece with most of the terms. */
+function startIn(line: string, terms: readonly Term[]): number {
+  if (line.length <= LONG) return 0;
+  const starts: number[] = [];
+  for (let at = 0; at < line.length; at = cutAt(line, at + PIECE)) starts.push(at);
+  // A piece ends in the next one, so that no term is cut in two.
+  const pieces = starts.map((start) => line.slice(start, start + PIECE + BEFORE));
+  return starts[bestLine(pieces, terms)] ?? 0;
+}
+
 /** About two lines of a page's text around what was looked for, with all of it marked. */
 export function excerptOf(text: string, terms: readonly Term[]): Excerpt {
   const lines = text.split('\n');
   const at = bestLine(lines, terms);
-  const [first] = stretchesOf(lines[at] ?? '', terms);
-  const from = first && first.start > BEFORE ? cutAt(lines[at] ?? '', first.start - BEFORE) : 0;
-  let rest = (lines[at] ?? '').slice(from);
+  const line = lines[at] ?? '';
+  const start = startIn(line, terms);
+  const [first] = stretchesOf(line.slice(start, start + LONG), terms);
+  const from = start + (first && first.start > BEFORE ? cutAt(line.slice(start), first.start - BEFORE) : 0);
+  let rest = line.slice(from);
   for (let next = at + 1; next < lines.length && rest.length < LENGTH; next += 1) rest += ` · ${lines[next]}`;
   const end = rest.length > LENGTH ? cutAt(rest, LENGTH - 20) : rest.length;
   const shown = `${from > 0 ? '…' : ''}${rest.slice(0, end).trimEnd()}${end < rest.length ? '…' : ''}`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pageText } from './page-text';
 import { resultsMarkup } from './results-markup';
 import { searchForm } from './search-form';
@@ -125,6 +125,18 @@ describe('a search', () => {
     expect(shownFor('welcome', page('/c', 'Welcome', '<h1>Welcome</h1><p>Tea at ten</p>'))).toBe(
       'Tea at ten',
     );
+  });
+
+  test('of a text as long as a widget may have costs no more than what is shown of it', () => {
+    const text = `${'river 主日 '.repeat(2_400)}garden ${'river 主日 '.repeat(100)}`;
+    const long = page('/long', 'Long', `<p>${text}</p>`);
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    try {
+      expect(shownFor('river garden', long)).toMatch(/^….*\[garden\] \[river\].*…$/);
+      expect(segment.mock.calls.reduce((sum, [part]) => sum + part.length, 0)).toBeLessThan(5_000);
+    } finally {
+      segment.mockRestore();
+    }
   });
 
   test('gives so many and counts all', () => {
