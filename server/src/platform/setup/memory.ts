@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 
 /** A process that is ended for its memory says nothing any more: it is said while there is some left. */
-const MOST_SHARE = 0.9;
+const MOST_SHARE = 0.85;
 /** Between two collections of garbage a heap may be full without harm. */
 const SAMPLES = 3;
 const EVERY_MS = 15_000;
