@@ -32,6 +32,7 @@ const environmentSchema = z.object({
   DATABASE_PREPARE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('true'),
   DRAIN_SECONDS: whole(0, 300).optional(),
   PG_BIN: text.optional(),
+  NO_BACKUP: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('false'),
   NEW_SITE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('false'),
   PUBLIC_URL: url(['http', 'https']).refine(isOrigin, messageOf('cli.mustHaveNoPath')).optional(),
   TRUST_PROXY: text.refine(isProxyList, messageOf('cli.mustBeProxies')).optional(),
@@ -141,6 +142,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     database: toDatabase(env),
     /** Another site may begin where there was one. */
     newSite: env.NEW_SITE === 'true',
+    noBackup: env.NO_BACKUP === 'true',
     /** How long requests still come in after a SIGTERM, while `/readyz` says that they should not. */
     drainMs: drainOf(env),
     logLevel: env.LOG_LEVEL,

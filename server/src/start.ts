@@ -28,7 +28,6 @@ import { freePort } from './platform/embedded/process';
 import { factsOf } from './platform/instances/facts';
 import { OwnInstance } from './platform/instances/instances';
 import { alsoTo, createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
-import { migrate } from './platform/db/migrate';
 import { formerSecret, keptSecret } from './platform/db/secret';
 import { warningDays } from './platform/log/sql';
 import { Traffic } from './platform/log/traffic';
@@ -38,6 +37,7 @@ import { logSetup, setupText } from './platform/setup/setup';
 import { readLimits } from './platform/setup/sql';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 import { stopServer } from './stop-server';
+import { updateDatabase, updateText } from './update-database';
 import { beginTraces, traceOfLine } from './tracing';
 
 export interface StartOptions {
@@ -105,11 +105,16 @@ async function fitPool(sql: Sql, url: string, settings: Config['database']): Pro
   return connect(url, { max, prepare: prepared, listenUrl });
 }
 
-async function prepare(sql: Sql, log: Logger, config: Config): Promise<void> {
+/** @returns what was done to the database, as a message; undefined for nothing */
+async function prepare(sql: Sql, log: Logger, config: Config): Promise<string | undefined> {
   await assertUsable(sql);
   await assertNotEmptied(sql, config);
-  for (const name of await migrate(sql)) log.info({ label: 'migrate', name }, 'applied');
+  const done = await updateDatabase({ sql, config });
+  for (const name of done.applied) log.info({ label: 'migrate', name }, 'applied');
+  const text = updateText(done);
+  if (text !== undefined) log.info({ label: 'migrate', contracts: done.contracts }, inWords(text, 'en'));
   await purgeExpired(sql);
+  return text;
 }
 
 /** What the system says of a start in codes, in words. */
@@ -173,7 +178,8 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
     sql = await fitPool(sql, databaseUrl, config.database);
     if (config.traces) await beginTraces(config, sql, log);
-    await prepare(sql, log, config);
+    const updated = await prepare(sql, log, config);
+    if (updated !== undefined) print(inWords(updated, terminalLanguage(env)));
     await checkDatabase({ sql, config: config.database });
     const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];

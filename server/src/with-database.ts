@@ -6,11 +6,12 @@ import { assertUsable } from './platform/db/check-database';
 import { connect, type Sql } from './platform/db/db';
 import { assertPatched } from './platform/db/driver';
 import { assertNotForgotten } from './platform/db/same-site';
-import { migrate, pendingMigrations } from './platform/db/migrate';
+import { pendingMigrations } from './platform/db/migrate';
 import { startEmbedded } from './platform/embedded/embedded-postgres';
 import { livingHolder } from './platform/embedded/lock';
 import { runningUrl } from './platform/embedded/running';
 import { TerminalError } from './platform/messages/terminal';
+import { updateDatabase } from './update-database';
 
 export interface Use {
   /** May work on the database of a server that runs; otherwise it must be stopped, unless DATABASE_URL is set. */
@@ -47,9 +48,9 @@ async function open({ databaseUrl, dataDir, database }: Config, { beside, make }
 }
 
 /** Brings a database to this version, unless it cannot be used by any. */
-export async function migrateUsable(sql: Sql): Promise<string[]> {
+export async function migrateUsable(sql: Sql, config: Config) {
   await assertUsable(sql);
-  return migrate(sql);
+  return updateDatabase({ sql, config });
 }
 
 async function assertMigrated(sql: Sql): Promise<void> {
@@ -71,7 +72,7 @@ export async function withDatabase<T>(
   const { prepare, listenUrl } = config.database;
   const sql = connect(url, { name, prepare, listenUrl });
   try {
-    if (use.migrated === 'now') await migrateUsable(sql);
+    if (use.migrated === 'now') await migrateUsable(sql, config);
     if (use.migrated === 'before') await assertMigrated(sql);
     return await work(sql, config);
   } finally {

@@ -1,14 +1,17 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { pendingMigrations } from '../platform/db/migrate';
 import { ALONE, BESIDE, migrateUsable, withDatabase } from '../with-database';
+import { updateText } from '../update-database';
 import type { AddCommand, Environment, Outcome } from './command';
 
 const NAME = 'vestry-migrate';
 
 function apply(env: Environment): Promise<string> {
-  const work: Parameters<typeof withDatabase<string>>[2] = async (sql) => {
-    const { length: count } = await migrateUsable(sql);
-    return count === 0 ? messageOf('cli.migrationsNone') : messageOf('cli.migrated', { count });
+  const work: Parameters<typeof withDatabase<string>>[2] = async (sql, config) => {
+    const done = await migrateUsable(sql, config);
+    const { length: count } = done.applied;
+    if (count === 0) return messageOf('cli.migrationsNone');
+    return updateText(done) ?? messageOf('cli.migrated', { count });
   };
   return withDatabase(env, NAME, work, { ...ALONE, migrated: 'open' });
 }
@@ -28,5 +31,10 @@ export const addMigrate: AddCommand = (program, { env, say, does }) => {
     .command('migrate')
     .description(say(messageOf('cli.helpMigrate')))
     .option('--check', say(messageOf('cli.helpMigrateCheck')))
-    .action(does((options: { check?: true }) => (options.check ? check(env) : apply(env))));
+    .option('--no-backup', say(messageOf('cli.helpNoBackup')))
+    .action(
+      does(({ check: isCheck, backup }: { check?: true; backup: boolean }) =>
+        isCheck ? check(env) : apply(backup ? env : { ...env, NO_BACKUP: 'true' }),
+      ),
+    );
 };

@@ -17,9 +17,12 @@ export const addServe: AddCommand = (program, { env, say, does }) => {
   program
     .command('serve')
     .description(say(messageOf('cli.helpServe')))
+    .option('--no-backup', say(messageOf('cli.helpNoBackup')))
     .action(
-      does(() => {
+      does(({ backup }: { backup: boolean }) => {
         endWithParent(env);
+        // The server reads its settings there.
+        if (!backup) process.env['NO_BACKUP'] = 'true';
         return run(async ({ dataDir }) => ({
           renderer: await loadRenderer(clientDir),
           client: (app) => registerBuiltClient(app, clientDir, join(dataDir, 'former-assets')),

@@ -55,13 +55,21 @@ export function takeBackup(deps: Deps, task: JobTask) {
   });
 }
 
-async function takeAlone({ config, sql }: Deps, { signal, now }: JobTask) {
+/** Into the folder of backups, and noted nowhere: also of a database that is not of this version yet. */
+export async function backUpHere({ config, sql }: Deps, { signal, now }: JobTask): Promise<BackedUp> {
   const { dataDir, backup, mediaS3 } = config;
   const root = join(dataDir, 'backup');
   await mkdir(root, { recursive: true, mode: 0o700 });
   await leaveReserve(root, await expectedBytes(root));
   const store = mediaS3 && (await openMediaStore(config));
-  const taken = await backUp({ sql, dataDir, store, keep: backup.keep, now, signal });
+  return backUp({ sql, dataDir, store, keep: backup.keep, now, signal });
+}
+
+async function takeAlone({ config, sql }: Deps, task: JobTask) {
+  const { signal, now } = task;
+  const { dataDir, backup } = config;
+  const root = join(dataDir, 'backup');
+  const taken = await backUpHere({ config, sql }, task);
   const { name, folder, images, manifest } = taken;
   const place = placeOf(dataDir);
   const rows = rowsOf(manifest);

@@ -123,6 +123,28 @@ export async function migrate(sql: Sql, folder = usualFolder(), locks = LOCKS): 
   }
 }
 
+export interface MigrationPlan {
+  /** The newest migration of the database; null of an empty one. */
+  from: number | null;
+  to: number;
+  /** Those that have no way back: a server of the release before cannot run any more. */
+  contracts: string[];
+}
+
+/** What `migrate` would do, as far as it would do anything: what it refuses is not looked at. */
+export async function planMigrations(sql: Sql, folder = usualFolder()): Promise<MigrationPlan> {
+  const migrations = await readMigrations(folder);
+  const { first, last } = rangeOf(migrations);
+  const [{ found }] = await sql<[{ found: string | null }]>`select to_regclass('migrations') as found`;
+  const rows =
+    found === null ? [] : await sql<{ number: number }[]>`select max(number) as number from migrations`;
+  const from = rows[0]?.number ?? null;
+  const isRefused = from !== null && from < first;
+  const left = from === null || isRefused ? [] : migrations.filter(({ number }) => number > from);
+  const contracts = left.filter(({ compatible }) => !compatible).map(({ name }) => name);
+  return { from, to: Math.max(last, from ?? last), contracts };
+}
+
 /**
  * How many migrations stand between this version and the database: those that the database has not seen, and those of
  * a newer version that this one cannot run with.
