@@ -85,6 +85,8 @@ export interface SearchReply {
   results: Results;
   /** This visitor has searched too often and is asked to wait. */
   busy?: boolean;
+  /** Not every page has been read since the start: what was found is not all. */
+  preparing?: boolean;
   /** The page at '/', whose header and footer are around it; null when it is not public. */
   home: PublicPage | null;
 }

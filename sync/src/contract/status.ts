@@ -12,6 +12,8 @@ export const readinessSchema = z.object({
   media: z.enum(['ok', 'silent']),
   disk: z.enum(['ok', 'low']),
   clock: z.enum(['ok', 'off', 'unknown']),
+  /** `preparing`: after a start not every page has been read for it. Left out by older servers. */
+  search: z.enum(['preparing', 'ready']).optional(),
 });
 
 const time = z.iso.datetime().nullable();

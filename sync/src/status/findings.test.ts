@@ -132,3 +132,10 @@ test('[WA4] a job that succeeded after it failed is well; a paused or running on
   );
   expect(bad({ jobs: [{ ...late, paused: true }] })).toEqual(['jobsPaused']);
 });
+
+test('says of a search that is still being prepared what it is, and takes it for no problem', () => {
+  expect(findingsOf({ ...WELL, readiness: { ...readiness, search: 'preparing' } })).toContain(
+    'searchPreparing',
+  );
+  expect(findingsOf({ ...WELL, readiness: { ...readiness, search: 'ready' } })).toContain('searchWell');
+});

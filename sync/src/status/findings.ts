@@ -70,6 +70,7 @@ export const LEVELS = {
   editsWell: 'well',
   editsRefused: 'warning',
   searchWell: 'well',
+  searchPreparing: 'well',
   searchSetAside: 'problem',
   conflictsWell: 'well',
   conflictsMany: 'warning',
@@ -184,6 +185,11 @@ function ofEdits({ own: { editsApplied, editsRefused }, database }: Status): Fin
   return found;
 }
 
+function ofSearch({ readiness, own }: Status): Finding {
+  if (own.setAside.length > 0) return 'searchSetAside';
+  return readiness?.search === 'preparing' ? 'searchPreparing' : 'searchWell';
+}
+
 /** What a status means, the most serious first. */
 export function findingsOf(status: Status): Finding[] {
   const now = Date.parse(status.at);
@@ -197,7 +203,7 @@ export function findingsOf(status: Status): Finding[] {
     ...ofJobs(status, now),
     ofMail(status),
     ...ofEdits(status),
-    status.own.setAside.length > 0 ? 'searchSetAside' : 'searchWell',
+    ofSearch(status),
   ]);
   const ordered = (Object.keys(LEVELS) as Finding[]).filter((each) => all.has(each));
   return SERIOUS.flatMap((level) => ordered.filter((each) => LEVELS[each] === level));

@@ -141,6 +141,7 @@ const TEXTS: Record<Exclude<Finding, SetupName>, (status: Status) => FindingText
     return { says: t('status.editsRefused', { refused, all }), todo: t('status.editsRefusedDo') };
   },
   searchWell: () => ({ says: t('status.searchWell') }),
+  searchPreparing: () => ({ says: t('status.searchPreparing') }),
   searchSetAside: ({ own: { setAside } }) => ({
     says: t('status.searchSetAside', { count: setAside.length, pages: listed(setAside) }),
     todo: t('status.searchSetAsideDo'),

@@ -55,6 +55,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     onChange: () => purge?.changed(),
   });
   app.measured.setAside = () => site.search.setAside();
+  app.measured.searchIsPreparing = () => site.search.isPreparing;
   siteSettings.follow(() => site.forget());
   // With a backup that was put back came its settings and redirects.
   documents.watch.subscribe({

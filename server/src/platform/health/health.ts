@@ -31,7 +31,13 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
     isFolder: config.mediaS3 === undefined,
     report: (what, err) => app.log.warn({ label: 'health', err, what }, 'does not answer'),
   });
-  app.decorate('readiness', ready);
+  /** That the search is still being prepared is said, and keeps nobody away. */
+  const withSearch = async (): Promise<Readiness> => {
+    const isPreparing = app.measured.searchIsPreparing?.();
+    if (isPreparing === undefined) return ready();
+    return { ...(await ready()), search: isPreparing ? 'preparing' : 'ready' };
+  };
+  app.decorate('readiness', withSearch);
   const send = (alive: object) => JSON.stringify({ status: 'success', data: alive });
   app.get('/healthz', (_request, reply) =>
     reply
@@ -42,7 +48,7 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (app.draining) throw new AppError('unavailable', messageOf('server.stopping'));
-    const found = await ready();
+    const found = await withSearch();
     if (found.state === 'unavailable') throw new AppError('unavailable', messageOf('server.notReady'));
     return reply.send(send({ ready: true, ...found }));
   });

@@ -15,6 +15,8 @@ export interface Measured {
   hitsWaiting?: () => number;
   /** Addresses of pages that the search leaves out, for reading them has ended the server. */
   setAside?: () => string[];
+  /** Not every page has been read for the search since the start. */
+  searchIsPreparing?: () => boolean;
 }
 
 declare module 'fastify' {

@@ -44,6 +44,10 @@ export class SearchIndex {
   /** How often pages have changed. */
   #changes = 0;
   #reading: Promise<void> | undefined;
+  /** Pages that could not be read; nobody waits for them. */
+  readonly #failed = new Set<string>();
+  /** All pages are being read: after a start, or when something has changed that all of them follow. */
+  #isPreparing = true;
   #isClosed = false;
 
   constructor(options: Options) {
@@ -60,9 +64,16 @@ export class SearchIndex {
     void this.#read();
   }
 
+  /** What it does not find may still be there: not every page was read since the start. */
+  get isPreparing(): boolean {
+    return this.#isPreparing;
+  }
+
   /** Also for the first time. */
   forgetAll(): void {
+    this.#isPreparing = true;
     this.#pages.clear();
+    this.#failed.clear();
     this.forget(Array.from(this.#options.index.entries(), ({ route }) => route));
   }
 
@@ -123,10 +134,14 @@ export class SearchIndex {
   }
 
   #read(): Promise<void> {
-    if (this.#unread.size === 0 && !this.#reading) return Promise.resolve();
+    if (this.#unread.size === 0 && !this.#reading) {
+      this.#isPreparing = false;
+      return Promise.resolve();
+    }
     this.#reading ??= this.#readAll().finally(() => {
       this.#options.record.end();
       this.#reading = undefined;
+      if ([...this.#unread].every((route) => this.#failed.has(route))) this.#isPreparing = false;
     });
     return this.#reading;
   }
@@ -147,6 +162,7 @@ export class SearchIndex {
         this.#pages.set(route, searchedPage(pathOf(route), pageText(markup)));
       } catch (err) {
         this.#unread.add(route);
+        this.#failed.add(route);
         if (!this.#isClosed)
           log.warn({ label: 'site', route, err }, 'a page could not be read for the search');
         return;

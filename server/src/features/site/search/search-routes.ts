@@ -20,6 +20,9 @@ export type AnswerSearch = (
   typed: string,
 ) => Promise<FastifyReply>;
 
+/** Seconds after which a search that was not ready is worth another try. */
+const PREPARING_S = 5;
+
 /** @returns what answers a request for the page of results */
 export function registerSearch(app: FastifyInstance, site: Site): AnswerSearch {
   const limit = senderLimit(PER_SENDER);
@@ -37,6 +40,12 @@ export function registerSearch(app: FastifyInstance, site: Site): AnswerSearch {
     if (retryAfter > 0) return busy(retryAfter);
     try {
       const results = typed === '' ? NOTHING : await site.search.search(typed);
+      // It would say that no page has what somebody looks for.
+      if (typed !== '' && site.search.isPreparing) {
+        reply.code(503).header('retry-after', String(PREPARING_S));
+        const page = await site.own.searchPage({ typed, results, preparing: true });
+        return await sendOnce(request, reply, page);
+      }
       return await sendOnce(request, reply, await site.own.searchPage({ typed, results }));
     } catch (error) {
       if (error instanceof AppError && error.kind === 'tooMany') return busy(error.retryAfter ?? 1);
