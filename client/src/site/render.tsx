@@ -68,7 +68,11 @@ function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, tra
     path,
     ...formsOf(page, site),
     anchor: headingAnchors(),
-    ...listsWithinLimit({ menu: site.menu, translations: () => translations, dated: site.dates?.all }, site),
+    ...listsWithinLimit(
+      { menu: site.menu, translations: () => translations, dated: site.dates?.all },
+      page.tree,
+      site,
+    ),
     entry: () => entry,
     lang: site.lang,
     timeZone: () => site.timeZone,

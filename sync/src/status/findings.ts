@@ -1,8 +1,5 @@
 import type { JobStatusFacts, Status } from '../contract/status';
-import { isSetupName, SETUP_LEVELS } from './setup';
-
-/** `hint`: it works, and could be safer. `warning`: it will be a problem. `problem`: something fails now. */
-export type Level = 'well' | 'hint' | 'warning' | 'problem';
+import { isSetupName, type Level, SETUP_LEVELS } from './setup';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,8 @@
 import { messageOf } from '../messages/message';
 import type { ValuesOf } from '../messages/translate';
-import type { Level } from './findings';
+
+/** `hint`: it works, and could be safer. `warning`: it will be a problem. `problem`: something fails now. */
+export type Level = 'well' | 'hint' | 'warning' | 'problem';
 
 /** What a server finds about what it runs on, and how serious each finding is. */
 export const SETUP_LEVELS = {

@@ -1,6 +1,7 @@
 import type { Status } from '@vestry/sync/contract/status';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { type Finding, type Level, LEVELS } from '@vestry/sync/status/findings';
+import { type Finding, LEVELS } from '@vestry/sync/status/findings';
+import type { Level } from '@vestry/sync/status/setup';
 import { LuArrowRight } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge';

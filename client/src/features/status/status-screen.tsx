@@ -1,7 +1,8 @@
 import { readStatus, type Status } from '@vestry/sync/contract/status';
 import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
-import { type Finding, findingsOf, type Level, LEVELS } from '@vestry/sync/status/findings';
+import { type Finding, findingsOf, LEVELS } from '@vestry/sync/status/findings';
+import type { Level } from '@vestry/sync/status/setup';
 import { LuCircleCheck, LuCloudOff, LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
 import { call } from '../../data/http/call';
 import { usePollingPeriod } from '../../data/http/use-polling-period';

@@ -4,7 +4,6 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StoreAwayError } from '../media/store';
 import { isTemporary, isUnreachable, sqlState, takesNoWrites } from '../db/faults';
 import { languageOfRequest } from './messages';
 import { wantsPage } from './negotiate';
@@ -20,8 +19,7 @@ function expected(error: unknown): AppError {
   // Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault.
   if (sqlState(error)?.startsWith('22')) return new AppError('badRequest');
   if (isTimeout(error)) return new AppError('unavailable', { retryAfter: 5 });
-  if (error instanceof StoreAwayError)
-    return new AppError('unavailable', { message: messageOf('server.mediaAway'), retryAfter: 5 });
+  if (error instanceof Error && 'answer' in error && error.answer instanceof AppError) return error.answer;
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   // The framework's own.

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { FILE_TYPES, type FileFormat } from '@vestry/sync/media/file-format';
 import { contentTypeOf, EXTENSIONS, formatOfExtension, type ImageFormat } from '@vestry/sync/media/format';
+import { messageOf } from '@vestry/sync/messages/message';
+import { AppError } from '../http/errors';
 
 type StoredFormat = ImageFormat | FileFormat;
 
@@ -54,6 +56,8 @@ export interface StoredEntry {
 /** The store cannot be asked now, or does not take what it was given: nothing has happened, and later it may work. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
+  /** What who asked is answered; the message is for the log. */
+  readonly answer = new AppError('unavailable', { message: messageOf('server.mediaAway'), retryAfter: 5 });
 }
 
 /** Where the bytes of images and files are kept: a folder here, an object store elsewhere. */
