@@ -21,6 +21,8 @@ declare module 'fastify' {
     imagesCame: () => void;
     /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */
     isPublicPage: (route: string) => boolean | Promise<boolean>;
+    /** The analytics', for the site: the paths of the pages that are read most, the most read first. */
+    mostRead: () => Promise<string[]>;
     /** The site's, for links that show a page before visitors see it; null without a renderer. */
     previews: Previews | null;
   }

@@ -17,7 +17,7 @@ import { dayWorker } from './days/in-worker';
 import { sendFacts } from './facts-reply';
 import { readLogLines } from './log-lines';
 import { showToAdmins, showToEditors } from './shown-lines';
-import { readDropped } from './sql';
+import { readDropped, readMostRead } from './sql';
 import { createStatistics } from './statistics';
 import { systemSampler } from './system';
 import { keepTraffic, readTraffic } from './traffic-store';
@@ -27,6 +27,8 @@ const DEFAULT_DAYS = 7;
 
 /** People who wait for the statistics of busy days. */
 const MAX_WAITING = 20;
+/** Pages that are made ready after a start. */
+const MOST_AHEAD = 40;
 
 interface RangeQuery {
   start?: string | undefined;
@@ -66,6 +68,8 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   const system = systemSampler();
   const traffic = keepTraffic({ sql, log, key: app.keys.trafficSenders.current, traffic: counted });
   const dropped = await registerCollect(app, context, app.isPublicPage);
+
+  app.decorate('mostRead', () => readMostRead(sql, MOST_AHEAD));
 
   mount(app, contract.dashboard, async ({ query }) => {
     const { timeZone } = app.siteSettings.current;

@@ -11,6 +11,7 @@ import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
+import { renderAhead } from './render-ahead';
 import { ReadingRecord } from './search/reading-record';
 import { type AnswerSearch, registerSearch } from './search/search-routes';
 import { Site } from './site';
@@ -127,6 +128,14 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     return sendReady(request, reply, await file.ready);
   });
   readyPages.serve(app, site);
+
+  let isOver = false;
+  app.addHook('onListen', () => {
+    void renderAhead(site, async () => ['/', ...(await app.mostRead())], { isOver: () => isOver, log });
+  });
+  app.addHook('preClose', async () => {
+    isOver = true;
+  });
 
   app.decorate('previews', site.previews);
   app.decorate('isPublicPage', (route: string) => {

@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Site } from './site';
+import { routeOfPath } from './site-path';
+
+/**
+ * Makes pages ready before anybody asks for them, one after the other: whoever asks meanwhile is answered in between.
+ * `paths` asks which, the most important first. It goes no further once `isOver`, and never throws.
+ */
+export async function renderAhead(
+  site: Site,
+  paths: () => Promise<readonly string[]>,
+  { isOver, log }: { isOver: () => boolean; log: Logger },
+): Promise<void> {
+  try {
+    for (const path of await paths()) {
+      const route = routeOfPath(path)?.route;
+      if (isOver()) return;
+      if (route !== undefined) await site.page(route);
+      await setImmediate();
+    }
+  } catch (err) {
+    // Whoever asks for the others has them made then.
+    if (!isOver())
+      log.warn({ label: 'site', err }, 'the pages that are read most could not all be made ready');
+  }
+}
