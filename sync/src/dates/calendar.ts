@@ -107,23 +107,29 @@ function eventOf(page: CalendarPage, { host, zone: siteZone }: About): ICAL.Comp
   return event;
 }
 
-/** A calendar (RFC 5545) of these events, to be subscribed to or taken over. An event whose dates are all gone is left out. */
-export function calendarOf(pages: readonly CalendarPage[], about: About): string {
+/** As `calendarOf`, piece by piece: each takes little time, however many events there are. */
+export function* calendarParts(pages: readonly CalendarPage[], about: About): Generator<string> {
   const { name, zone, now } = about;
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Vestry//Events//EN');
   calendar.addPropertyWithValue('x-wr-calname', name);
   calendar.addPropertyWithValue('x-published-ttl', 'PT6H');
+  const end = '\r\nEND:VCALENDAR';
+  yield calendar.toString().slice(0, -end.length);
   const zones = new Set(
     pages.filter(({ entry }) => !isWholeDays(entry)).map(({ entry }) => entry.timeZone ?? zone),
   );
   const year = Date.UTC(new Date(now).getUTCFullYear(), 0);
   for (const used of zones)
-    calendar.addSubcomponent(zoneComponent(used, year - YEAR_MS, year + ZONE_YEARS * YEAR_MS));
+    yield `\r\n${zoneComponent(used, year - YEAR_MS, year + ZONE_YEARS * YEAR_MS).toString()}`;
   for (const page of pages) {
     const event = eventOf(page, about);
-    if (event) calendar.addSubcomponent(event);
+    if (event) yield `\r\n${event.toString()}`;
   }
-  return `${calendar.toString()}\r\n`;
+  yield `${end}\r\n`;
 }
+
+/** A calendar (RFC 5545) of these events, to be subscribed to or taken over. An event whose dates are all gone is left out. */
+export const calendarOf = (pages: readonly CalendarPage[], about: About): string =>
+  [...calendarParts(pages, about)].join('');

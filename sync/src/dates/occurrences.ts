@@ -37,12 +37,21 @@ function ruleOf({ start, repeat }: EventEntry): Rule | undefined {
   return read && { ...read, start: dayOf(start.slice(0, 10)) };
 }
 
+/** Of entries, none of which is changed after. */
+const exceptions = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function exceptionsOf({ except = [] }: EventEntry): ReadonlySet<string> {
+  const known = exceptions.get(except) ?? new Set(except.filter(isDay));
+  exceptions.set(except, known);
+  return known;
+}
+
 /** On which days an event begins, by the clock of its place; what has become of one of them. */
 function placed(entry: EventEntry, siteZone: string) {
   const zone = entry.timeZone ?? siteZone;
   const { start, length } = timesOf(entry);
   const first = Math.floor(start / DAY_MS);
-  const except = new Set(entry.except?.filter(isDay));
+  const except = exceptionsOf(entry);
   /** Undefined where it does not take place on that day. */
   const on = (number: number): Occurrence | undefined => {
     const day = textOf(number);

@@ -1,4 +1,4 @@
-import { calendarOf, type CalendarPage } from '@vestry/sync/dates/calendar';
+import { calendarParts, type CalendarPage } from '@vestry/sync/dates/calendar';
 import { type Dated, type DatedPage, isEvent } from '@vestry/sync/dates/dated';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { isIn, postsIn } from '@vestry/sync/dates/listed';
@@ -6,6 +6,7 @@ import { feedAt, type FeedName } from '@vestry/sync/dates/feed-address';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import { menuName } from '@vestry/sync/site-menu';
+import { Turn } from '../../../platform/db/turn';
 import type { PublicEntry } from '../public-pages/public-entry';
 import { pathOf } from '../site-path';
 import { makeReady, type ReadyPage } from '../ready-page';
@@ -53,12 +54,15 @@ export class Feeds {
     if (known) return known;
     const text = this.#text(name, route);
     if (text === undefined) return undefined;
-    const ready = makeReady(text, { type: TYPES[name] });
-    this.#made.feeds.set(key, ready);
+    const ready = Promise.resolve(text).then((whole) => makeReady(whole, { type: TYPES[name] }));
+    const { feeds } = this.#made;
+    feeds.set(key, ready);
+    // What could not be made is made for the next one who asks.
+    ready.catch(() => feeds.delete(key));
     return ready;
   }
 
-  #text(name: FeedName, route: string): string | undefined {
+  #text(name: FeedName, route: string): string | Promise<string> | undefined {
     const { publicUrl, settings, dated, pageAt } = this.#options;
     const { name: siteName, language, timeZone } = settings();
     const section = route === HOME_ROUTE ? '' : route;
@@ -97,7 +101,7 @@ export class Feeds {
     return `${menuName(pageAt(section) ?? { uid: '', route: section, title: '' }, name)} · ${name}`;
   }
 
-  #calendar(name: string, events: readonly DatedPage<EventEntry>[]): string {
+  async #calendar(name: string, events: readonly DatedPage<EventEntry>[]): Promise<string> {
     const { publicUrl, settings, pageAt } = this.#options;
     const now = Date.now();
     const { name: siteName, timeZone } = settings();
@@ -107,7 +111,14 @@ export class Feeds {
       url: publicUrl + pathOf(page.route),
       updatedAt: pageAt(page.route)?.updatedAt ?? new Date(now),
     }));
-    return calendarOf(pages, { name, host: new URL(publicUrl).hostname, zone: timeZone, now });
+    const about = { name, host: new URL(publicUrl).hostname, zone: timeZone, now };
+    const turn = new Turn();
+    let text = '';
+    for (const part of calendarParts(pages, about)) {
+      text += part;
+      await turn.next();
+    }
+    return text;
   }
 }
 
