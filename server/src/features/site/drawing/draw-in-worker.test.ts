@@ -20,6 +20,8 @@ export function renderPage(page, site) {
     menu: words === 'Menu' ? site.menu().map(({ route }) => route) : null,
     posts: words === 'Dates' ? site.dates.all().posts.length : null,
   };
+  if (words === 'Fails') throw new Error('It fails');
+  if (words === 'Fails later') setTimeout(() => { throw new Error('It fails later'); }, 0);
   if (words === 'Odd') site.onLeftOut?.(first.value, new Error('It is odd'));
   return '<!doctype html>' + JSON.stringify(shown);
 }
@@ -96,6 +98,16 @@ test('what is left out of a large page is in the log', async () => {
   );
 });
 
+test('a thread that fails ends nothing else: the next large page has another one', async () => {
+  await create('fails', { contents: many('Fails') });
+  await create('fails-later', { contents: many('Fails later') });
+  await create('works', { contents: many('Words') });
+  expect((await get('/fails')).statusCode).toBe(500);
+  expect((await get('/fails-later')).statusCode).toBe(200);
+  expect(await shownAt('/works')).toMatchObject({ thread: 'own' });
+  await expect.poll(() => lines.join('')).toContain('It fails later');
+});
+
 test('the search reads a large page in a thread', async () => {
-  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 4');
+  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 7');
 });

@@ -1,7 +1,8 @@
+import type { Worker } from 'node:worker_threads';
 import type { PublicPage } from '@vestry/sync/site';
 import { costOfTree } from '@vestry/sync/limits/composed-page';
 import type { Logger } from 'pino';
-import { runInWorker } from '../../../platform/worker/run-in-worker';
+import { messageOfWorker, openWorker } from '../../../platform/worker/run-in-worker';
 import type { Drawn, DrawTask } from './draw-task';
 
 /** Of widgets with those of its elements: more take longer to draw than anybody is to wait for somebody else's page. */
@@ -19,42 +20,101 @@ export function isLarge({ tree, header, footer, elements }: PublicPage): boolean
   return widgets > MOST_AT_ONCE;
 }
 
+/** To start takes longer than to draw most pages; without pages it is only memory. */
+const IDLE_MS = 30_000;
+
+type Program = Parameters<typeof openWorker>[0];
+
 interface Options {
   /** As `Context.workers`. */
   workers?: string | undefined;
   log: Logger;
+  renderer: { file?: string };
 }
 
-/** Draws large pages in threads of their own, one after the other: so many at once would take all the memory. */
+/** Draws large pages in a thread of its own, one after the other: several at once would take all the memory. */
 export class DrawInWorker {
   readonly #options: Options;
   readonly #stopping = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  async draw(task: DrawTask): Promise<Drawn> {
-    const { workers, log } = this.#options;
-    const before = this.#last;
-    const drawn = (async () => {
-      await Promise.allSettled([before]);
-      return runInWorker<Drawn>({
-        beside: workers ?? import.meta.url,
-        name: 'draw-worker',
-        data: task,
-        heapMb: HEAP_MB,
-        signal: this.#stopping.signal,
-        log,
-      });
-    })();
+  /** Whether pages can be drawn so: those of the source that is worked on, and of most tests, are not. */
+  get isThere(): boolean {
+    return this.#options.renderer.file !== undefined;
+  }
+
+  draw(task: DrawTask): Promise<Drawn> {
+    const drawn = this.#after(this.#last, task);
     this.#last = drawn;
     return drawn;
   }
 
+  async #after(before: Promise<unknown>, task: DrawTask): Promise<Drawn> {
+    await Promise.allSettled([before]);
+    clearTimeout(this.#idle);
+    const wasThere = this.#worker !== undefined;
+    try {
+      return await this.#ask(task);
+    } catch (error) {
+      this.#stopping.signal.throwIfAborted();
+      // What the page before has left behind may have ended the thread: that is no fault of this one.
+      if (wasThere) return await this.#ask(task);
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  async #ask(task: DrawTask): Promise<Drawn> {
+    const { signal } = this.#stopping;
+    signal.throwIfAborted();
+    const program = this.#program();
+    const worker = (this.#worker ??= this.#open(program));
+    try {
+      const drawn = messageOfWorker<Drawn>(worker, program, signal);
+      worker.postMessage(task, []);
+      return await drawn;
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+  }
+
+  #program(): Program {
+    const { workers, log, renderer } = this.#options;
+    const data = { file: renderer.file };
+    return { beside: workers ?? import.meta.url, name: 'draw-worker', data, heapMb: HEAP_MB, log };
+  }
+
+  #open(program: Program): Worker {
+    const worker = openWorker(program);
+    // Between two pages nobody else listens: without this, what goes wrong in the thread would end the server.
+    worker.on('error', (err) =>
+      program.log.warn({ label: 'site', err }, 'the thread that draws pages has ended'),
+    );
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    worker.unref();
+    return worker;
+  }
+
+  #end(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
   async close(): Promise<void> {
     this.#stopping.abort(new Error('The server stops'));
+    clearTimeout(this.#idle);
+    await this.#worker?.terminate();
     await Promise.allSettled([this.#last]);
+    clearTimeout(this.#idle);
   }
 }

@@ -12,10 +12,14 @@ export interface Asked {
   readonly moment: Moment;
 }
 
-/** What the thread is given. */
-export interface DrawTask {
+/** What the thread begins with. */
+export interface DrawProgram {
   /** The module that has the functions of `Renderer`. */
   file: string;
+}
+
+/** What it is given for each page. */
+export interface DrawTask {
   what: 'renderPage' | 'renderText';
   page: PublicPage;
   site: Omit<SiteContext, 'menu' | 'translations' | 'dates' | 'onLeftOut' | 'limit'>;

@@ -71,14 +71,13 @@ export class Drawer {
     const { renderer, worker } = this.#options;
     const site = { ...this.#site(), ...more };
     const asked = this.#asked(page.uid);
-    const { file } = renderer;
-    if (file === undefined || !isLarge(page))
+    if (!worker.isThere || !isLarge(page))
       return drawNoting(asked, (context) =>
         renderer[what](page, { ...site, ...context, limit: this.#limit }),
       );
     // A copy of what is asked for: the thread cannot ask.
     const { menu, translations, dated, moment } = asked;
-    return worker.draw({ file, what, page, site, asked: { menu, translations, dated, moment } });
+    return worker.draw({ what, page, site, asked: { menu, translations, dated, moment } });
   }
 
   #moment(): Moment {
