@@ -9,15 +9,15 @@ async function outputOf(code) {
   return { isOk: await ended, lines: output.split('\n').filter(Boolean).sort() };
 }
 
-test('what a step that succeeds has written is kept', async () => {
+void test('what a step that succeeds has written is kept', async () => {
   assert.deepEqual(await outputOf('0'), { isOk: true, lines: [] });
 });
 
-test('what a step that fails has written is shown', async () => {
+void test('what a step that fails has written is shown', async () => {
   assert.deepEqual(await outputOf('1'), { isOk: false, lines: ['a', 'b'] });
 });
 
-test('a first start shows what the build has written when it fails', async () => {
+void test('a first start shows what the build has written when it fails', async () => {
   let output = '';
   const start = new URL('start.mjs', import.meta.url).pathname;
   const program = `process.env.BUILD_DIR = '/dev/null/nowhere'; await import(${JSON.stringify(start)})`;
