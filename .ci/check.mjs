@@ -25,7 +25,7 @@ const CHECKS = [
     command: ['node', '--test', '.ci/messages/check.test.mjs'],
   },
   {
-    name: 'the checks of widget names, migrations, tables and the bill of materials, and the events of tests',
+    name: 'the checks of widget names, migrations, tables and the bill of materials, the events of tests, and a quiet start',
     command: [
       'node',
       '--test',
@@ -34,6 +34,7 @@ const CHECKS = [
       '.ci/criteria.test.mjs',
       '.ci/bill-of-materials.test.mjs',
       '.ci/events.test.mjs',
+      '.ci/quiet.test.mjs',
     ],
   },
 ];
