@@ -23,6 +23,21 @@ const BREAKS = [
 
 const withoutComments = (text) => text.replaceAll(/--[^\n]*/g, '');
 
+/** What runs now is in no backup and stays where one is put back, after which migrations are applied anew. */
+const stays = (statement) => /\bvestry_running\b/i.test(statement);
+const ONCE =
+  /\b(?:create\s+(?:unique\s+)?(?:table|index|schema|sequence)|add\s+column)\s+(?!if\s+not\s+exists\b)|\bdrop\s+(?:table|index|column|schema|sequence)\s+(?!if\s+exists\b)/i;
+
+function onceOnly(name, text) {
+  const isOnce = withoutComments(text)
+    .split(';')
+    .some((statement) => stays(statement) && ONCE.test(statement));
+  if (!isOnce) return [];
+  return [
+    `${name} changes vestry_running, which may have been changed before: add \`if not exists\` or \`if exists\`.`,
+  ];
+}
+
 /** What is wrong with a migration, one line each. The first one makes all of an empty database. */
 export function faultsOf(name, text, isFirst = false) {
   const [, mark] = MARK.exec(text.replaceAll('\r\n', '\n')) ?? [];
@@ -32,12 +47,14 @@ export function faultsOf(name, text, isFirst = false) {
     ];
   }
   if (mark === 'baseline' && !isFirst) return [`${name} is a baseline: no other migration may be before it.`];
-  if (mark !== 'compatible') return [];
+  const twice = onceOnly(name, text);
+  if (mark !== 'compatible') return twice;
   const statements = withoutComments(text);
   const breaks = BREAKS.filter(([pattern]) => pattern.test(statements)).map(([, what]) => what);
-  return [...breaks, ...newConstraints(statements)].map(
+  const wrong = [...breaks, ...newConstraints(statements)].map(
     (what) => `${name} is marked as compatible but ${what}: expand first, and contract a release later.`,
   );
+  return [...twice, ...wrong];
 }
 
 /** Who updates has to know of each that ends the servers of the release before. */
