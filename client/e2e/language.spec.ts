@@ -57,7 +57,7 @@ test('[SI8] the browser says it, until somebody chooses on the sign-in page', as
   await expect(lang(page)).toHaveAttribute('lang', 'en');
   expect(new URL(page.url()).searchParams.get('from')).toBe('/dashboard/account');
   await signIn(page, who);
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await expect(menu(page)).toHaveText(/English/);
   await context.close();
 });
@@ -68,7 +68,7 @@ test(
   async ({ browser, product }) => {
     const [context, page] = await enter(browser, product);
     await signIn(page, who);
-    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/dashboard/pages/create');
     await other.getByLabel('Route').fill('half-typed');
@@ -108,12 +108,12 @@ test(
 
     // As the browser asks, again: the first device hears of it at its next start.
     await choose(phone, '跟隨瀏覽器');
-    await expect(phone.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
     await expect
       .poll(() => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
       .toEqual([]);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
     await expect(lang(page)).toHaveAttribute('lang', 'en');
     await Promise.all([context.close(), second.close()]);
   },
@@ -165,7 +165,7 @@ test('[SI8] what else stands where a language is kept is ignored', RELEASE, asyn
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   }
   await signIn(page, who);
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await expect(lang(page)).toHaveAttribute('lang', 'en');
   await context.close();
 });

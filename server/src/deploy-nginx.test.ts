@@ -53,6 +53,8 @@ interface Asked {
 
 async function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const call = request({ port, host: '127.0.0.1', path, method, headers, rejectUnauthorized: false });
+  // Who is answered before all was sent may find the connection closed.
+  call.on('error', () => undefined);
   call.end(body);
   const [reply] = (await once(call, 'response')) as [IncomingMessage];
   return reply;
