@@ -78,7 +78,7 @@ test(
 
     await context.setOffline(true);
     await choose(page, '繁體中文');
-    await expect(page.getByRole('heading', { name: '帳號' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '帳號', exact: true })).toBeVisible();
     await expect(lang(page)).toHaveAttribute('lang', 'zh-TW');
     await expect(menu(page)).toHaveText(/繁體中文/);
     // Nobody who types somewhere else is interrupted.
@@ -103,7 +103,7 @@ test(
     });
     await expect(lang(phone)).toHaveAttribute('lang', 'en');
     await signIn(phone, who);
-    await expect(phone.getByRole('heading', { name: '帳號' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: '帳號', exact: true })).toBeVisible();
     await expect(lang(phone)).toHaveAttribute('lang', 'zh-TW');
 
     // As the browser asks, again: the first device hears of it at its next start.

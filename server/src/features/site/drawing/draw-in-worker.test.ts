@@ -90,6 +90,15 @@ test('a large page with a list of posts is drawn anew when one is added', async 
   expect(await shownAt('/with-dates')).toMatchObject({ posts: 1 });
 });
 
+test('a large page is drawn on a site with events', async () => {
+  await create('event', {
+    contents: contents(pageTree(text('a', 'Choir'))),
+    entry: { kind: 'event', start: '2026-01-04T10:00', repeat: 'FREQ=WEEKLY' },
+  });
+  await create('beside-events', { contents: many('Dates') });
+  expect(await shownAt('/beside-events')).toMatchObject({ thread: 'own', posts: 1 });
+});
+
 test('what is left out of a large page is in the log', async () => {
   await create('odd', { contents: many('Odd') });
   expect((await get('/odd')).statusCode).toBe(200);
@@ -108,6 +117,18 @@ test('a thread that fails ends nothing else: the next large page has another one
   await expect.poll(() => lines.join('')).toContain('It fails later');
 });
 
+test('a page that cannot be sent to the thread ends nothing', async () => {
+  await create('deep', { contents: contents(pageTree(text('a', 'Deep'))) });
+  let tree = '{"value":{"id":"x","type":"text","text":"Deep"}}';
+  for (let at = 0; at < 5_000; at += 1) tree = `{"value":{"id":"x${at}","type":"div"},"children":[${tree}]}`;
+  // No way of the product saves it: a copy of it takes more of the stack than there is.
+  await kit.sql`update documents set contents = ${tree}, space_version = null where fields ->> 'route' = 'deep'`;
+  // The search tries to read it, too, and a visitor is told that it fails; nothing else does.
+  expect((await get('/deep')).statusCode).toBe(500);
+  await get('/search?q=wombat');
+  expect(await shownAt('/works')).toMatchObject({ thread: 'own' });
+});
+
 test('the search reads a large page in a thread', async () => {
-  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 7');
+  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 8');
 });

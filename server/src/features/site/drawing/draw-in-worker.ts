@@ -23,6 +23,11 @@ export function isLarge({ tree, header, footer, elements }: PublicPage): boolean
 /** To start takes longer than to draw most pages; without pages it is only memory. */
 const IDLE_MS = 30_000;
 
+/** No copy can be made of it: what was stored by no way of the product may be nested deeper than the stack goes. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+}
+
 type Program = Parameters<typeof openWorker>[0];
 
 interface Options {
@@ -63,6 +68,7 @@ export class DrawInWorker {
       return await this.#ask(task);
     } catch (error) {
       this.#stopping.signal.throwIfAborted();
+      if (error instanceof NotSentError) throw error;
       // What the page before has left behind may have ended the thread: that is no fault of this one.
       if (wasThere) return await this.#ask(task);
       throw error;
@@ -77,9 +83,12 @@ export class DrawInWorker {
     const program = this.#program();
     const worker = (this.#worker ??= this.#open(program));
     try {
-      const drawn = messageOfWorker<Drawn>(worker, program, signal);
       worker.postMessage(task, []);
-      return await drawn;
+    } catch (cause) {
+      throw new NotSentError('The page cannot be sent to the thread that draws', { cause });
+    }
+    try {
+      return await messageOfWorker<Drawn>(worker, program, signal);
     } catch (error) {
       this.#end();
       throw error;

@@ -8,7 +8,7 @@ import { imageAddresses } from '../image-addresses';
 import type { PublicIndex } from '../public-pages/public-index';
 import { viewLimit } from '../view-limit';
 import { type Asked, type Drawn, drawNoting, type DrawTask } from './draw-task';
-import { type DrawInWorker, isLarge } from './draw-in-worker';
+import { type DrawInWorker, isLarge, NotSentError } from './draw-in-worker';
 
 interface Options {
   renderer: Renderer;
@@ -71,13 +71,16 @@ export class Drawer {
     const { renderer, worker } = this.#options;
     const site = { ...this.#site(), ...more };
     const asked = this.#asked(page.uid);
-    if (!worker.isThere || !isLarge(page))
-      return drawNoting(asked, (context) =>
-        renderer[what](page, { ...site, ...context, limit: this.#limit }),
-      );
-    // A copy of what is asked for: the thread cannot ask.
-    const { menu, translations, dated, moment } = asked;
-    return worker.draw({ what, page, site, asked: { menu, translations, dated, moment } });
+    if (worker.isThere && isLarge(page)) {
+      // A copy of what is asked for: the thread cannot ask.
+      const { menu, translations, dated, moment } = asked;
+      try {
+        return await worker.draw({ what, page, site, asked: { menu, translations, dated, moment } });
+      } catch (error) {
+        if (!(error instanceof NotSentError)) throw error;
+      }
+    }
+    return drawNoting(asked, (context) => renderer[what](page, { ...site, ...context, limit: this.#limit }));
   }
 
   #moment(): Moment {
