@@ -132,7 +132,7 @@ it('says why nothing is listed: no network, or a refusal', async () => {
   await expect.element(item('1 signed-in device')).toBeVisible();
 });
 
-it('says it in Chinese', async () => {
+it('shows the ways into an account in Chinese to who has chosen it', async () => {
   await open((server) => server.on(listOwnWaysIn, waysOf({ session: 2, apiToken: 1 })), 375, 'zh-TW');
   await expect.element(page.getByText('2 部已登入的裝置')).toBeVisible();
   await expect.element(page.getByText('設定新密碼不會終止，全部登出會終止。')).toBeVisible();

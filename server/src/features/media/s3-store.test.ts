@@ -48,9 +48,8 @@ describe('openS3Store', () => {
   });
 });
 
-describe('a server with MEDIA_S3_*', async () => {
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = remote.options;
-  const test = await testApp({
+const serverWith = ({ endpoint, bucket, accessKeyId, secretAccessKey }: typeof remote.options) =>
+  testApp({
     env: {
       MEDIA_S3_ENDPOINT: endpoint,
       MEDIA_S3_BUCKET: bucket,
@@ -58,6 +57,9 @@ describe('a server with MEDIA_S3_*', async () => {
       MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
   });
+
+describe('a server with MEDIA_S3_*', async () => {
+  const test = await serverWith(remote.options);
   const editor = await test.signInAs('editor');
 
   it('keeps images there: upload, serve, Range, delete, sweep', async () => {
@@ -77,15 +79,7 @@ describe('a server with MEDIA_S3_*', async () => {
 
 describe('a server whose object store is away', async () => {
   const away = await startObjectStore();
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = away.options;
-  const test = await testApp({
-    env: {
-      MEDIA_S3_ENDPOINT: endpoint,
-      MEDIA_S3_BUCKET: bucket,
-      MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
-      MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-  });
+  const test = await serverWith(away.options);
   const editor = await test.signInAs('editor');
   const bring = (file: string) => {
     const bytes = Buffer.concat([PDF, Buffer.from(`% ${file}\n%%EOF\n`)]);

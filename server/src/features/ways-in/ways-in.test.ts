@@ -44,7 +44,7 @@ it('[PE5] counts what is open and says when it was last used, to the person and 
   expect(await listOf('/users/me/ways-in', ruth)).toMatchObject({ session: { count: 1 } });
 });
 
-it('[PE5] is told to nobody else', async () => {
+it('[PE5] the list of a person is refused to other people and to who is not signed in', async () => {
   const [ruth, editor] = [await signInAs('viewer'), await signInAs('editor')];
   expect((await call('GET', `/users/${ruth.id}/ways-in`, { as: editor })).statusCode).toBe(403);
   expect((await call('GET', `/users/${ruth.id}/ways-in`)).statusCode).toBe(401);

@@ -41,6 +41,17 @@ export function logSetup(log: Logger, finding: SetupFinding): void {
   log.warn({ label: 'setup', finding: name, ...values }, inWords(setupText(finding), 'en'));
 }
 
+/** Logs what is found, once in an hour however often it is found. */
+function hourly(log: Logger): (findings: readonly SetupFinding[]) => void {
+  let next = -Infinity;
+  return (findings) => {
+    const now = performance.now();
+    if (findings.length === 0 || now < next) return;
+    next = now + AGAIN_MS;
+    for (const finding of findings) logSetup(log, finding);
+  };
+}
+
 /** Balancers ask for these, by whatever address they know. */
 const OF_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -51,30 +62,19 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   let facts: DatabaseFacts | undefined;
   let traits: DatabaseTraits | undefined;
   let other: OtherAddress | undefined;
-  let next = -Infinity;
-  let nextOfMemory = -Infinity;
+  const logAddresses = hourly(log);
 
   const note = (request: IncomingMessage): void => {
     if (!isPassedOn(request) || OF_MACHINES.has(request.url ?? '')) return;
     const origin = originOf(request, publicUrl);
     if (origin === undefined) return;
-    const now = performance.now();
-    other = noteAddress(other, origin, { publicUrl, now });
-    if (now < next) return;
-    for (const finding of ofAddresses(other, publicUrl)) {
-      next = now + AGAIN_MS;
-      logSetup(log, finding);
-    }
+    other = noteAddress(other, origin, { publicUrl, now: performance.now() });
+    logAddresses(ofAddresses(other, publicUrl));
   };
   const report = (err: unknown) => log.error({ label: 'setup', err }, 'an address could not be looked at');
   if (config.trustProxy !== undefined) app.server.on('request', tolerant(note, report));
 
-  const memory = watchMemory((findings) => {
-    const now = performance.now();
-    if (findings.length === 0 || now < nextOfMemory) return;
-    nextOfMemory = now + AGAIN_MS;
-    for (const finding of findings) logSetup(log, finding);
-  });
+  const memory = watchMemory(hourly(log));
   app.addHook('onClose', async () => memory.stop());
 
   app.decorate('setup', {

@@ -8,7 +8,7 @@ import { scratchFolder } from '../../../test-kit/scratch';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
 
-/** What draws in a thread: it says which, and what it was told of the site. */
+/** What draws in a thread: the document names the thread, and what it was given of the site. */
 const RENDERER = `
 import { isMainThread } from 'node:worker_threads';
 export function renderPage(page, site) {
