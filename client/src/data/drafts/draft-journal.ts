@@ -102,29 +102,24 @@ export async function writeDraft(db: VestryDatabase, { head, base, state }: Whol
   ]);
 }
 
-/** Puts a document that nothing was saved of into the lists, unless it is there. To be used in a transaction. */
+/**
+ * Puts a document that this device has nothing saved of into the lists, unless it is there. `base`: what the server had
+ * of it before somebody cleared the device's storage; null for none. To be used in a transaction.
+ */
 export async function listUnsaved(
   db: VestryDatabase,
   document: DocumentHead,
-  view: DocumentState,
-): Promise<DocumentHead> {
+  { state, base }: { state: DocumentState; base: DocumentState | null },
+): Promise<void> {
   const { uid } = document;
-  const known = await db.documents.get(uid);
-  if (known) return known;
-  const unsaved = {
-    id: 0,
-    version: 0,
-    deletedOnServer: false,
-    removed: false,
-    syncStatus: 'synced',
-  } as const;
-  const row = { ...document, ...unsaved, fields: view.fields };
+  if (await db.documents.get(uid)) return;
+  const unsaved = { version: 0, deletedOnServer: false, removed: false, syncStatus: 'synced' } as const;
+  const id = base ? document.id : 0;
   await Promise.all([
-    db.documents.add(row),
-    db.contents.put({ uid, server: null, view }),
-    db.draftStates.update(uid, { base: null }),
+    db.documents.add({ ...document, ...unsaved, id, fields: state.fields }),
+    db.contents.put({ uid, server: null, view: base ?? state }),
+    db.draftStates.update(uid, { base }),
   ]);
-  return row;
 }
 
 export type NewRow = Omit<JournalRow, 'uid' | 'seq'>;
@@ -136,8 +131,8 @@ export interface Append {
   dirty: boolean;
   /** News to the list row of a document never saved. */
   fields: DocumentState['fields'] | null;
-  /** A document that nothing was typed into yet, and what it shows: these rows put it into the lists. */
-  unlisted: { document: DocumentHead; view: DocumentState } | null;
+  /** A document that is not in the lists: these rows put it there. */
+  unlisted: { document: DocumentHead; state: DocumentState; base: DocumentState | null } | null;
 }
 
 /**
@@ -155,7 +150,7 @@ export function appendRows(db: VestryDatabase, append: Append) {
     const head = await drafts.get(uid);
     if (!head || head.draftId !== known.draftId || head.sequence !== known.sequence) return null;
     if (!wide && head.dirty !== dirty) return null;
-    if (unlisted) await listUnsaved(db, unlisted.document, unlisted.view);
+    if (unlisted) await listUnsaved(db, unlisted.document, unlisted);
     const last = head.sequence;
     const seqs = rows.map((_, i) => last + 1 + i);
     const next = { ...head, sequence: last + rows.length, dirty, at: rows.at(-1)?.at ?? head.at };

@@ -51,7 +51,9 @@ export async function openDraft(ref: DocumentRef): Promise<DraftSession | null> 
 export function openNewDraft(kind: DocumentKind, state: DocumentState): DraftSession {
   const db = openedDatabase();
   const document = newDocument(kind, state);
-  const opened = new DraftSession(new OpenDraft(db, document, state, { listed: false, stored: null }));
+  const opened = new DraftSession(
+    new OpenDraft(db, document, state, { listed: false, stored: null, server: null }),
+  );
   sessions.set(document.uid, {
     db,
     opening: Promise.resolve(opened),
@@ -99,7 +101,8 @@ export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<Op
     Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid)]),
   );
   const state = stored?.state ?? (contents && shown(contents));
-  return document && state ? new OpenDraft(db, document, state, { listed: true, stored }) : null;
+  const server = contents?.server ?? null;
+  return document && state ? new OpenDraft(db, document, state, { listed: true, stored, server }) : null;
 }
 
 /** The sessions of the signed-in user. Those of a closed database may remain for a moment; they cannot be written. */

@@ -49,16 +49,27 @@ export class OpenDraft {
   #change: number;
   /** The journal row that the snapshot on disk contains last. */
   #snapshotAt: number;
+  /** What the server has of the document, as far as this tab has heard; null for nothing. */
+  #server: DocumentState | null;
+  /** Of the database that all this was read from. */
+  #identity: string | null;
+  /** Somebody has cleared that one, and what this tab shows is not on disk again yet. */
+  #isOwed = false;
 
-  /** `state`: of the draft, or of the document when there is none. `listed`: the document has its row on disk. */
+  /**
+   * `state`: of the draft, or of the document when there is none. `listed`: the document has its row on disk. `server`:
+   * what the server has of it.
+   */
   constructor(
     db: VestryDatabase,
     document: DocumentHead,
     state: DocumentState,
-    { listed, stored }: { listed: boolean; stored: StoredDraft | null },
+    { listed, stored, server }: { listed: boolean; stored: StoredDraft | null; server: DocumentState | null },
   ) {
     this.#db = db;
+    this.#identity = db.identity;
     this.#document = document;
+    this.#server = server;
     this.#listed = listed;
     this.#head = stored?.head ?? null;
     this.#base = stored ? stored.base : listed ? state : null;
@@ -114,7 +125,7 @@ export class OpenDraft {
    * `change`: the document's newest that is known of. Whoever waits to see it waits for one transaction.
    */
   async follow(change: number): Promise<void> {
-    if (change > this.#change) return this.reload();
+    if (change > this.#change || this.#isCleared()) return this.reload();
     // Read again: what the live query saw may be older than what was written here since.
     const [document, head] = await this.heads();
     if (!document) return this.#unlist();
@@ -133,6 +144,7 @@ export class OpenDraft {
     const { model } = this;
     const { document, stored } = await atomically(this.#db, draftTables(this.#db), () => this.#read());
     const { head, rows, whole, base } = stored;
+    this.#isOwed = false;
     if (whole) {
       const { state } = apply(model.confirmed.state, diff(model.confirmed.state, stored.state));
       model.reset({ state, history: rows.reduce(withRow, NO_HISTORY), sequence: head.sequence });
@@ -143,6 +155,7 @@ export class OpenDraft {
     if (!document) return this.#unlist();
     this.#document = document;
     this.#listed = true;
+    if (document.syncStatus === 'synced' && document.version > 0) this.#server = this.#base;
   }
 
   /** Appends what is only in memory to the journal. Throws when the storage fails; then all of it is still in memory. */
@@ -154,7 +167,7 @@ export class OpenDraft {
     if (!batch || !this.#head) return;
     const { rows } = batch;
     const isNamed = rows.some((row) => row.operations.some(({ op }) => op === 'field'));
-    const unlisted = this.#listed ? null : { document: this.#document, view: model.confirmed.state };
+    const unlisted = this.#listed ? null : this.#unlisted();
     const written = await appendRows(this.#db, {
       known: this.#head,
       rows,
@@ -185,7 +198,8 @@ export class OpenDraft {
     const db = this.#db;
     const { uid } = this.#document;
     const isQueued = await atomically(db, allTables(db), async () => {
-      await listUnsaved(db, this.#document, this.model.confirmed.state);
+      this.#noteClearing();
+      await listUnsaved(db, this.#document, this.#unlisted());
       // With all that came to draft and document elsewhere, also when this tab has not followed it yet: the change is
       // the difference from what the device has, and would undo the rest.
       const { state, head } = (await this.#read()).stored;
@@ -206,7 +220,31 @@ export class OpenDraft {
 
   #begun() {
     const { uid } = this.#document;
-    return { head: newHead(uid, this.#change), base: this.#base, state: this.model.confirmed.state };
+    const head = { ...newHead(uid, this.#change), dirty: this.#isOwed };
+    return { head, base: this.#base, state: this.model.confirmed.state };
+  }
+
+  #unlisted() {
+    return { document: this.#document, state: this.model.confirmed.state, base: this.#base };
+  }
+
+  #isCleared(): boolean {
+    return this.#identity !== this.#db.identity;
+  }
+
+  /**
+   * Somebody has cleared the storage: what this tab shows is all there is on the device, and what the server does not
+   * have of it is unsaved, also what waited to be sent.
+   */
+  #noteClearing(): void {
+    if (!this.#isCleared()) return;
+    this.#identity = this.#db.identity;
+    this.#base = this.#server;
+    const { state } = this.model.confirmed;
+    this.#isOwed = this.#base ? diff(this.#base, state).length > 0 : this.#listed || this.#isOwed;
+    this.#listed = false;
+    this.#head = null;
+    this.#change = 0;
   }
 
   #isKnown(head: DraftHead | undefined): head is DraftHead {
@@ -216,7 +254,12 @@ export class OpenDraft {
   /** What this tab does not have of the draft, begun again when it was dropped. To be used in a transaction. */
   async #read(): Promise<{ document: DocumentHead | undefined; stored: StoredDraft }> {
     const { uid } = this.#document;
+    this.#noteClearing();
     const head = await beginDraft(this.#db, this.#begun());
+    if (this.#isOwed) {
+      await listUnsaved(this.#db, this.#document, this.#unlisted());
+      await this.#db.documents.update(uid, { draft: true });
+    }
     const document = await this.#db.documents.get(uid);
     if (document && document.change !== head.change) await rebaseDraft(this.#db, uid);
     const known = this.#isKnown(head) ? this.model.confirmed.sequence : -1;
@@ -227,7 +270,8 @@ export class OpenDraft {
 
   /** It was deleted everywhere: what is typed from now on is a new document. */
   #unlist(): void {
-    if (this.#listed) this.#document = { ...this.#document, deletedOnServer: true };
+    if (!this.#listed) return;
+    this.#document = { ...this.#document, deletedOnServer: true };
     this.#listed = false;
     this.#base = null;
   }

@@ -69,7 +69,7 @@ async function takeDraft(
     rows: step ? [{ type: 'edit', ...step, replaces: null, at: Date.now() }] : [],
     dirty: true,
     fields: known && isSaved(known) ? null : next.fields,
-    unlisted: known ? null : { document, view: next },
+    unlisted: known ? null : { document, state: next, base: null },
   });
   if (head.draftId !== undefined) await taken.put({ draftId: head.draftId, state: left.state });
   return true;

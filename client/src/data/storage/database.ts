@@ -4,6 +4,7 @@ import type { Media } from '@vestry/sync/contract/media';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { giveIdentity, identityOf } from './identity';
 import { isUsedByNewer, noteShapes, upgradeWhatIsRead } from './newest-shapes';
 import type { UploadRow } from './upload-row';
 import type {
@@ -87,14 +88,19 @@ export class VestryDatabase extends Dexie {
   /** Of the site, on the device of who may change them. */
   declare siteSettings: EntityTable<SettingsRow, 'key'>;
   readonly userId: number;
+  /** Another one since it was last opened: somebody has cleared it, and what is there was written since. */
+  identity: string | null = null;
 
   constructor(userId: number) {
     super(databaseName(userId), { indexedDB: exactFactory });
     this.userId = userId;
     this.version(BASELINE).stores(TABLES).upgrade(refuseOlder);
     upgradeWhatIsRead(this);
+    giveIdentity(this);
     const note = async () => {
-      if (await noteShapes(this)) throw usedByNewer();
+      const [isNewer, identity] = await Promise.all([noteShapes(this), identityOf(this)]);
+      if (isNewer) throw usedByNewer();
+      this.identity = identity;
     };
     this.on('ready', note, true);
     this.on('versionchange', (event) => {

@@ -20,7 +20,9 @@ export async function tab(db: VestryDatabase, uid: string): Promise<DraftSession
 /** The form of a new page with this state, in a session of its own. */
 export function newPageTab(db: VestryDatabase, state: DocumentState): DraftSession {
   const document = newDocument('page', state);
-  const session = new DraftSession(new OpenDraft(db, document, state, { listed: false, stored: null }));
+  const session = new DraftSession(
+    new OpenDraft(db, document, state, { listed: false, stored: null, server: null }),
+  );
   open.push(session);
   return session;
 }
