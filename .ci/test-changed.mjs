@@ -2,6 +2,7 @@
 // a changed file, or, where it has none (a widget's), those of the folder above, which are about all of its kind. What the
 // importers of a file reach is nearly everything, and `npm test` runs it. End-to-end tests need a build: they are named.
 import { dirname } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
 import { capture, run } from './steps.mjs';
 
 const [base = 'main'] = process.argv.slice(2);
@@ -45,6 +46,8 @@ try {
   );
   const chosen = [...new Set(code.flatMap((file) => testsOf(file, tests)))];
   const walks = [...new Set(sources.flatMap((file) => walksOf(file, specs)))];
+  if (chosen.some((test) => test.includes('.browser.test.')))
+    process.env.CHROMIUM_PATH = await chromiumPath();
   const results = await Promise.all(
     ['sync', 'server', 'client'].map(async (workspace) => {
       const names = chosen
