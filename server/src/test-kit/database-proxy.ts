@@ -4,7 +4,8 @@ import { atEnd } from './at-end';
 
 /**
  * Stands in front of a database. It can hold everything up, as a machine does that hangs: nothing is refused, nothing
- * ends, nothing comes. And it can lead to another port, as the one address of several servers does.
+ * ends, nothing comes. It can be away, as one that was stopped. And it can lead to another port, as the one address of
+ * several servers does.
  */
 export async function startDatabaseProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
@@ -34,11 +35,20 @@ export async function startDatabaseProxy(databaseUrl: string) {
     server.close();
   });
   const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port: own } = server.address() as AddressInfo;
+  url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
     moveTo: (other: number) => {
       target = other;
+    },
+    goAway: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    comeBack: async () => {
+      server.listen(own, '127.0.0.1');
+      await once(server, 'listening');
     },
     stall: () => {
       stalled = true;

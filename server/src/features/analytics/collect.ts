@@ -3,10 +3,12 @@ import { API } from '@vestry/sync/contract/endpoint';
 import { pathOfRoute } from '@vestry/sync/route';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import { refusesAll } from '../../platform/db/faults';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
 import { senderLimit } from '../../platform/http/sender-limit';
 import { assertSameOrigin } from '../../platform/http/same-origin';
+import { Outage } from '../../platform/log/outage';
 import { dropCounter } from './drop-counter';
 import { hitQueue } from './hit-queue';
 import { readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
@@ -56,12 +58,19 @@ export async function registerCollect(
   { sql, config, log }: Context,
   isPublicPage: IsPublicPage,
 ): Promise<ReturnType<typeof dropCounter>> {
+  const outage = new Outage(log, {
+    label: 'analytics',
+    begins: 'hits could not be stored',
+    ends: 'hits are stored again',
+  });
   const queue = hitQueue(async (hits) => {
     try {
       await insertHits(sql, hits);
+      outage.worked('hits');
     } catch (error) {
       // Once for all of them: each is answered with the failure.
-      log.error({ label: 'analytics', err: error, hits: hits.length }, 'hits could not be stored');
+      outage.failed('hits', error);
+      if (refusesAll(error)) throw new AppError('unavailable', { retryAfter: 5, isLogged: true });
       throw error;
     }
   });

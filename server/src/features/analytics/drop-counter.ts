@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
+import { Outage } from '../../platform/log/outage';
 import { hitsDropped } from '../../platform/watch/counters';
 import { addDropped, type DroppedCounts } from './sql';
 
@@ -8,6 +9,11 @@ const FLUSH_MS = 10_000;
 /** Counts what was left out. A count may lag by ten seconds; a process that is killed loses so much of it. */
 export function dropCounter(sql: Sql, log: Logger) {
   let counts: DroppedCounts = { bot: 0, limited: 0 };
+  const outage = new Outage(log, {
+    label: 'analytics',
+    begins: 'counts could not be stored',
+    ends: 'counts are stored again',
+  });
 
   /** Never rejects: what the database does not take is kept for the next time. */
   async function flush(): Promise<void> {
@@ -16,9 +22,10 @@ export function dropCounter(sql: Sql, log: Logger) {
     counts = { bot: 0, limited: 0 };
     try {
       await addDropped(sql, { bot, limited });
+      outage.worked('flush');
     } catch (error) {
       counts = { bot: counts.bot + bot, limited: counts.limited + limited };
-      log.warn({ label: 'analytics', err: error }, 'counts could not be stored');
+      outage.failed('flush', error);
     }
   }
 

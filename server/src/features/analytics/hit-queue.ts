@@ -53,7 +53,7 @@ export function hitQueue(insert: (hits: readonly Hit[]) => Promise<void>) {
     add(hit: Hit): Promise<void> {
       if (waiting.length >= MAX_WAITING) {
         hitsDropped.full.inc();
-        return Promise.reject(new AppError('unavailable', { retryAfter: 5 }));
+        return Promise.reject(new AppError('unavailable', { retryAfter: 5, isLogged: true }));
       }
       return new Promise((resolve, reject) => {
         waiting.push({ hit, resolve, reject });

@@ -3,6 +3,7 @@ import type { TimeRange } from '@vestry/sync/analytics/day';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import type { Logger } from 'pino';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { Outage } from '../../platform/log/outage';
 import type { Traffic, TrafficHour } from '../../platform/log/traffic';
 
 const FLUSH_MS = 10_000;
@@ -46,6 +47,11 @@ interface Options {
 export function keepTraffic({ sql, log, key, traffic }: Options) {
   /** Not stored yet, because the database did not answer. */
   let left: TrafficHour[] = [];
+  const outage = new Outage(log, {
+    label: 'analytics',
+    begins: 'counts of the log could not be stored',
+    ends: 'counts of the log are stored again',
+  });
 
   async function store(hour: TrafficHour): Promise<void> {
     const senders = [...hour.addresses].map((address) =>
@@ -62,11 +68,14 @@ export function keepTraffic({ sql, log, key, traffic }: Options) {
     let hour: TrafficHour | undefined;
     try {
       left.push(...traffic.take());
-      for (hour = left.shift(); hour; hour = left.shift()) await store(hour);
+      for (hour = left.shift(); hour; hour = left.shift()) {
+        await store(hour);
+        outage.worked('flush');
+      }
     } catch (error) {
       // Bounded: older counts give way.
       if (hour) left = [hour, ...left].slice(-MAX_LEFT);
-      log.warn({ label: 'analytics', err: error }, 'counts of the log could not be stored');
+      outage.failed('flush', error);
     }
   }
 

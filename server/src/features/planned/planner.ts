@@ -3,10 +3,12 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import { SERVER } from '../../platform/acts/record-act';
 import { databaseTime } from '../../platform/db/database-time';
+import { refusesAll } from '../../platform/db/faults';
 import { readPageByUid } from '../../platform/documents/read-documents';
 import { type DocumentRow, parseStored } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
 import { AppError } from '../../platform/http/errors';
+import { Outage } from '../../platform/log/outage';
 import { lockPage, noteFailure, readDue, readPlanner } from './sql';
 
 /** Later than this is said in the history: the server was away, or the plan arrived after its time. */
@@ -27,6 +29,7 @@ function summaryOf({ what, at }: PlanDone, row: DocumentRow, now: Date): string 
 export class Planner {
   readonly #store: DocumentStore;
   readonly #log: Logger;
+  readonly #outage: Outage;
   readonly #onFailed: (uid: string, planner: number) => void;
   #running: Promise<void> | undefined;
 
@@ -34,13 +37,21 @@ export class Planner {
   constructor(store: DocumentStore, log: Logger, onFailed: (uid: string, planner: number) => void) {
     this.#store = store;
     this.#log = log;
+    this.#outage = new Outage(log, {
+      label: 'planned',
+      begins: 'plans wait for the next look',
+      ends: 'plans are looked at again',
+    });
     this.#onFailed = onFailed;
   }
 
   /** All that is due, by the database's clock. One run at a time; never fails: what was not done is looked for again. */
   run(now?: Date): Promise<void> {
     this.#running ??= this.#run(now)
-      .catch((err: unknown) => this.#log.warn({ label: 'planned', err }, 'plans wait for the next look'))
+      .then(
+        () => this.#outage.worked('look'),
+        (err: unknown) => this.#outage.failed('look', err),
+      )
       .finally(() => (this.#running = undefined));
     return this.#running;
   }
@@ -57,6 +68,7 @@ export class Planner {
         // A page may be due to be published and to end.
         while (await this.#doOne(uid, now));
       } catch (err) {
+        if (refusesAll(err)) throw err;
         // It is tried again at the next look, and must not keep those after it waiting.
         this.#log.error({ label: 'planned', uid, err }, 'a plan waits for the next look');
       }

@@ -5,6 +5,7 @@ import { compareShapes } from '@vestry/sync/widgets/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
+import { Outage } from '../../platform/log/outage';
 import { cookieOf } from './cookie';
 import { type ChangeEvent, followSpace } from './news';
 import type { Presence } from './presence';
@@ -65,6 +66,9 @@ export class EventStreams {
   readonly #streams = new Set<Stream>();
   readonly #timer: NodeJS.Timeout;
   readonly #presence: Presence;
+  readonly #presenceOutage: Outage;
+  /** Of all streams: while one session can be read, so can the others. */
+  readonly #sessionOutage: Outage;
   readonly #advance: () => void;
 
   constructor(
@@ -74,6 +78,16 @@ export class EventStreams {
     this.#app = app;
     this.#watch = watch;
     this.#presence = presence;
+    this.#presenceOutage = new Outage(app.log, {
+      label: 'sync',
+      begins: 'presence could not be kept up',
+      ends: 'presence is kept up again',
+    });
+    this.#sessionOutage = new Outage(app.log, {
+      label: 'sync',
+      begins: 'the session of an event stream could not be read',
+      ends: 'the sessions of event streams are read again',
+    });
     this.#timer = setInterval(() => void this.#beat(), heartbeatMs);
     this.#timer.unref();
     const advance = followSpace({
@@ -191,9 +205,10 @@ export class EventStreams {
   }
 
   async #beat(): Promise<void> {
-    await this.#presence.vouch().catch((error: unknown) => {
-      this.#app.log.warn({ label: 'sync', err: error }, 'presence could not be kept up');
-    });
+    await this.#presence.vouch().then(
+      () => this.#presenceOutage.worked('vouch'),
+      (error: unknown) => this.#presenceOutage.failed('vouch', error),
+    );
     await Promise.all(
       [...this.#streams].map(async (stream) => {
         if (await this.#check(stream)) send(stream, ':\n\n');
@@ -210,10 +225,11 @@ export class EventStreams {
     const { request, user } = stream;
     try {
       const now = await this.#app.sessionUsers.find(request.sessionId);
+      this.#sessionOutage.worked('check');
       if (now !== null && whoOf(now) === whoOf(user)) return true;
     } catch (error) {
       // The database does not answer; the next heartbeat asks again.
-      request.log.warn({ label: 'sync', err: error }, 'the session of an event stream could not be read');
+      this.#sessionOutage.failed('check', error);
       return true;
     }
     this.#end(stream);

@@ -42,6 +42,10 @@ export function takesNoWrites(error: unknown): 'full' | 'readOnly' | undefined {
   return WITHOUT_WRITES[sqlState(error) ?? ''];
 }
 
+/** Not about what was asked: whatever is asked next is refused too. */
+export const refusesAll = (error: unknown): boolean =>
+  isUnreachable(error) || isConnectionFault(error) || takesNoWrites(error) !== undefined;
+
 /** Nothing has happened, and the same may work at once. */
 export function isTemporary(error: unknown): boolean {
   return TEMPORARY.has(sqlState(error) ?? '');

@@ -3,22 +3,27 @@ import { endsWithin } from './ends-within';
 /** A reading that takes longer is one of a database that hangs: what was read before is served, as it is. */
 const PATIENCE_MS = 2_000;
 
+interface Listener {
+  failed(what: 'reading', error: unknown): void;
+  worked(what: 'reading'): void;
+}
+
 /**
  * Reads again what is held in memory of the database, one reading after the other: a change while one is under way is
  * followed by another one.
  */
 export class Rereading {
   readonly #read: () => Promise<void>;
-  readonly #report: (error: unknown) => void;
+  readonly #outage: Listener;
   #reading: Promise<void> | undefined;
   #again = false;
   /** When the reading that is under way began. */
   #since = 0;
 
-  /** `report` is told why a reading failed; what was read before stays. */
-  constructor(read: () => Promise<void>, report: (error: unknown) => void) {
+  /** `outage` is told whether a reading failed, and why; what was read before stays. */
+  constructor(read: () => Promise<void>, outage: Listener) {
     this.#read = read;
-    this.#report = report;
+    this.#outage = outage;
   }
 
   start(): void {
@@ -28,7 +33,10 @@ export class Rereading {
     }
     this.#since = performance.now();
     this.#reading = this.#read()
-      .catch(this.#report)
+      .then(
+        () => this.#outage.worked('reading'),
+        (error: unknown) => this.#outage.failed('reading', error),
+      )
       .finally(() => {
         this.#reading = undefined;
         if (!this.#again) return;

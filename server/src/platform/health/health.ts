@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { takesNoWrites } from '../db/faults';
 import { openMediaStore } from '../media/open-store';
 import { AppError } from '../http/errors';
+import { Outage } from '../log/outage';
 import { type Readiness, readiness } from './readiness';
 
 /** A database whose disk is full is asked to write again all the time; a minute without a refusal, and there is room. */
@@ -17,19 +18,30 @@ declare module 'fastify' {
   }
 }
 
+/** Balancers ask every few seconds. */
+const unavailable = (message: 'server.stopping' | 'server.notReady') =>
+  new AppError('unavailable', { message: messageOf(message), isLogged: true });
+
+const outageOf = ({ log }: FastifyInstance, what: string) =>
+  new Outage(log, { label: 'health', what, begins: 'does not answer', ends: 'answers again' });
+
 async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Context, 'config' | 'sql'>) {
   let refusedAt = -Infinity;
   app.addHook('onError', (_request, _reply, error, done) => {
     if (takesNoWrites(error) === 'full') refusedAt = performance.now();
     done();
   });
+  const outages = { database: outageOf(app, 'database'), media: outageOf(app, 'media') };
   const ready = await readiness({
     sql,
     isFull: () => performance.now() - refusedAt < FULL_MS,
     dataDir: config.dataDir,
     openStore: () => openMediaStore(config),
     isFolder: config.mediaS3 === undefined,
-    report: (what, err) => app.log.warn({ label: 'health', err, what }, 'does not answer'),
+    report: (what, err) => {
+      if (err === undefined) outages[what].worked(what);
+      else outages[what].failed(what, err);
+    },
   });
   /** That the search is still being prepared is said, and keeps nobody away. */
   const withSearch = async (): Promise<Readiness> => {
@@ -47,9 +59,9 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    if (app.draining) throw new AppError('unavailable', messageOf('server.stopping'));
+    if (app.draining) throw unavailable('server.stopping');
     const found = await withSearch();
-    if (found.state === 'unavailable') throw new AppError('unavailable', messageOf('server.notReady'));
+    if (found.state === 'unavailable') throw unavailable('server.notReady');
     return reply.send(send({ ready: true, ...found }));
   });
 }

@@ -27,8 +27,8 @@ export interface ReadinessOptions {
   isFolder?: boolean;
   /** Whether the database has refused something within the last minute because its disk is full. */
   isFull?: () => boolean;
-  /** Told what does not answer. */
-  report: (what: 'database' | 'media', error: unknown) => void;
+  /** Told what does not answer and why, and what does. */
+  report: (what: 'database' | 'media', error?: unknown) => void;
   freshMs?: number;
   /** Of migrations. */
   folder?: string;
@@ -85,6 +85,7 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
       store ??= await openStore();
       await late(store.probe(PATIENCE_MS));
       if (isFolder) await late(assertThere(sql, store));
+      report('media');
       return 'ok';
     } catch (error) {
       report('media', error);
@@ -101,10 +102,16 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
   async function look(): Promise<Readiness> {
     const silent: Database = { database: 'silent', migrations: 'unknown', clock: 'unknown' };
     const [database, found] = await Promise.all([
-      late(askDatabase(sql, migrations)).catch((error: unknown) => {
-        report('database', error);
-        return silent;
-      }),
+      late(askDatabase(sql, migrations)).then(
+        (answer) => {
+          report('database');
+          return answer;
+        },
+        (error: unknown) => {
+          report('database', error);
+          return silent;
+        },
+      ),
       lookAround(),
     ]);
     if (database.database === 'ok' && isFull()) database.database = 'full';

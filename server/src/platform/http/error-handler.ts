@@ -56,7 +56,8 @@ function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): Ap
   const { statusCode: code, retryAfter } = failed;
   reply.code(code).header('x-request-id', request.id);
   if (code >= 500) {
-    request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
+    const level = failed.isLogged ? 'debug' : 'error';
+    request.log[level]({ label: 'error', err: error, reqId: request.id }, 'request failed');
     for (const name of OF_ANOTHER_REPLY) reply.removeHeader(name);
     reply.header('cache-control', 'no-store');
   }

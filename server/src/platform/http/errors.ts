@@ -48,6 +48,8 @@ export interface ErrorDetail {
   list?: ListKey;
   /** Seconds, for the Retry-After header of `tooMany` and `unavailable`. */
   retryAfter?: number;
+  /** The log has its cause already: once, however many requests fail of it. */
+  isLogged?: boolean;
 }
 
 /**
@@ -60,10 +62,16 @@ export class AppError extends Error {
   readonly fieldErrors: FieldError[] | undefined;
   readonly list: ListKey | undefined;
   readonly retryAfter: number | undefined;
+  readonly isLogged: boolean;
 
   constructor(kind: ErrorKind, detail: string | ErrorDetail = {}) {
-    const { message, fieldErrors, list, retryAfter } =
-      typeof detail === 'string' ? { message: detail } : detail;
+    const {
+      message,
+      fieldErrors,
+      list,
+      retryAfter,
+      isLogged = false,
+    } = typeof detail === 'string' ? { message: detail } : detail;
     super(message ?? list ?? USUAL_MESSAGE[kind]);
     this.name = 'AppError';
     this.kind = kind;
@@ -71,6 +79,7 @@ export class AppError extends Error {
     this.fieldErrors = fieldErrors;
     this.list = list;
     this.retryAfter = retryAfter;
+    this.isLogged = isLogged;
   }
 }
 

@@ -3,6 +3,8 @@ import { isConnectionFault, isUnreachable, sqlState } from '../db/faults';
 
 interface Texts {
   label: string;
+  /** Of several with the same texts. */
+  what?: string;
   /** Said when the first thing fails. */
   begins: string;
   /** Said when everything that had failed works again. */
@@ -20,16 +22,21 @@ function kindOf(error: unknown): string {
  * begins, one for each other kind of failure while it lasts, one when it ends. Each try is a line at the level `debug`.
  */
 export class Outage {
-  readonly #log: Logger;
+  readonly #log: Pick<Logger, 'warn' | 'info' | 'debug'>;
   readonly #texts: Texts;
   readonly #failing = new Set<unknown>();
   readonly #said = new Set<string>();
   #failures = 0;
   #since = 0;
 
-  constructor(log: Logger, texts: Texts) {
+  constructor(log: Pick<Logger, 'warn' | 'info' | 'debug'>, texts: Texts) {
     this.#log = log;
     this.#texts = texts;
+  }
+
+  get #fields() {
+    const { label, what } = this.#texts;
+    return what === undefined ? { label } : { label, what };
   }
 
   get lasts(): boolean {
@@ -38,21 +45,20 @@ export class Outage {
 
   /** `what` fails until it is said to have worked. */
   failed(what: unknown, err: unknown): void {
-    const { label, begins } = this.#texts;
+    const { begins } = this.#texts;
     if (this.#failing.size === 0) this.#since = Date.now();
     this.#failing.add(what);
     this.#failures += 1;
     const kind = kindOf(err);
     const isNew = !this.#said.has(kind);
     this.#said.add(kind);
-    if (isNew) this.#log.warn({ label, err }, begins);
-    else this.#log.debug({ label, err }, begins);
+    this.#log[isNew ? 'warn' : 'debug']({ ...this.#fields, err }, begins);
   }
 
   worked(what: unknown): void {
     if (!this.#failing.delete(what) || this.#failing.size > 0) return;
-    const { label, ends } = this.#texts;
-    this.#log.info({ label, failures: this.#failures, ms: Date.now() - this.#since }, ends);
+    const lasted = { failures: this.#failures, ms: Date.now() - this.#since };
+    this.#log.info({ ...this.#fields, ...lasted }, this.#texts.ends);
     this.#failures = 0;
     this.#said.clear();
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Queryable, Sql } from '../db/db';
 import { Rereading } from '../db/rereading';
+import { Outage } from '../log/outage';
 
 const CHANNEL = 'vestry_redirects';
 
@@ -19,7 +20,11 @@ export class RedirectIndex {
     this.#sql = sql;
     this.#rereading = new Rereading(
       () => this.#read(),
-      (err) => log.warn({ label: 'redirects', err }, 'redirects could not be read'),
+      new Outage(log, {
+        label: 'redirects',
+        begins: 'redirects could not be read',
+        ends: 'redirects are read again',
+      }),
     );
   }
 

@@ -19,8 +19,8 @@ interface Sources {
   pool: number;
   readiness: () => Promise<Readiness>;
   setup: Setup;
-  /** Told once in a while why figures are missing. */
-  report: (error: unknown) => void;
+  /** Told once in a while why figures are missing, and that they are there. */
+  report: (what: 'database' | 'around', error?: unknown) => void;
   freshMs?: number;
   patienceMs?: number;
 }
@@ -113,8 +113,9 @@ export function figures(sources: Sources) {
       }
       answers.set(1);
       latest.database = { ...found, jobs, waitMs: waited * 1000 };
+      report('database');
     } catch (error) {
-      report(error);
+      report('database', error);
       forgetDatabase();
     }
   }
@@ -140,8 +141,9 @@ export function figures(sources: Sources) {
       size.set(blocks * bsize);
       latest.readiness = { state: now, ...parts };
       latest.disk = { free: bavail * bsize, size: blocks * bsize };
+      report('around');
     } catch (error) {
-      report(error);
+      report('around', error);
       delete latest.readiness;
       delete latest.disk;
     }

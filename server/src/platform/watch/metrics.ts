@@ -4,9 +4,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameBytes } from '../db/secret';
 import { assertAccess } from '../http/endpoint';
-import { tolerant } from '../http/tolerant';
 import { counted } from './counters';
 import { figures, type Found } from './figures';
+import { Outage } from '../log/outage';
 import type { AnsweredRequest } from '../log/request-log';
 
 /** What features know at any time: each puts its own here. */
@@ -95,16 +95,21 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
   const { sql, config } = app.context;
   const measured: Measured = {};
   app.decorate('measured', measured);
+  const outage = new Outage(app.log, {
+    label: 'health',
+    begins: 'figures are missing',
+    ends: 'figures are there again',
+  });
   const asked = figures({
     sql,
     dataDir: config.dataDir,
     pool: sql.options.max,
     readiness: app.readiness,
     setup: app.setup,
-    report: tolerant(
-      (err: unknown) => app.log.warn({ label: 'health', err }, 'figures are missing'),
-      () => undefined,
-    ),
+    report: (what, err) => {
+      if (err === undefined) outage.worked(what);
+      else outage.failed(what, err);
+    },
   });
   app.decorate('figures', async () => {
     await asked.refresh();

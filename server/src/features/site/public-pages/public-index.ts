@@ -4,6 +4,7 @@ import type { MenuPage } from '@vestry/sync/site-menu';
 import type { Sql } from '../../../platform/db/db';
 import { Rereading } from '../../../platform/db/rereading';
 import type { SpaceWatch } from '../../../platform/documents/space-watch';
+import { Outage } from '../../../platform/log/outage';
 import { DatedIndex } from './dated-index';
 import { entryOf, type PublicEntry } from './public-entry';
 import { type Change, readChanges } from '../sql';
@@ -67,7 +68,11 @@ export class PublicIndex {
     this.#listener = listener;
     this.#rereading = new Rereading(
       () => this.#read(),
-      (err) => log.warn({ label: 'site', err }, 'changed pages could not be read'),
+      new Outage(log, {
+        label: 'site',
+        begins: 'changed pages could not be read',
+        ends: 'changed pages are read again',
+      }),
     );
     const unsubscribe = watch.subscribe({
       onCommit: () => this.#rereading.start(),
