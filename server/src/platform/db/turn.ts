@@ -1,16 +1,33 @@
-import { setImmediate } from 'node:timers/promises';
-
-/** Milliseconds that one request computes without a break. */
+/** Milliseconds that one piece of long work computes without a break. */
 const LONGEST = 10;
+
+/** Long works that wait to go on, in the order in which they came. */
+const waiting: (() => void)[] = [];
+
+function letNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(letNext);
+}
+
+/**
+ * Resolves in a pass of the event loop in which no other long work goes on: many that are asked for at once stop the
+ * server for no longer than one of them.
+ */
+export function ownTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(letNext);
+  });
+}
 
 /** Long work in steps: between two of them others get their turn, so that no request stops the server for all. */
 export class Turn {
-  #since = performance.now();
+  /** Work that begins while others wait has its first turn after theirs. */
+  #since = waiting.length > 0 ? Number.NEGATIVE_INFINITY : performance.now();
 
   /** To be awaited between two steps. */
   async next(): Promise<void> {
     if (performance.now() - this.#since < LONGEST) return;
-    await setImmediate();
+    await ownTurn();
     this.#since = performance.now();
   }
 }
