@@ -13,12 +13,13 @@ export function bytesOfTree(tree: TreeNode): number {
   let bytes = 0;
   for (const node of walk(tree)) {
     const commas = (node.children?.length ?? 0) - 1;
-    bytes += FRAME + bytesOf(node) + (commas >= 0 ? CHILDREN + commas : 0);
+    bytes += FRAME + bytesOfWidget(node) + (commas >= 0 ? CHILDREN + commas : 0);
   }
   return bytes;
 }
 
-function bytesOf(node: TreeNode): number {
+/** Of the canonical text of its fields. */
+export function bytesOfWidget(node: TreeNode): number {
   const known = sizes.get(node);
   if (known !== undefined) return known;
   const text = valueText(node.value);

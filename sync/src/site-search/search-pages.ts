@@ -1,3 +1,4 @@
+import { withoutBreak } from '../steps';
 import { excerptOf, type Excerpt } from './excerpt';
 import type { PageText } from './page-text';
 import { searchForm } from './search-form';
@@ -102,8 +103,5 @@ export function* searchSteps(
 
 /** The pages that have every word of what was typed, the best first; at most `most` of them. */
 export function searchPages(pages: Iterable<SearchedPage>, typed: string, most: number): Results {
-  const steps = searchSteps(pages, typed, most);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return withoutBreak(searchSteps(pages, typed, most));
 }

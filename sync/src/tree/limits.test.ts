@@ -11,7 +11,7 @@ import { instantiate } from '../widgets/instantiate';
 import { canonicalText } from './canonical';
 import { jsonProblem } from './json-problem';
 import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS } from './bounds';
-import { parseContents, readTree, type DocumentRoot } from './limits';
+import { parseContents, parseSteps, readTree, type DocumentRoot } from './limits';
 import type { TreeNode } from './node';
 import { runs } from '../test-support/tier';
 
@@ -52,6 +52,17 @@ describe('limits of trees', () => {
       const odd = { ...sample, value: { ...sample.value, unheardOf: 1 } };
       expect(messagesOf(w('root', {}, odd)).join()).toMatch(/^contents: .*: has no field ‘unheardOf’$/);
     }
+  });
+
+  test('contents are read in steps, each of which looks at one widget at most', () => {
+    const tree = w('root', {}, ...Array.from({ length: 100 }, (_, at) => w(`w${at}`)));
+    const steps = parseSteps(JSON.stringify(tree), 'page');
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(step.value).toEqual({ tree });
+    // Each widget twice: how long its lists are, and all its fields.
+    expect(count).toBeGreaterThan(2 * 100);
   });
 
   test('[L1] 32 levels, 33 are refused', () => {

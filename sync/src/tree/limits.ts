@@ -1,6 +1,7 @@
 import type { FieldError } from '../contract/envelope';
-import { bytesOfTree } from '../limits/tree-bytes';
+import { bytesOfTree, bytesOfWidget } from '../limits/tree-bytes';
 import { messageOf } from '../messages/message';
+import { withoutBreak } from '../steps';
 import { definitionOf } from '../widgets/known-widgets';
 import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
 import { rootType } from '../widgets/default-tree';
@@ -26,8 +27,12 @@ export type DocumentRoot = RootKind;
 
 export type ReadTree = { tree: TreeNode } | { errors: FieldError[] };
 
-/** A tree as a JSON string, as the API's `contents` carries it; see `readTree`. */
-export function parseContents(contents: string, kind: DocumentRoot, like?: TreeNode): ReadTree {
+/** A tree as a JSON string, as the API's `contents` carries it; see `readTree`. Of megabytes no step takes longer than 50 ms. */
+export function* parseSteps(
+  contents: string,
+  kind: DocumentRoot,
+  like?: TreeNode,
+): Generator<void, ReadTree> {
   if (contents.length > MAX_BYTES) return refused(TOO_BIG);
   let json: unknown;
   try {
@@ -35,8 +40,13 @@ export function parseContents(contents: string, kind: DocumentRoot, like?: TreeN
   } catch {
     return refused(messageOf('tree.notJson'));
   }
-  return readTree(json, kind, like);
+  yield;
+  return yield* readSteps(json, kind, like);
 }
+
+/** As `parseSteps`, without a break. */
+export const parseContents = (contents: string, kind: DocumentRoot, like?: TreeNode): ReadTree =>
+  withoutBreak(parseSteps(contents, kind, like));
 
 /**
  * Any JSON as the tree of a document of that kind: shape, depth, number and size, ids, keys, children and every
@@ -45,9 +55,13 @@ export function parseContents(contents: string, kind: DocumentRoot, like?: TreeN
  * Widgets of former shapes are upgraded. Items get the keys they lack, those of `like`, a former version, where they are
  * the same ones (`withKeys`); what this program does not know may stay as it is in `like`.
  */
-export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): ReadTree {
+export const readTree = (json: unknown, kind: DocumentRoot, like?: TreeNode): ReadTree =>
+  withoutBreak(readSteps(json, kind, like));
+
+function* readSteps(json: unknown, kind: DocumentRoot, like?: TreeNode): Generator<void, ReadTree> {
   const found = jsonProblem(json, MAX_JSON_LEVELS);
   if (found) return refused(found.problem === 'deep' ? TOO_DEEP : BROKEN_TEXT);
+  yield;
   const misshapen = checkShape(json);
   if (misshapen) return refused(misshapen);
   let items = 0;
@@ -56,9 +70,11 @@ export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): Re
     if (overfull !== undefined) return refused(overfull);
     for (const field of Object.values(node.value)) if (Array.isArray(field)) items += field.length;
     if (items * SHORTEST_ITEM > MAX_BYTES) return refused(TOO_BIG);
+    yield;
   }
   const tree = withKeys(upgradeTree(json as TreeNode), like);
-  const errors = checkTree(tree, kind, like);
+  yield;
+  const errors = yield* checkSteps(tree, kind, like);
   return errors.length > 0 ? { errors } : { tree };
 }
 
@@ -66,7 +82,10 @@ export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): Re
  * What is wrong with a tree of the right form; nothing for a good one. A foreign widget (`isForeign`) is good when it is
  * as it was in `before`, the stored tree: it is kept whole, moved or deleted, and never changed.
  */
-export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode): FieldError[] {
+export const checkTree = (tree: TreeNode, kind: DocumentRoot, before?: TreeNode): FieldError[] =>
+  withoutBreak(checkSteps(tree, kind, before));
+
+function* checkSteps(tree: TreeNode, kind: DocumentRoot, before?: TreeNode): Generator<void, FieldError[]> {
   const kept = keptWidgets(before);
   const messages: string[] = [];
   const root = rootType(kind);
@@ -83,7 +102,10 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode)
       ids.add(node.value.id);
       if (messages.length < MAX_ERRORS) {
         if (isDouble) messages.push(inWidget(node, messageOf('tree.idTwice', { id: node.value.id })));
-        if (!good.has(node)) messages.push(...checkOnce(node, kept));
+        if (!good.has(node)) {
+          messages.push(...checkOnce(node, kept));
+          yield;
+        }
       }
       if (node.children) for (const child of node.children) below.push(child);
     }
@@ -104,7 +126,11 @@ const good = new WeakSet<TreeNode>();
 function checkOnce(node: TreeNode, kept: Kept): string[] {
   if (isForeign(node.value)) return checkForeign(node.value, kept);
   const messages = checkWidget(node, kept);
-  if (messages.length === 0) good.add(node);
+  if (messages.length === 0) {
+    good.add(node);
+    // Counted here, widget by widget: to count all of them at the end takes as long as to check them.
+    bytesOfWidget(node);
+  }
   return messages;
 }
 

@@ -26,8 +26,8 @@ async function registerElements(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.listElements, ({ query }) => listDocuments(store.sql, 'element', query, toElement));
 
-  mount(app, contract.createElement, ({ body: { contents, ...fields }, user }) => {
-    const state = bodyState(fields.type, contents, fields);
+  mount(app, contract.createElement, async ({ body: { contents, ...fields }, user }) => {
+    const state = await bodyState(fields.type, contents, fields);
     const uid = randomUUID();
     return store.change(
       user,

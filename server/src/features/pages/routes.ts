@@ -64,8 +64,8 @@ async function registerPages(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.listPages, ({ query }) => listDocuments(store.sql, 'page', query, toPage));
 
-  mount(app, contract.createPage, ({ body: { contents, ...fields }, user }) => {
-    const state = bodyState('page', contents, withoutEmptySettings(fields));
+  mount(app, contract.createPage, async ({ body: { contents, ...fields }, user }) => {
+    const state = await bodyState('page', contents, withoutEmptySettings(fields));
     const uid = randomUUID();
     return store.change(
       user,

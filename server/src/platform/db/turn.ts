@@ -31,3 +31,11 @@ export class Turn {
     this.#since = performance.now();
   }
 }
+
+/** Does the steps of some work in turns. */
+export async function inTurns<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  const turn = new Turn();
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await turn.next();
+  return step.value;
+}

@@ -1,10 +1,11 @@
 import type { DocumentKind, ElementType } from '@vestry/sync/contract/document';
 import { messageOf } from '@vestry/sync/messages/message';
 import { diff } from '@vestry/sync/tree/diff';
-import { parseContents } from '@vestry/sync/tree/limits';
+import { parseSteps } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
+import { inTurns } from '../db/turn';
 import { AppError } from '../http/errors';
 import type { Change } from './change';
 import { holdsBack } from './published-state';
@@ -16,13 +17,13 @@ import { parseStored } from './stored-document';
  * The state that a body of the API describes. Items without a key get the one that they have in `like`, the former
  * tree, where there is one. Throws 422 for contents that are no valid tree.
  */
-export function bodyState(
+export async function bodyState(
   root: 'page' | ElementType,
   contents: string,
   fields: Record<string, unknown>,
   like?: TreeNode,
-): DocumentState {
-  const parsed = parseContents(contents, root, like);
+): Promise<DocumentState> {
+  const parsed = await inTurns(parseSteps(contents, root, like));
   if ('errors' in parsed) throw new AppError('invalid', { fieldErrors: parsed.errors });
   return { fields, tree: parsed.tree };
 }
@@ -46,19 +47,19 @@ export async function putChange(
   tx: Transaction,
   kind: DocumentKind,
   { id, baseVersion }: { id: number; baseVersion?: number | undefined },
-  next: (now: Record<string, unknown>, like: TreeNode) => DocumentState,
+  next: (now: Record<string, unknown>, like: TreeNode) => Promise<DocumentState>,
 ): Promise<Change> {
   const uid = await requireUid(tx, kind, id);
   const row = await readDocument(tx, kind, id);
   if (!row) throw new AppError('notFound', messageOf('server.noDocument', { kind, id }));
   if (baseVersion === undefined) {
-    return { type: 'replace', uid, kind, next: next(row.fields, parseStored(row.contents)) };
+    return { type: 'replace', uid, kind, next: await next(row.fields, parseStored(row.contents)) };
   }
   const revision = await readRevision(tx, uid, baseVersion);
   if (!revision)
     throw new AppError('conflict', messageOf('server.noVersion', { version: baseVersion, kind }));
   const { state: base } = revision;
-  const wanted = next(row.fields, base.tree);
+  const wanted = await next(row.fields, base.tree);
   const operations = diff(base, wanted);
   // What was held back since `baseVersion` is published too.
   if (!holdsBack(wanted) && holdsBack(row)) operations.push(PUBLISH);

@@ -9,7 +9,7 @@ import {
 import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
 import { endsWithin } from '../../../platform/db/ends-within';
-import { Turn } from '../../../platform/db/turn';
+import { inTurns } from '../../../platform/db/turn';
 import { budgetOf } from '../../../platform/http/budget';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
@@ -88,15 +88,12 @@ export class SearchIndex {
 
   async #search(typed: string): Promise<Results> {
     const changes = this.#changes;
-    const steps = searchSteps(this.#listed(), typed, MOST);
-    const turn = new Turn();
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await turn.next();
-    if (changes === this.#changes) return step.value;
+    const results = await inTurns(searchSteps(this.#listed(), typed, MOST));
+    if (changes === this.#changes) return results;
     // A page that was hidden meanwhile is not told of.
     const listed = new Set(Array.from(this.#listed(), ({ path }) => path));
-    const found = step.value.found.filter(({ path }) => listed.has(path));
-    return { total: step.value.total - step.value.found.length + found.length, found };
+    const found = results.found.filter(({ path }) => listed.has(path));
+    return { total: results.total - results.found.length + found.length, found };
   }
 
   /** The addresses of pages that are not read, for that has ended the server. */
