@@ -5,6 +5,7 @@ import { openedDatabase } from '../../data/storage/database';
 import { syncNow } from '../../data/sync/sync';
 import { changeElsewhere, saved } from '../../test-kit/documents';
 import {
+  add,
   back,
   button,
   canvas,
@@ -237,8 +238,8 @@ it('unsaved work is discarded, and brought back; a refusal is no longer said onc
   await expect.element(field('Text')).toHaveValue('unsaved');
 });
 
-it('a widget that was open is opened again, also where the device was slow to write', async () => {
-  await openEditor(texts('Written'));
+it('a widget of a new page that was open is opened again, also where the device was slow to write', async () => {
+  await openNewPage('');
   // Nothing of the database is read or written while this goes on, as on a slow device.
   const { db } = { db: openedDatabase().backendDB() };
   const [store = ''] = db.objectStoreNames;
@@ -248,11 +249,12 @@ it('a widget that was open is opened again, also where the device was slow to wr
     if (isHeld) transaction.objectStore(store).count().addEventListener('success', hold);
   };
   hold();
-  await words().click();
+  await field('Route').fill('slow-device');
+  await add('Text');
   await field('Text').fill('Not written yet');
-  await expect.element(heading('Edit Text')).toBeVisible();
   isHeld = false;
   await isKept('Not written yet');
+  await expect.poll(() => location.pathname).toMatch(/\/edit\/[0-9a-f-]{36}$/);
   await openAgain();
   await expect.element(heading('Edit Text')).toBeVisible();
   await expect.element(field('Text')).toHaveValue('Not written yet');
