@@ -189,15 +189,34 @@ describe('a document of the server', () => {
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
     expect(await db.documents.get(uid)).toMatchObject({
-      id: 0,
+      id: 1,
       version: 0,
       draft: true,
       deletedOnServer: false,
     });
     expect(textOf(await tab(db, uid))).toBe('mine');
+    session.undo();
+    await session.flush();
+    expect(await db.documents.get(uid)).toMatchObject({ draft: true });
+    session.redo();
     await session.save();
     await engine.sync({ on: 'save' });
     expect(server.documents.get(uid)).toMatchObject({ deleted: false, state: page('about', 'mine', 'two') });
+  });
+
+  it('deleted everywhere and brought back by somebody else, it gets what was typed meanwhile', async () => {
+    const { db, uid, server, engine } = await pageWithoutDraft();
+    const session = await tab(db, uid);
+    await session.flush();
+    deleteOnServer(server, uid);
+    await engine.sync({ on: 'focus' });
+    await until(() => session.deletedOnServer);
+    session.edit('Edit text', [setText('w0', 'mine')]);
+    await session.save();
+    const { fields, tree } = page('about', 'one', 'theirs');
+    server.push(uidOf(9), [{ number: 2, uid, kind: 'page', type: 'create', fields, tree }]);
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.state).toEqual(page('about', 'mine', 'theirs'));
   });
 
   it('opens and can be typed into while the storage is full', async () => {

@@ -15,6 +15,7 @@ import {
   compactDraft,
   draftTables,
   dropUntouched,
+  isSaved,
   listUnsaved,
   newHead,
   readDraft,
@@ -268,18 +269,18 @@ export class OpenDraft {
     return { document, stored };
   }
 
-  /** It was deleted everywhere: what is typed from now on is a new document. */
+  /** It was deleted everywhere: with what is typed from now on it is made again, or goes into what others have made again. */
   #unlist(): void {
     if (!this.#listed) return;
     this.#document = { ...this.#document, deletedOnServer: true };
     this.#listed = false;
-    this.#base = null;
+    this.#base = this.#server;
   }
 
   /** Cheap for a key press: only what returns can make the draft equal to its base again. */
   #differs(returned: boolean): boolean {
     const { state } = this.model;
-    if (this.#base === null) return true;
+    if (this.#base === null || !this.#listed || !isSaved(this.#document)) return true;
     return returned ? diff(this.#base, state).length > 0 : state !== this.#base;
   }
 
