@@ -5,6 +5,7 @@ import { createSaved } from '../documents/copies';
 import { deleteDocument } from '../documents/document-acts';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { reporting } from '../sync/reports';
 import { putBackDocument } from './put-back';
 import { trashHere, withoutServer, withServer } from './trash-list';
 
@@ -89,6 +90,26 @@ describe('the trash of a device', () => {
     await sync();
     await element();
     expect((await putBackDocument(first))?.name).toBe(`${'n'.repeat(98)}-2`);
+  });
+
+  it('who put a document back is not told that it came back', async () => {
+    const { db, server, sync, uid } = await begun();
+    await deleteDocument(uid);
+    await sync();
+    await putBackDocument(uid);
+    const [created] = await db.outbox.toArray();
+    const [clientId = ''] = server.clients.keys();
+    const network = reporting(db, {
+      async push({ mutations }) {
+        const { lastMutation, results } = server.push(clientId, mutations);
+        // As the server says of whatever brings a deleted document back.
+        return { lastMutation, results: results.map((each) => ({ ...each, revived: true })) };
+      },
+      pull: () => Promise.reject(new Error('not asked')),
+    });
+    await network.push({ clientId, epoch: null, mutations: [created!.mutation] });
+    expect(server.documents.get(uid)?.deleted).toBe(false);
+    expect(await db.reports.count()).toBe(0);
   });
 
   it('what was never saved is gone', async () => {
