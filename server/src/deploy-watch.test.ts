@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { plainRenderer } from './test-kit/plain-renderer';
 import { testApp } from './test-kit/test-app';
 
 interface Rule {
@@ -11,12 +12,12 @@ interface Rule {
   annotations: { summary: string; description: string };
 }
 
+const TOKEN = 'a token of sixteen';
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8');
-const { app } = await testApp({ env: { METRICS_TOKEN: 'a token of sixteen' } });
-const { body } = await app.inject({
-  url: '/metrics',
-  headers: { authorization: 'Bearer a token of sixteen' },
-});
+const env = { METRICS_TOKEN: TOKEN };
+const headers = { authorization: `Bearer ${TOKEN}` };
+const { app } = await testApp({ env });
+const { body } = await app.inject({ url: '/metrics', headers });
 const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type]));
 const alerts = parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = alerts.groups.flatMap((group) => group.rules);
@@ -51,4 +52,41 @@ it('[WA3] every figure that the dashboard shows is told, and every figure of the
   const asked = [...expressions, ...rules.map(({ expr }) => expr)].join(' ');
   const unseen = [...types.keys()].filter((name) => name.startsWith('vestry_') && !asked.includes(name));
   expect(unseen).toEqual([]);
+});
+
+/** What a server that listens tells of its readiness: each figure, and the rules that are true of one. */
+async function readinessOf(isPreparing: boolean) {
+  const site = await testApp({ env, context: { renderer: plainRenderer } });
+  const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const ready = async () => ((await (await fetch(`${url}/readyz`)).json()) as { data: object }).data;
+  await expect.poll(ready).toMatchObject({ state: 'ready', search: 'ready' });
+  if (isPreparing) site.app.measured.searchIsPreparing = () => true;
+  const told = await (await fetch(`${url}/metrics`, { headers })).text();
+  const figures = [...told.matchAll(/^vestry_(ready|state)\{\w+="(\w+)"\} (\S+)$/gm)].map(
+    ([, name, label, value]) => ({ name: `vestry_${name}`, label, value }),
+  );
+  const alerts = rules.flatMap(({ alert, expr }) => {
+    const asked = /^(vestry_ready|vestry_state)(?:\{\w+(!?=)"(\w+)"\})? == (\d)$/.exec(expr);
+    if (!asked) return [];
+    const [, name, is, label, value] = asked;
+    const isAsked = (each: string | undefined) => is === undefined || (is === '=') === (each === label);
+    const isTrue = figures.some((each) => each.name === name && each.value === value && isAsked(each.label));
+    return [{ alert, isTrue }];
+  });
+  return { parts: figures.filter(({ name }) => name === 'vestry_ready'), alerts };
+}
+
+const QUIET = ['VestryNotReady', 'VestryDegraded'].map((alert) => ({ alert, isTrue: false }));
+
+it('[WA3] each part of a server that is ready is 1, and no rule about readiness is true of it', async () => {
+  const { parts, alerts } = await readinessOf(false);
+  const names = ['database', 'migrations', 'clock', 'media', 'disk', 'search'];
+  expect(parts.map(({ label, value }) => [label, value])).toEqual(names.map((name) => [name, '1']));
+  expect(alerts).toEqual(QUIET);
+});
+
+it('[WA3] a search that is still being prepared is 0, and alerts nobody', async () => {
+  const { parts, alerts } = await readinessOf(true);
+  expect(parts).toContainEqual(expect.objectContaining({ label: 'search', value: '0' }));
+  expect(alerts).toEqual(QUIET);
 });

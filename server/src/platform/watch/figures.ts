@@ -33,6 +33,9 @@ export interface Found {
   disk?: { free: number; size: number };
 }
 
+/** The search says `ready`, all else `ok`. */
+const WELL = new Set<string | undefined>(['ok', 'ready']);
+
 const seconds = (time: Date | null): number => (time ? time.getTime() / 1000 : 0);
 
 /**
@@ -136,7 +139,7 @@ export function figures(sources: Sources) {
       ]);
       for (const each of ['ready', 'degraded', 'unavailable'] as const)
         state.set({ state: each }, each === now ? 1 : 0);
-      for (const [name, found] of Object.entries(parts)) part.set({ part: name }, found === 'ok' ? 1 : 0);
+      for (const [name, found] of Object.entries(parts)) part.set({ part: name }, WELL.has(found) ? 1 : 0);
       free.set(bavail * bsize);
       size.set(blocks * bsize);
       latest.readiness = { state: now, ...parts };
