@@ -47,18 +47,30 @@ function textsOf({ message, fieldErrors = [], list }: AppError, request: Fastify
   return { message: translator(language)(list, { list: faults }), data };
 }
 
-/** Of what was about to be sent when it failed: nobody may keep a failure in its place. */
-const OF_ANOTHER_REPLY = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition'];
+/**
+ * Of what was about to be sent when it failed: nobody may keep a failure in its place, nor read it in an encoding or a
+ * length that it does not have.
+ */
+const OF_ANOTHER_REPLY = [
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-range',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'vary',
+];
 
 /** What every reply of a failure has, in whatever form: status, headers, a line in the log. */
 function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failed = expected(error);
   const { statusCode: code, retryAfter } = failed;
+  for (const name of OF_ANOTHER_REPLY) reply.removeHeader(name);
   reply.code(code).header('x-request-id', request.id);
   if (code >= 500) {
     const level = failed.isLogged ? 'debug' : 'error';
     request.log[level]({ label: 'error', err: error, reqId: request.id }, 'request failed');
-    for (const name of OF_ANOTHER_REPLY) reply.removeHeader(name);
     reply.header('cache-control', 'no-store');
   }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

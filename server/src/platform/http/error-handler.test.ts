@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { handleErrors } from './error-handler';
+import { AppError } from './errors';
+import { sendOnce } from './send-once';
+
+const OTHER_REPLY = {
+  etag: '"other"',
+  'content-encoding': 'gzip',
+  'content-length': '9999',
+  vary: 'accept-encoding, authorization',
+};
+
+const app = Fastify();
+handleErrors(app);
+app.get('/headers-then-fault', (_request, reply) => {
+  reply.headers(OTHER_REPLY);
+  throw new TypeError('after the headers were set');
+});
+app.get('/headers-then-refusal', (_request, reply) => {
+  reply.headers(OTHER_REPLY);
+  throw new AppError('conflict');
+});
+app.get('/compression-then-fault', (request, reply) => {
+  // As the time limit of a handler does it: what is being compressed goes on.
+  void sendOnce(request, reply, '<p>hello</p>'.repeat(10_000));
+  throw new AppError('unavailable', { retryAfter: 5 });
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+const { port } = app.server.address() as AddressInfo;
+
+it.each([
+  ['/headers-then-fault', 500],
+  ['/headers-then-refusal', 409],
+  ['/compression-then-fault', 503],
+])(
+  'a failure is sent without the encoding and length of the reply that was begun: %s',
+  async (path, status) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(await reply.json()).toMatchObject({ code: status });
+    expect(reply.status).toBe(status);
+    for (const name of ['content-encoding', 'vary', 'etag'])
+      expect([name, reply.headers.get(name)]).toEqual([name, null]);
+  },
+);
