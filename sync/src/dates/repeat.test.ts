@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { entrySchema, readEntry, untilProblem } from './entry';
-import { parseRepeat, writeRepeat } from './repeat';
+import { isDay, parseRepeat, writeRepeat } from './repeat';
 import { choiceOf, choicesFor, movedRule, ruleOf } from './repeat-choice';
 
 describe('[DA1] a rule', () => {
@@ -35,6 +35,34 @@ describe('[DA1] a rule', () => {
   ])('is none that is anything else: %s', (rule) => {
     expect(parseRepeat(rule)).toBeUndefined();
   });
+});
+
+describe('[DA1] a day', () => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  /** Whether the engine's own calendar has it. */
+  function isInCalendar(text: string): boolean {
+    const at = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  }
+
+  it.each(['0000', '1899', '1900', '2000', '2023', '2024', '2100', '9999'])(
+    'is one that the calendar of the year %s has',
+    (year) => {
+      const days = Array.from({ length: 15 * 35 }, (_, at) => `${year}-${two(at % 15)}-${two(at % 35)}`);
+      expect(days.filter(isDay)).toEqual(days.filter(isInCalendar));
+    },
+  );
+
+  it.each([
+    '',
+    '2026-1-01',
+    '2026-01-1',
+    '12026-01-01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '2026/01/01',
+    '２０２６-01-01',
+  ])('is written in one way: not %j', (text) => expect(isDay(text)).toBe(false));
 });
 
 describe('[DA1] an entry', () => {

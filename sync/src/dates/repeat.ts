@@ -26,11 +26,18 @@ const RULE =
   /^FREQ=([A-Z]+)(?:;INTERVAL=([1-9]\d?))?(?:;BYDAY=([A-Z\d,-]+))?(?:;UNTIL=(\d{8})|;COUNT=([1-9]\d{0,2}))?$/;
 const NTH = /^(-1|[1-4])(MO|TU|WE|TH|FR|SA|SU)$/;
 
-/** There is no 31st of February. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** There is no 31st of February. An event names up to 400 days, each of which is looked at when it is read: no `Date` is made. */
 export function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  if (!DAY.test(text)) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (month === 2 && day === 29) return isLeap(Number(text.slice(0, 4)));
+  return day >= 1 && day <= (LENGTHS[month - 1] ?? 0);
 }
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
