@@ -1,3 +1,4 @@
+import { withoutBreak } from '../steps';
 import type { Entry, EventEntry, PostEntry } from './entry';
 import { lastOccurrence, type Occurrence, occurrencesOf } from './occurrences';
 
@@ -91,10 +92,14 @@ function listedTimes(page: DatedPage<EventEntry>, { now, zone }: Moment): EventT
   return times;
 }
 
-/** The lists of all pages with a date, none of which is changed after: what was worked out for one is kept with it. */
-export function datedOf(pages: Iterable<DatedPage>, moment: Moment): Dated {
+/** As `datedOf`, event by event: whoever has others to serve does so between two steps. */
+export function* datedSteps(pages: Iterable<DatedPage>, moment: Moment): Generator<void, Dated> {
   const all = [...pages];
-  const events = all.filter(isEvent).map((page) => listedTimes(page, moment));
+  const events: EventTimes[] = [];
+  for (const page of all.filter(isEvent)) {
+    events.push(listedTimes(page, moment));
+    yield;
+  }
   const posts = all.filter(isPost);
   return {
     upcoming: events.flatMap(({ next }) => next).sort((a, b) => a.start - b.start || byRoute(a.page, b.page)),
@@ -107,3 +112,7 @@ export function datedOf(pages: Iterable<DatedPage>, moment: Moment): Dated {
     until: events.reduce((first, { until }) => Math.min(first, until), moment.now + DAY_MS),
   };
 }
+
+/** The lists of all pages with a date, none of which is changed after: what was worked out for one is kept with it. */
+export const datedOf = (pages: Iterable<DatedPage>, moment: Moment): Dated =>
+  withoutBreak(datedSteps(pages, moment));

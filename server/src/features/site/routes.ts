@@ -81,7 +81,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   const feeds = new Feeds({
     publicUrl,
     settings: () => siteSettings.current,
-    dated: () => site.index.dated({ now: Date.now(), zone: siteSettings.current.timeZone }),
+    dated: () => site.index.datedInTurns({ now: Date.now(), zone: siteSettings.current.timeZone }),
     pageAt: (route) => site.index.get(route),
   });
 

@@ -227,6 +227,7 @@ export class Site {
   /** The page at '/'; null when it is not public. */
   async #readHome(): Promise<PublicPage | null> {
     await this.index.settled();
+    await this.#drawer.prepare();
     const { version } = this.index;
     if (this.#home?.version !== version) {
       const page = readPublicPage(this.#options.sql, HOME_ROUTE);

@@ -1,16 +1,8 @@
 import '@vestry/sync/widgets/hand-in';
 import { expect, test } from 'vitest';
+import { longWork } from '../../test-kit/long-work';
 import { contents, pageTree, text } from '../../test-kit/trees';
-import { Turn } from '../db/turn';
 import { bodyState } from './body-state';
-
-/** Resolves when work that has computed for long goes on. */
-function longWork(): Promise<void> {
-  const turn = new Turn();
-  const end = performance.now() + 15;
-  while (performance.now() < end);
-  return turn.next();
-}
 
 test('contents of the API are read in turns: work that waited before goes on first', async () => {
   const order: string[] = [];

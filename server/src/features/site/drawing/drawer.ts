@@ -60,6 +60,11 @@ export class Drawer {
     return (await this.#drawn('renderText', page, {})).html;
   }
 
+  /** Works out in turns what a page may ask for while it is drawn, which is without a break. */
+  async prepare(): Promise<void> {
+    await this.#options.index.datedInTurns(this.#moment());
+  }
+
   /** What is known of the images of the page and of the site's logo. */
   async imagesOf(page: PublicPage | null): Promise<Pick<SiteContext, 'images'>> {
     const { imageSizes, settings } = this.#options;
@@ -69,6 +74,7 @@ export class Drawer {
 
   async #drawn(what: DrawTask['what'], page: PublicPage, more: Partial<DrawTask['site']>): Promise<Drawn> {
     const { renderer, worker } = this.#options;
+    await this.prepare();
     const site = { ...this.#site(), ...more };
     const asked = this.#asked(page.uid);
     if (worker.isThere && isLarge(page)) {

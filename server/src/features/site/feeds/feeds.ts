@@ -25,7 +25,7 @@ const TYPES = {
 interface Options {
   publicUrl: string;
   settings: () => SiteSettings;
-  dated: () => Dated;
+  dated: () => Promise<Dated>;
   pageAt: (route: string) => PublicEntry | undefined;
 }
 
@@ -44,7 +44,7 @@ export class Feeds {
     const address = feedAt(path);
     if (!address) return undefined;
     const { name, route } = address;
-    const from = this.#options.dated();
+    const from = await this.#options.dated();
     const settings = this.#options.settings();
     if (this.#made?.from !== from || this.#made.settings !== settings)
       this.#made = { from, settings, feeds: new Map() };
@@ -52,7 +52,7 @@ export class Feeds {
     const key = JSON.stringify([name, route, this.#options.pageAt(route)?.title]);
     const known = this.#made.feeds.get(key);
     if (known) return known;
-    const text = this.#text(name, route);
+    const text = this.#text(name, route, from);
     if (text === undefined) return undefined;
     const ready = Promise.resolve(text).then((whole) => makeReady(whole, { type: TYPES[name] }));
     const { feeds } = this.#made;
@@ -62,12 +62,12 @@ export class Feeds {
     return ready;
   }
 
-  #text(name: FeedName, route: string): string | Promise<string> | undefined {
-    const { publicUrl, settings, dated, pageAt } = this.#options;
+  #text(name: FeedName, route: string, dated: Dated): string | Promise<string> | undefined {
+    const { publicUrl, settings, pageAt } = this.#options;
     const { name: siteName, language, timeZone } = settings();
     const section = route === HOME_ROUTE ? '' : route;
     if (name === 'feed.xml') {
-      const posts = postsIn(dated(), { section, most: MOST_POSTS });
+      const posts = postsIn(dated, { section, most: MOST_POSTS });
       if (posts.length === 0 && section !== '') return undefined;
       const path = pathOf(route);
       const self = `${path === '/' ? '' : path}/feed.xml`;
@@ -82,7 +82,7 @@ export class Feeds {
       });
     }
     if (name === 'calendar.ics') {
-      const events = eventsOf(dated()).filter((page) => isIn(section, page));
+      const events = eventsOf(dated).filter((page) => isIn(section, page));
       return events.length === 0 && section !== ''
         ? undefined
         : this.#calendar(this.#titleOf(section), events);

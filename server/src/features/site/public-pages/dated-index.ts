@@ -1,7 +1,7 @@
-import { type Dated, type DatedPage, datedOf, type Moment } from '@vestry/sync/dates/dated';
+import { type Dated, type DatedPage, datedOf, datedSteps, type Moment } from '@vestry/sync/dates/dated';
 import { equal } from '@vestry/sync/tree/json';
-import type { Change } from '../sql';
-import { entryOf, type PublicEntry } from './public-entry';
+import { inTurns } from '../../../platform/db/turn';
+import type { PublicEntry } from './public-entry';
 
 /** The page itself, not a copy: what is worked out for it is kept with it. */
 const isDated = (page: PublicEntry): page is PublicEntry & DatedPage => page.entry !== undefined;
@@ -17,23 +17,32 @@ function listed(page: PublicEntry | undefined): object | undefined {
 export class DatedIndex {
   readonly #pages: () => Iterable<PublicEntry>;
   #made: { dated: Dated; zone: string } | undefined;
+  #making: Promise<void> | undefined;
+  /** How often the lists have changed. */
+  #changes = 0;
 
   constructor(pages: () => Iterable<PublicEntry>) {
     this.#pages = pages;
   }
 
   at(moment: Moment): Dated {
-    const { now, zone } = moment;
-    if (this.#made?.zone !== zone || this.#made.dated.until <= now) {
-      this.#made = { zone, dated: datedOf([...this.#pages()].filter(isDated), moment) };
-    }
-    return this.#made.dated;
+    const known = this.#known(moment);
+    if (known) return known;
+    const dated = datedOf(this.#listed(), moment);
+    this.#made = { zone: moment.zone, dated };
+    return dated;
   }
 
-  /** Whether a change of a page that is shown as `shown` until now changes the lists, which are forgotten then. */
-  concerns(shown: PublicEntry | undefined, change: Change): boolean {
-    const { isPublic, route } = change;
-    const next = isPublic && route !== null ? entryOf({ ...change, route }) : undefined;
+  /** As `at`, event by event, so that others go between. */
+  async inTurns(moment: Moment): Promise<Dated> {
+    this.#making ??= this.#make(moment).finally(() => (this.#making = undefined));
+    await this.#making;
+    // What has changed meanwhile is worked out now: most of it is done.
+    return this.at(moment);
+  }
+
+  /** Whether a page that is shown as `shown` until now, and as `next` from now on, changes the lists, which are forgotten then. */
+  concerns(shown: PublicEntry | undefined, next: PublicEntry | undefined): boolean {
     if (equal(listed(shown), listed(next))) return false;
     this.forget();
     return true;
@@ -41,5 +50,22 @@ export class DatedIndex {
 
   forget(): void {
     this.#made = undefined;
+    this.#changes += 1;
+  }
+
+  async #make(moment: Moment): Promise<void> {
+    if (this.#known(moment)) return;
+    const changes = this.#changes;
+    const dated = await inTurns(datedSteps(this.#listed(), moment));
+    if (changes === this.#changes) this.#made = { zone: moment.zone, dated };
+  }
+
+  #known({ now, zone }: Moment): Dated | undefined {
+    const made = this.#made;
+    return made?.zone === zone && now < made.dated.until ? made.dated : undefined;
+  }
+
+  #listed(): DatedPage[] {
+    return [...this.#pages()].filter(isDated);
   }
 }

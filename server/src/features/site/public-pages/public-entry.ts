@@ -23,8 +23,19 @@ export interface PublicEntry {
 }
 
 /** A page that has changed, as it is from then on. */
-export function entryOf(change: Change & { route: string }): PublicEntry {
+function entryOf(change: Change & { route: string }): PublicEntry {
   const { uid, route, updatedAt, noindex, lang, title, translationOf, description, uses } = change;
   const entry = readEntry(change.entry);
   return { uid, route, updatedAt, noindex, lang, title, translationOf, description, entry, uses };
+}
+
+/** Those of the changed pages that are public, one by one: to read 400 dates that are taken out of an event takes time. */
+export function* entriesOf(changes: readonly Change[]): Generator<void, ReadonlyMap<Change, PublicEntry>> {
+  const entries = new Map<Change, PublicEntry>();
+  for (const change of changes) {
+    const { isPublic, route } = change;
+    if (isPublic && route !== null) entries.set(change, entryOf({ ...change, route }));
+    yield;
+  }
+  return entries;
 }

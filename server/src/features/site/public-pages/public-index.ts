@@ -3,19 +3,18 @@ import type { Dated, Moment } from '@vestry/sync/dates/dated';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import type { Sql } from '../../../platform/db/db';
 import { Rereading } from '../../../platform/db/rereading';
+import { inTurns } from '../../../platform/db/turn';
 import type { SpaceWatch } from '../../../platform/documents/space-watch';
 import { Outage } from '../../../platform/log/outage';
 import { DatedIndex } from './dated-index';
-import { entryOf, type PublicEntry } from './public-entry';
+import { entriesOf, type PublicEntry } from './public-entry';
 import { type Change, readChanges } from '../sql';
 import { TranslationIndex } from './translation-index';
 
 /** Should a notification ever be lost on the way, this is how long an old page can be shown. */
 const CHECK_MS = 15_000;
 
-type InMenu = Pick<PublicEntry, 'lang' | 'title'> & { route: string | null };
-
-const isSame = (a: InMenu | undefined, b: InMenu | undefined): boolean =>
+const isSame = (a: PublicEntry | undefined, b: PublicEntry | undefined): boolean =>
   a?.route === b?.route && a?.title === b?.title && a?.lang === b?.lang;
 
 /** Routes, as the listener is told of them. */
@@ -128,6 +127,11 @@ export class PublicIndex {
     return this.#dated.at(moment);
   }
 
+  /** As `dated`, event by event, so that others go between. */
+  datedInTurns(moment: Moment): Promise<Dated> {
+    return this.#dated.inTurns(moment);
+  }
+
   entries(): Iterable<PublicEntry> {
     return this.#pages.values();
   }
@@ -155,6 +159,8 @@ export class PublicIndex {
   async #read(): Promise<void> {
     const whole = this.#whole;
     const { space, changes } = await readChanges(this.#sql, whole ? 0 : this.#version);
+    // Before anything is taken over: what is answered meanwhile is from one version.
+    const entries = await inTurns(entriesOf(changes));
     const { epoch, version } = space;
     if (!whole && (epoch !== this.#epoch || version < this.#version)) {
       // A backup was put back meanwhile: its versions say nothing of what is known here. All is read again.
@@ -176,7 +182,7 @@ export class PublicIndex {
     const tied = this.#translations.concerned(
       changes,
       (uid) => this.#pages.get(this.#routes.get(uid) ?? ''),
-      () => this.#take(changes, concerned),
+      () => this.#take(changes, entries, concerned),
     );
     for (const route of tied) concerned.stale.add(route);
     if (concerned.stale.size > 0) this.#listener.onStale(concerned.stale);
@@ -184,7 +190,11 @@ export class PublicIndex {
   }
 
   /** Takes over what has changed, and adds the routes that show it. */
-  #take(changes: readonly Change[], { stale, texts }: Concerned): void {
+  #take(
+    changes: readonly Change[],
+    entries: ReadonlyMap<Change, PublicEntry>,
+    { stale, texts }: Concerned,
+  ): void {
     const frames = new Set<number>();
     const elements = new Set<number>();
     for (const change of changes) {
@@ -193,7 +203,7 @@ export class PublicIndex {
         elements.add(change.id);
         this.#elements.set(change.id, change.updatedAt);
       } else
-        for (const route of this.#move(change)) {
+        for (const route of this.#move(change, entries.get(change))) {
           stale.add(route);
           texts.add(route);
         }
@@ -209,28 +219,27 @@ export class PublicIndex {
     }
   }
 
-  /** Takes over one page as it is now; gives the routes that are concerned, the former one and the new one. */
-  #move(change: Change): string[] {
-    const { uid, route, isPublic, lang, title } = change;
+  /** Takes over one page, which is `next` for visitors now; gives the routes that are concerned, the former one and the new one. */
+  #move({ uid }: Change, next: PublicEntry | undefined): string[] {
     const concerned: string[] = [];
     const former = this.#routes.get(uid);
     // A page that is new here may have been elsewhere a moment ago: of several commits only the last one is read.
-    if (former !== (isPublic ? route : undefined)) this.#listener.onMoved();
+    if (former !== next?.route) this.#listener.onMoved();
     const shown = former === undefined ? undefined : this.#pages.get(former);
-    if (!isSame(shown, isPublic ? { route, title, lang } : undefined)) {
+    if (!isSame(shown, next)) {
       this.#menu = undefined;
       this.#listener.onMenu();
     }
-    if (this.#dated.concerns(shown, change)) this.#listener.onDated();
+    if (this.#dated.concerns(shown, next)) this.#listener.onDated();
     if (former !== undefined) {
       concerned.push(former);
       this.#routes.delete(uid);
       // Another page may have taken the route in the same breath.
       if (this.#pages.get(former)?.uid === uid) this.#pages.delete(former);
     }
-    if (!isPublic || route === null) return concerned;
-    this.#pages.set(route, entryOf({ ...change, route }));
-    this.#routes.set(uid, route);
-    return [...concerned, route];
+    if (!next) return concerned;
+    this.#pages.set(next.route, next);
+    this.#routes.set(uid, next.route);
+    return [...concerned, next.route];
   }
 }
