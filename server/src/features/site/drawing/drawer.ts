@@ -3,6 +3,7 @@ import { type Moment, OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import { languagesOf } from '@vestry/sync/site-translations';
 import type { Logger } from 'pino';
+import { ownTurn } from '../../../platform/db/turn';
 import type { ImageSizes, Renderer } from '../../../platform/render-port';
 import { imageAddresses } from '../image-addresses';
 import type { PublicIndex } from '../public-pages/public-index';
@@ -75,6 +76,8 @@ export class Drawer {
   async #drawn(what: DrawTask['what'], page: PublicPage, more: Partial<DrawTask['site']>): Promise<Drawn> {
     const { renderer, worker } = this.#options;
     await this.prepare();
+    // The database answers for many pages at once: one after the other is drawn, and others are answered in between.
+    await ownTurn();
     const site = { ...this.#site(), ...more };
     const asked = this.#asked(page.uid);
     if (worker.isThere && isLarge(page)) {
