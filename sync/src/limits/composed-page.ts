@@ -20,11 +20,15 @@ export interface OwnCost extends Cost {
   links: Readonly<Record<number, number>>;
 }
 
+/** What is counted without a look at the text, which takes most of the time. */
+type Counts = Omit<OwnCost, 'bytes'>;
+
 /** Trees never change: each is counted once. */
+const counts = new WeakMap<TreeNode, Counts>();
 const costs = new WeakMap<TreeNode, OwnCost>();
 
-export function costOfTree(tree: TreeNode): OwnCost {
-  const known = costs.get(tree);
+export function countsOfTree(tree: TreeNode): Counts {
+  const known = counts.get(tree);
   if (known) return known;
   const links: Record<number, number> = {};
   let widgets = 0;
@@ -33,7 +37,15 @@ export function costOfTree(tree: TreeNode): OwnCost {
     const number = linkedElement(value);
     if (number !== undefined) links[number] = (links[number] ?? 0) + 1;
   }
-  const cost = { widgets, bytes: bytesOfTree(tree), links };
+  const counted = { widgets, links };
+  counts.set(tree, counted);
+  return counted;
+}
+
+export function costOfTree(tree: TreeNode): OwnCost {
+  const known = costs.get(tree);
+  if (known) return known;
+  const cost = { ...countsOfTree(tree), bytes: bytesOfTree(tree) };
   costs.set(tree, cost);
   return cost;
 }

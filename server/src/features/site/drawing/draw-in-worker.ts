@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { PublicPage } from '@vestry/sync/site';
-import { costOfTree } from '@vestry/sync/limits/composed-page';
+import { countsOfTree } from '@vestry/sync/limits/composed-page';
 import type { Logger } from 'pino';
 import { messageOfWorker, openWorker } from '../../../platform/worker/run-in-worker';
 import type { Drawn, DrawTask } from './draw-task';
@@ -13,10 +13,10 @@ const HEAP_MB = 256;
 /** Whether a page takes so long to draw that it is done in a thread of its own. */
 export function isLarge({ tree, header, footer, elements }: PublicPage): boolean {
   let widgets = 0;
-  for (const part of [tree, header, footer]) if (part) widgets += costOfTree(part).widgets;
-  const { links } = costOfTree(tree);
+  for (const part of [tree, header, footer]) if (part) widgets += countsOfTree(part).widgets;
+  const { links } = countsOfTree(tree);
   for (const [number, element] of Object.entries(elements))
-    widgets += (links[Number(number)] ?? 1) * costOfTree(element).widgets;
+    widgets += (links[Number(number)] ?? 1) * countsOfTree(element).widgets;
   return widgets > MOST_AT_ONCE;
 }
 
