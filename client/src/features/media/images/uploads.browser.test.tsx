@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMedia, uploadMedia } from '@vestry/sync/contract/media';
+import { openedDatabase } from '../../../data/storage/database';
 import { type FakeServer, paged } from '../../../test-kit/fake-server';
 import { chooseFiles } from '../../../test-kit/input';
 import { image, withImages } from '../../../test-kit/media';
@@ -91,4 +92,22 @@ it('keeps an image on the device without a network, and sends it when there is o
   await expect.poll(() => images().length).toBe(1);
   await expect.element(uploads()).not.toBeInTheDocument();
   expect(server.callsOf(uploadMedia)).toHaveLength(1);
+});
+
+it('shows what another tab or the service worker has sent of what waited', async () => {
+  const { server } = await openScreen(ADDRESS, { server: takes });
+  await expect.element(page.getByText('No images yet')).toBeVisible();
+  let hasSent = () => {};
+  // One of them sends at a time: it is not the turn of this one.
+  const sending = navigator.locks.request(
+    'vestry-uploads',
+    () => new Promise<void>((end) => (hasSent = end)),
+  );
+  await choose(await photo('Hall.png'));
+  await expect.element(uploads()).toHaveTextContent('Hall.png');
+  server.on(listMedia, paged([image(1, 'Hall')]));
+  await openedDatabase().uploads.clear();
+  await expect.poll(() => images().length).toBe(1);
+  hasSent();
+  await sending;
 });
