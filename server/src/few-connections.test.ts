@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { connect } from './platform/db/db';
 import { atEnd } from './test-kit/at-end';
-import { createTestDatabase } from './test-kit/database';
+import { createTestDatabase, type TestDatabase } from './test-kit/database';
 import { signInTo } from './test-kit/run-server';
-import { startHere } from './test-kit/start-here';
+import { refusalOf, startHere } from './test-kit/start-here';
 
-test('a server that may have fewer connections than DATABASE_POOL says so, and answers all the same', async () => {
-  const database = await createTestDatabase({ empty: true });
-  atEnd(() => database.drop());
+/** The address for a role that owns the database and may have so many connections. */
+async function limitedTo(database: TestDatabase, connections: number) {
   const url = new URL(database.url);
   const role = `few_${randomUUID().replaceAll('-', '')}`;
-  await database.sql.unsafe(`create role ${role} login password 'few' connection limit 7`);
+  await database.sql.unsafe(`create role ${role} login password 'few' connection limit ${connections}`);
   await database.sql.unsafe(`alter database ${url.pathname.slice(1)} owner to ${role}`);
   atEnd(async () => {
     await database.sql.unsafe(
@@ -19,7 +19,31 @@ test('a server that may have fewer connections than DATABASE_POOL says so, and a
   });
   url.username = role;
   url.password = 'few';
-  const server = await startHere({ DATABASE_URL: url.href, DATABASE_POOL: '16', SAMPLE_SITE: 'church' });
+  return { url: url.href, role };
+}
+
+test('a server for which no connection is left says what to do, and starts once there is one', async () => {
+  const database = await createTestDatabase({ empty: true });
+  atEnd(() => database.drop());
+  const { url, role } = await limitedTo(database, 2);
+  const holder = connect(url, { max: 1 });
+  atEnd(() => holder.end());
+  await holder`select 1`;
+  const env = { DATABASE_URL: url, DATABASE_POOL: '2' };
+  expect(await refusalOf(env)).toBe(
+    'The database takes no more connections. Lower DATABASE_POOL of its servers (2 here), or raise the limit: max_connections of PostgreSQL, or that of the role or the database.',
+  );
+  await database.sql.unsafe(`alter role ${role} connection limit 10`);
+  const server = await startHere(env);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+});
+
+test('a server that may have fewer connections than DATABASE_POOL says so, and answers all the same', async () => {
+  const database = await createTestDatabase({ empty: true });
+  atEnd(() => database.drop());
+  const { url, role } = await limitedTo(database, 7);
+  const server = await startHere({ DATABASE_URL: url, DATABASE_POOL: '16', SAMPLE_SITE: 'church' });
   expect(server.output()).toContain(
     'Warning: The database takes 7 connections, and this server may open 19. Lower DATABASE_POOL to 4, or raise',
   );

@@ -18,6 +18,7 @@ import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
 import { assertNotEmptied, assertNotForgotten, assertNotGone, keepPlace } from './platform/db/same-site';
+import { isFull } from './platform/db/faults';
 import { isNoSpace } from './platform/db/files';
 import {
   type EmbeddedPostgres,
@@ -86,6 +87,7 @@ async function assertReachable(sql: Sql): Promise<void> {
   try {
     await sql`select 1`;
   } catch (cause) {
+    if (isFull(cause)) throw cause;
     const reason = reasonOf(cause);
     // What PgBouncer says of settings of a connection.
     if (/unsupported startup parameter/.test(reason)) {
@@ -118,7 +120,9 @@ async function prepare(sql: Sql, log: Logger, config: Config): Promise<string | 
 }
 
 /** What the system says of a start in codes, in words. */
-function forTerminal(error: unknown, { port, dataDir }: Config): unknown {
+function forTerminal(error: unknown, { port, dataDir, database }: Config): unknown {
+  if (isFull(error))
+    return new TerminalError([messageOf('cli.connectionsNone', { pool: database.pool })], { cause: error });
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return new TerminalError([messageOf('cli.portTaken', { port })], { cause: error });
   if (!isNoSpace(error)) return error;

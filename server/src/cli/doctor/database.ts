@@ -1,4 +1,5 @@
 import { OLDEST, readTraits } from '../../platform/db/check-database';
+import { isFull } from '../../platform/db/faults';
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
@@ -101,6 +102,7 @@ export const database: Check = {
     try {
       return await withDatabase(env, 'vestry-doctor', work, { ...BESIDE, migrated: 'open' });
     } catch (error) {
+      if (isFull(error)) return [fault(messageOf('cli.connectionsNone', { pool: config.database.pool }))];
       return [fault(messageOf('cli.databaseSilent', { reason: reasonOf(error) }))];
     }
   },

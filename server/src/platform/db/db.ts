@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { assertPatched } from './driver';
-import { waitForConnections } from './wait-for-connection';
+import { listenPatiently, waitForConnections } from './wait-for-connection';
 
 export type Sql = postgres.Sql;
 /** Inside `sql.begin`. */
@@ -71,12 +71,13 @@ function open(url: string, options: ConnectOptions) {
  */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
   assertPatched();
-  const sql = waitForConnections(open(url, options), options.connectMs ?? CONNECT_MS);
+  const patienceMs = options.connectMs ?? CONNECT_MS;
+  const sql = waitForConnections(open(url, options), patienceMs);
   if (options.listenUrl === undefined) return sql;
   const listening = open(options.listenUrl, { name: options.name ?? 'vestry', max: 1 });
   const endQueries = sql.end.bind(sql);
   const end: Sql['end'] = async (how) => {
     await Promise.all([endQueries(how), listening.end(how)]);
   };
-  return Object.assign(sql, { listen: listening.listen.bind(listening), end });
+  return Object.assign(sql, { listen: listenPatiently(listening.listen.bind(listening), patienceMs), end });
 }

@@ -35,6 +35,41 @@ test('statements and transactions wait for a connection where the database takes
   expect(answered.map(([row]) => row?.['number'] as unknown)).toEqual(asked.map((_, number) => number));
 });
 
+test('who listens waits for a connection too, and hears what is said from then on', async () => {
+  const url = await limitedTo(1);
+  const holder = connect(url, { max: 1 });
+  await holder`select 1`;
+  const sql = connect(url, { max: 1, connectMs: PATIENCE_MS });
+  const heard: string[] = [];
+  let begun = 0;
+  const listening = sql.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => (begun += 1),
+  );
+  // Asked later, and refused for long enough to be refused again and again.
+  const later = connect(url, { max: 1, connectMs: 300 });
+  await expect(later`select 1`).rejects.toMatchObject({ code: '53300' });
+  await Promise.all([holder.end(), later.end()]);
+  const listener = await listening;
+  expect(begun).toBe(1);
+  await database.sql.notify('news', 'one');
+  await expect.poll(() => heard).toEqual(['one']);
+  await listener.unlisten();
+  await database.sql.notify('news', 'two');
+  expect(heard).toEqual(['one']);
+  await sql.end();
+});
+
+test('who listens is refused where no connection comes free in time', async () => {
+  const url = await limitedTo(1);
+  const holder = connect(url, { max: 1 });
+  await holder`select 1`;
+  const sql = connect(url, { max: 1, connectMs: 300 });
+  await expect(sql.listen('news', () => undefined)).rejects.toMatchObject({ code: '53300' });
+  await Promise.all([holder.end(), sql.end()]);
+});
+
 test('where none comes free in time it fails as before, and what is fine then works', async () => {
   const url = await limitedTo(1);
   const holder = connect(url, { max: 1 });

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { endsWithin } from './ends-within';
 import { isFull } from './faults';
 
 /** What the driver's statements have, beside what its types say. */
@@ -37,6 +38,42 @@ function waiting(statement: Statement, patienceMs: number): void {
 }
 
 /**
+ * Who listens has a connection beside the pool. Where the database refuses it, the driver asks for it again and again,
+ * but has failed who asked: here that one waits, `patienceMs` at most.
+ */
+export function listenPatiently(listen: postgres.Sql['listen'], patienceMs: number): postgres.Sql['listen'] {
+  return async (channel, onNotify, onListen) => {
+    let isWanted = true;
+    let begin = () => {};
+    const listening = new Promise<void>((resolve) => (begin = resolve));
+    const notified = (payload: string) => {
+      if (isWanted) onNotify(payload);
+    };
+    const begun = () => {
+      begin();
+      if (isWanted) onListen?.();
+    };
+    try {
+      return await listen(channel, notified, begun);
+    } catch (error) {
+      if (!isFull(error) || !(await endsWithin(listening, patienceMs))) {
+        isWanted = false;
+        throw error;
+      }
+      // The driver has given nobody the end of what it has begun by itself.
+      const again = await listen(channel, () => undefined);
+      return {
+        ...again,
+        unlisten: async () => {
+          isWanted = false;
+          await again.unlisten();
+        },
+      };
+    }
+  };
+}
+
+/**
  * The pool asks for another connection as long as it has fewer than it may have, and fails the statement for which the
  * database refuses one, although those that it has come free in a moment. Here the statement waits, `patienceMs` at most.
  */
@@ -47,7 +84,10 @@ export function waitForConnections(sql: postgres.Sql, patienceMs: number): postg
   };
   const unsafe = sql.unsafe.bind(sql);
   // The driver begins transactions by it.
-  Object.assign(sql, { unsafe: (...given: Parameters<typeof unsafe>) => patient(unsafe(...given)) });
+  Object.assign(sql, {
+    unsafe: (...given: Parameters<typeof unsafe>) => patient(unsafe(...given)),
+    listen: listenPatiently(sql.listen.bind(sql), patienceMs),
+  });
   return new Proxy(sql, {
     apply: (target, self, given) => patient(Reflect.apply(target, self, given) as unknown),
   });
