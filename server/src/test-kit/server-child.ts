@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { RenderPage } from '@vestry/sync/site';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { connect } from '../platform/db/db';
@@ -24,6 +25,12 @@ process.on('unhandledRejection', fail);
 // The test that started it has ended, in whatever way.
 process.on('disconnect', () => process.exit());
 
+/** Ends the process, as one does that has no memory left, over the page of the route ENDS_WHILE_READING. */
+const renderText: RenderPage = (page, site) => {
+  if (page.route === process.env['ENDS_WHILE_READING']) process.kill(process.pid, 'SIGKILL');
+  return plainRenderer.renderText(page, site);
+};
+
 const config = readConfig(process.env);
 const traffic = new Traffic();
 const file = dailyFile(join(config.dataDir, 'logs'));
@@ -33,7 +40,7 @@ const app = await buildApp({
   databaseUrl: process.env['DATABASE_URL']!,
   log: createLogger(traffic.tap(file), process.env['LOG_LEVEL'] ?? 'silent'),
   traffic,
-  renderer: plainRenderer,
+  renderer: { ...plainRenderer, renderText },
   jwtSecret: process.env['JWT_SECRET']!,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
