@@ -44,4 +44,12 @@ const app = await buildApp({
   jwtSecret: process.env['JWT_SECRET']!,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
+/** So many megabytes of JavaScript's heap are used after a while, with what comes and goes. */
+const uses = Number(process.env['USES_MB'] ?? 0);
+const kept: object[][] = [];
+const use = () => {
+  const some = Array.from({ length: 10_000 }, () => ({}));
+  if (process.memoryUsage().heapUsed < uses * 1024 ** 2) kept.push(some);
+};
+if (uses > 0) setInterval(use, 20);
 process.send?.((app.server.address() as AddressInfo).port);

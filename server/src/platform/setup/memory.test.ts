@@ -1,11 +1,15 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { type SetupFinding, setupWords } from '@vestry/sync/status/setup';
 import '../messages/terminal';
-import { type Memory, ofMemory, readMemory, watchMemory } from './memory';
+import { givenLimit, type Memory, ofMemory, readHeap, readProcess, watchMemory } from './memory';
 
 const MB = 1024 * 1024;
 const of = (...used: number[]): Memory[] => used.map((each) => ({ used: each * MB, limit: 400 * MB }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it.each<[string, Memory[], object[]]>([
   ['three times nearly full', of(370, 390, 365), [{ used: 365, limit: 400 }]],
@@ -19,18 +23,51 @@ it.each<[string, Memory[], object[]]>([
 });
 
 it('[WA4] the memory of this process has a limit, and is below it', () => {
-  const { used, limit } = readMemory();
-  expect(used).toBeGreaterThan(MB);
-  expect(limit).toBeGreaterThan(used);
+  for (const { used, limit } of [readHeap(), readProcess()].filter((each) => each !== undefined)) {
+    expect(used).toBeGreaterThan(MB);
+    expect(limit).toBeGreaterThan(used);
+  }
+});
+
+it.each([
+  [[''], Infinity],
+  [['--trace-gc --max-old-space-size=96'], 96 * MB],
+  [['--max_old_space_size=96', '--max-old-space-size', '128'], 128 * MB],
+])('[WA4] of the options %j the limit of the heap is known', (options, limit) => {
+  expect(givenLimit(options)).toBe(limit);
+});
+
+/** A watch over memory that the test gives, which collects garbage when the test says so. */
+function watched(heap: { used: number }, whole: { used: number }) {
+  vi.useFakeTimers();
+  const said: SetupFinding[] = [];
+  let collect = () => {};
+  const watch = watchMemory((findings) => said.push(...findings), {
+    heap: () => of(heap.used)[0]!,
+    process: () => of(whole.used)[0]!,
+    afterCollections: (then) => {
+      collect = then;
+      return () => (collect = () => {});
+    },
+  });
+  return { said, watch, collect: () => collect() };
+}
+
+it('[WA4] a heap that is full after each collection is found, one that is full of garbage is not', () => {
+  const heap = { used: 380 };
+  const { watch, collect } = watched(heap, { used: 100 });
+  vi.advanceTimersByTime(60_000);
+  expect(watch.found()).toHaveLength(0);
+  for (let time = 1; time <= 2; time += 1) collect();
+  expect(watch.found()).toHaveLength(1);
+  heap.used = 200;
+  vi.advanceTimersByTime(10_000);
+  expect(watch.found()).toHaveLength(0);
+  watch.stop();
 });
 
 it('[WA4] memory that runs out is found within a minute, with what to do', () => {
-  vi.useFakeTimers();
-  const said: SetupFinding[] = [];
-  const watch = watchMemory(
-    (findings) => said.push(...findings),
-    () => of(380)[0]!,
-  );
+  const { said, watch } = watched({ used: 100 }, { used: 380 });
   vi.advanceTimersByTime(60_000);
   expect(watch.found()).toHaveLength(1);
   const { says, todo } = setupWords(said[0]!);
