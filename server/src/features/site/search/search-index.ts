@@ -9,8 +9,11 @@ import {
 import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
 import { endsWithin } from '../../../platform/db/ends-within';
+import { refusesAll } from '../../../platform/db/faults';
 import { inTurns } from '../../../platform/db/turn';
 import { budgetOf } from '../../../platform/http/budget';
+import { AppError } from '../../../platform/http/errors';
+import { Outage } from '../../../platform/log/outage';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 import type { ReadingRecord, ReadPage } from './reading-record';
@@ -23,6 +26,13 @@ const PATIENCE_MS = 2_000;
 
 /** How many searches of all visitors may wait; one more is refused with 429. */
 const MOST_WAITING = 60;
+
+/** A page that could not be read is read again after this time, if it does not change before. */
+const NEXT_TRY_MS = 3_600_000;
+
+/** Whether another page would have failed as well: the database is away, or the thread that draws is busy. */
+const isNoFaultOfPage = (error: unknown): boolean =>
+  refusesAll(error) || (error instanceof AppError && error.kind === 'unavailable');
 
 interface Options {
   index: Pick<PublicIndex, 'get' | 'entries' | 'settled' | 'lastModified'>;
@@ -44,14 +54,21 @@ export class SearchIndex {
   /** How often pages have changed. */
   #changes = 0;
   #reading: Promise<void> | undefined;
-  /** Pages that could not be read; nobody waits for them. */
+  /** Pages that could not be read. */
   readonly #failed = new Set<string>();
+  #nextTry: NodeJS.Timeout | undefined;
+  readonly #outage: Outage;
   /** All pages are being read: after a start, or when something has changed that all of them follow. */
   #isPreparing = true;
   #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#outage = new Outage(options.log, {
+      label: 'site',
+      begins: 'pages could not be read for the search',
+      ends: 'pages are read for the search again',
+    });
   }
 
   /** These pages say something else now: what they said is not found any more. */
@@ -77,13 +94,16 @@ export class SearchIndex {
     this.forget(Array.from(this.#options.index.entries(), ({ route }) => route));
   }
 
-  /** One search after the other, and pages between. Rejects with `tooMany` where too many wait. */
-  search(typed: string): Promise<Results> {
-    return this.#turns.run(1, async () => {
-      await this.#options.index.settled();
-      await endsWithin(this.#read(), PATIENCE_MS);
-      return this.#search(typed);
-    });
+  /**
+   * One search after the other, and pages between. While it is preparing, it finds what has been read so far. Rejects
+   * with `tooMany` where too many wait.
+   */
+  async search(typed: string): Promise<Results> {
+    await this.#options.index.settled();
+    const reading = this.#read();
+    // Before their turns: all who search meanwhile wait at the same time, not one after the other.
+    if (!this.#isPreparing) await endsWithin(reading, PATIENCE_MS);
+    return this.#turns.run(1, () => this.#search(typed));
   }
 
   async #search(typed: string): Promise<Results> {
@@ -106,6 +126,7 @@ export class SearchIndex {
   /** Resolves when nothing is read any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#nextTry);
     await this.#reading;
   }
 
@@ -138,12 +159,12 @@ export class SearchIndex {
     this.#reading ??= this.#readAll().finally(() => {
       this.#options.record.end();
       this.#reading = undefined;
-      if ([...this.#unread].every((route) => this.#failed.has(route))) this.#isPreparing = false;
+      if (this.#unread.size === 0) this.#isPreparing = false;
     });
     return this.#reading;
   }
 
-  /** Never throws: what could not be read is read at the next change or search. */
+  /** Never throws. */
   async #readAll(): Promise<void> {
     const { read, log, record } = this.#options;
     // A page that changes while it is read comes again at the end.
@@ -158,14 +179,29 @@ export class SearchIndex {
         if (markup === undefined || this.#unread.has(route)) continue;
         this.#pages.set(route, searchedPage(pathOf(route), pageText(markup)));
       } catch (err) {
-        this.#unread.add(route);
-        this.#failed.add(route);
-        if (!this.#isClosed)
-          log.warn({ label: 'site', route, err }, 'a page could not be read for the search');
-        return;
+        if (this.#isClosed) return;
+        if (isNoFaultOfPage(err)) {
+          // The next search or change reads on.
+          this.#unread.add(route);
+          this.#outage.failed('reading', err);
+          return;
+        }
+        log.warn({ label: 'site', route, err }, 'a page could not be read for the search');
+        this.#tryLater(route);
       }
+      this.#outage.worked('reading');
       // Visitors come first.
       await setImmediate();
     }
+  }
+
+  #tryLater(route: string): void {
+    this.#failed.add(route);
+    this.#nextTry ??= setTimeout(() => {
+      const routes = [...this.#failed];
+      this.#failed.clear();
+      this.#nextTry = undefined;
+      this.forget(routes);
+    }, NEXT_TRY_MS).unref();
   }
 }

@@ -53,7 +53,8 @@ test('a page whose reading ended the server is not read at the next start, until
     const next = await buildApp(kit.context);
     try {
       await next.ready();
-      expect([start, await found(next), [...new Set(read)]]).toEqual([start, '/good', ['good']]);
+      await expect.poll(() => found(next)).toBe('/good');
+      expect([start, [...new Set(read)]]).toEqual([start, ['good']]);
       const reply = await next.inject({ url: '/api/v1/status', headers: admin.headers });
       expect(reply.json().data.own.setAside).toEqual(['/ends']);
       expect((await next.inject({ url: '/ends' })).statusCode).toBe(200);

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { keptLog } from '../../../test-kit/kept-log';
+import { scratchFolder } from '../../../test-kit/scratch';
+import type { Site } from '../site';
+import { ReadingRecord } from './reading-record';
+import { SearchIndex } from './search-index';
+
+const HOUR = 3_600_000;
+const MOST_WAITING = 60;
+
+/** A search of pages that exist without a database; `read` gives what a page says. */
+async function searchOf(routes: string[], read: (route: string) => Promise<string>) {
+  const entry = (route: string) => ({ route, noindex: false });
+  const { log, lines } = keptLog();
+  const search = new SearchIndex({
+    index: {
+      get: (route: string) => (routes.includes(route) ? entry(route) : undefined),
+      entries: () => routes.map(entry).values(),
+      settled: () => undefined,
+      lastModified: () => new Date(0),
+    } as unknown as Site['index'],
+    log,
+    record: new ReadingRecord(`${await scratchFolder('search-index')}/reading.json`, log),
+    read: async (route) => `<main><p>${await read(route)}</p></main>`,
+  });
+  return { search, lines, find: async () => (await search.search('wombat')).found.map(({ path }) => path) };
+}
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+test('while the pages are read after a start, every search is answered with what there is at once', async () => {
+  const { open, opened } = gate();
+  const { search, find } = await searchOf(['first', 'second'], async (route) => {
+    if (route === 'second') await opened;
+    return 'Wombat';
+  });
+  search.forgetAll();
+  await expect.poll(find).toEqual(['/first']);
+  // As many as may wait for their turn, and the one whose turn it is.
+  const answers = await Promise.all(Array.from({ length: MOST_WAITING + 1 }, find));
+  expect(answers).toEqual(answers.map(() => ['/first']));
+  expect(search.isPreparing).toBe(true);
+  open();
+  await expect.poll(find).toEqual(['/first', '/second']);
+  await search.close();
+});
+
+test('searches wait for a page that has just changed side by side, not one after the other', async () => {
+  const { open, opened } = gate();
+  const slow = new Set<string>();
+  const { search, find } = await searchOf(['first', 'second'], async (route) => {
+    if (slow.has(route)) await opened;
+    return 'Wombat';
+  });
+  search.forgetAll();
+  await expect.poll(() => search.isPreparing).toBe(false);
+  slow.add('second');
+  search.forget(['second']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answers = Promise.all(Array.from({ length: 10 }, find));
+    // All of them wait, each for as long as a search waits: that passes once.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(10));
+    vi.advanceTimersByTime(2_000);
+    expect(await answers).toEqual(Array.from({ length: 10 }, () => ['/first']));
+  } finally {
+    vi.useRealTimers();
+  }
+  open();
+  await expect.poll(find).toEqual(['/first', '/second']);
+  await search.close();
+});
+
+test('a page that cannot be read is read again after an hour or its next change, not at each search', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let isDamaged = true;
+    const read: string[] = [];
+    const { search, lines, find } = await searchOf(['damaged', 'whole'], async (route) => {
+      read.push(route);
+      if (route === 'damaged' && isDamaged) throw new Error('it cannot be read');
+      return 'Wombat';
+    });
+    search.forgetAll();
+    await vi.waitFor(() => expect(search.isPreparing).toBe(false));
+    for (let times = 0; times < 5; times += 1) expect(await find()).toEqual(['/whole']);
+    expect(read).toEqual(['damaged', 'whole']);
+    expect(lines).toHaveLength(1);
+
+    search.forget(['damaged']);
+    expect(await find()).toEqual(['/whole']);
+    expect(read).toEqual(['damaged', 'whole', 'damaged']);
+
+    isDamaged = false;
+    vi.advanceTimersByTime(HOUR);
+    expect(await find()).toEqual(['/damaged', '/whole']);
+    expect(read).toEqual(['damaged', 'whole', 'damaged', 'damaged']);
+    await search.close();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('while the database is away no page is to blame: the next search reads on, and it is said once', async () => {
+  let isAway = true;
+  const { search, lines, find } = await searchOf(['first', 'second'], async () => {
+    if (isAway) throw Object.assign(new Error('the connection ends'), { code: 'CONNECTION_CLOSED' });
+    return 'Wombat';
+  });
+  search.forgetAll();
+  for (let times = 0; times < 5; times += 1) expect(await find()).toEqual([]);
+  expect(search.isPreparing).toBe(true);
+  isAway = false;
+  await expect.poll(find).toEqual(['/first', '/second']);
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(['WARN', 'INFO']);
+  await search.close();
+});
