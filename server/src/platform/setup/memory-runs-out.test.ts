@@ -13,14 +13,14 @@ const LIMIT = 128;
 
 it('[WA4] a server that is near the end of its heap says so while it runs, on the status screen and in the log', async () => {
   const dataDir = await scratchFolder('memory');
-  const { url, kill } = await startChild(kit, {
+  const server = await startChild(kit, {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `--max-old-space-size=${LIMIT}`,
     USES_MB: String(LIMIT * 0.9),
   });
   const found = async () => {
-    const reply = await fetch(`${url}/status`, { headers: admin.headers });
+    const reply = await fetch(`${server.url}/status`, { headers: admin.headers });
     const { data } = (await reply.json()) as { data: { own: { setup: SetupFinding[] } } };
     return data.own.setup.find(({ name }) => name === 'memoryFew')?.values['limit'];
   };
@@ -31,5 +31,5 @@ it('[WA4] a server that is near the end of its heap says so while it runs, on th
     return (await Promise.all(logs)).join('').match(/"finding":"memoryFew"/g)?.length;
   };
   await expect.poll(logged).toBe(1);
-  await kill();
+  await server.kill();
 });

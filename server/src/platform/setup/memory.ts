@@ -50,11 +50,13 @@ export function ofMemory(samples: readonly Memory[], least = SAMPLES): SetupFind
   return [setupFinding('memoryFew', { used: used!, limit: limit! })];
 }
 
+const isOfAllGarbage = (entry: object): boolean =>
+  'detail' in entry && (entry.detail as { kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+
 /** Calls after each collection of all garbage; returns how to stop. */
 function afterCollections(then: () => void): () => void {
   const observer = new PerformanceObserver((list) => {
-    const kinds = list.getEntries().map(({ detail }) => (detail as { kind: number }).kind);
-    if (kinds.includes(constants.NODE_PERFORMANCE_GC_MAJOR)) then();
+    if (list.getEntries().some(isOfAllGarbage)) then();
   });
   observer.observe({ entryTypes: ['gc'] });
   return () => observer.disconnect();
