@@ -8,6 +8,7 @@ export type Level = 'well' | 'hint' | 'warning' | 'problem';
 export const SETUP_LEVELS = {
   nodeUnsupported: 'warning',
   postgresOld: 'warning',
+  postgresUnsupported: 'warning',
   postgresUntried: 'hint',
   connectionsFew: 'warning',
   statementsEndless: 'warning',

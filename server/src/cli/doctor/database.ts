@@ -1,4 +1,4 @@
-import { OLDEST, readTraits } from '../../platform/db/check-database';
+import { NEEDED, OLDEST, readTraits } from '../../platform/db/check-database';
 import { isFull } from '../../platform/db/faults';
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
@@ -20,7 +20,7 @@ const CLOCK_FAULT_MS = 30_000;
 
 /** Such as '18.4', of a PostgreSQL that is new enough. */
 export function judgeVersion(version: string, config: Config, now = new Date()): Finding[] {
-  const old = setupOf(config, ['postgresOld'], { postgres: version, now });
+  const old = setupOf(config, ['postgresOld', 'postgresUnsupported'], { postgres: version, now });
   return old.length > 0 ? old : [ok(messageOf('cli.databaseVersion', { version }))];
 }
 
@@ -32,7 +32,7 @@ async function server(sql: Sql, config: Config): Promise<Finding[]> {
   const { version, encoding } = row;
   return [
     ...(row.number < OLDEST * 10_000
-      ? [fault(messageOf('cli.databaseOld', { version, least: OLDEST }))]
+      ? [fault(messageOf('cli.databaseOld', { version, least: NEEDED }))]
       : judgeVersion(version, config)),
     ...setupOf(config, ['databaseUnverified']),
     ...(encoding === 'UTF8' ? [] : [fault(messageOf('cli.databaseEncoding', { encoding }))]),

@@ -171,6 +171,10 @@ describe('doctor', () => {
       judgeVersion('18.4', { ...readConfig({}), databaseUrl }, new Date('2026-11-29'));
     expect(judge(undefined)).toMatchObject([{ verdict: 'warning' }]);
     expect(judge('postgres://localhost/vestry')).toMatchObject([{ verdict: 'ok' }]);
+    const own = { ...readConfig({}), databaseUrl: 'postgres://localhost/vestry' };
+    expect(judgeVersion('14.20', own, new Date('2026-11-29'))).toMatchObject([
+      { verdict: 'warning', says: expect.stringContaining('setup.postgresUnsupported') as string },
+    ]);
   });
 
   it('[OP4] tells of a proxy that the server has noted, and of a database that lacks migrations', async () => {
@@ -203,13 +207,15 @@ describe('doctor', () => {
 
   it('[OP4] judges by numbers', () => {
     const verdicts = (found: { verdict: string }[]) => found.map(({ verdict }) => verdict);
-    expect(verdicts(['20.18.0', '20.19.0', '22.0.0', '23.1.0', '24.21.0'].map(judgeNode))).toEqual([
-      'fault',
-      'warning',
-      'ok',
-      'warning',
-      'ok',
-    ]);
+    const nodes = ['20.18.0', '20.19.0', '22.0.0', '23.1.0', '24.21.0', '26.2.0', '28.0.0'];
+    const on = (day: string) => verdicts(nodes.map((version) => judgeNode(version, new Date(day))));
+    expect(on('2026-11-29')).toEqual(['fault', 'warning', 'ok', 'warning', 'ok', 'ok', 'ok']);
+    expect(on('2028-05-01')).toEqual(['fault', 'warning', 'warning', 'warning', 'warning', 'ok', 'ok']);
+    // Of one that still gets fixes, but not for long.
+    expect(judgeNode('25.1.0', new Date('2026-05-01'))).toMatchObject({
+      verdict: 'warning',
+      says: expect.stringContaining('22, 24, 26') as string,
+    });
     expect(
       verdicts([judgeRoom(100, 9e5), judgeRoom(1e3, 9e3), judgeRoom(3e3, 9e5), judgeRoom(9e4, 9e5)]),
     ).toEqual(['fault', 'warning', 'warning', 'ok']);

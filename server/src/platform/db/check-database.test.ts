@@ -50,7 +50,7 @@ it.each([
   [19, false],
 ])('[OP4] a database server of version %i is refused with what to do: %s', (version, isRefused) => {
   const reason = unusable({ version, encoding: 'UTF8' });
-  expect(reason).toBe(isRefused ? `cli.databaseOld {"version":${version},"least":14}` : undefined);
+  expect(reason).toBe(isRefused ? `cli.databaseOld {"version":${version},"least":15}` : undefined);
 });
 
 it('[OP4] a collation that knows ASCII alone is said', async () => {

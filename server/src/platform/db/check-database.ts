@@ -4,7 +4,10 @@ import { endsWithin } from './ends-within';
 import { TerminalError } from '../messages/terminal';
 import type { Sql } from './db';
 
+/** Major versions before it are refused. It gets no fixes any more: it is served, and nobody is told to use it. */
 export const OLDEST = 14;
+/** The oldest one that gets security fixes. */
+export const NEEDED = 15;
 const ECHO_MS = 5_000;
 
 /** What a database was made with, and how it treats this server. */
@@ -63,7 +66,7 @@ export function unusable({
   version,
   encoding,
 }: Pick<DatabaseTraits, 'version' | 'encoding'>): string | undefined {
-  if (version < OLDEST) return messageOf('cli.databaseOld', { version, least: OLDEST });
+  if (version < OLDEST) return messageOf('cli.databaseOld', { version, least: NEEDED });
   return encoding === 'UTF8' ? undefined : messageOf('cli.databaseEncoding', { encoding });
 }
 

@@ -26,7 +26,7 @@ describe('[BE4] a start warns', () => {
     ['25.0.0', '2026-05-31', 0],
     ['27.0.0', '2040-01-01', 0],
   ])('of Node %s on %s: %i', (version, day, count) => {
-    const warnings = findingsOfSettings(HERE, { ...NOW, node: version, now: new Date(day) });
+    const warnings = findingsOfSettings(HERE, { node: version, postgres: undefined, now: new Date(day) });
     expect(warnings).toHaveLength(count);
     for (const warning of warnings) expect(said(warning)).toContain(`Node.js ${version}`);
   });
@@ -61,11 +61,30 @@ describe('[BE4] a start warns', () => {
     ['18.4', undefined, '2026-09-01', 0],
     ['18.4', undefined, '2026-11-29', 1],
     ['18.4', 'postgres://localhost/vestry', '2026-11-29', 0],
-    ['18.5', undefined, '2027-01-01', 0],
+    ['18.3', undefined, '2026-05-20', 1],
+    ['18.3', 'postgres://localhost/vestry', '2026-05-20', 0],
+    // Four a year: the one after the newest that is known came about three months later.
+    ['18.5', undefined, '2026-11-29', 0],
+    ['18.5', undefined, '2027-01-01', 1],
+    ['18.6', undefined, '2027-01-01', 0],
+    ['18.6', undefined, '2028-01-01', 1],
+    ['18.9', undefined, '2030-11-15', 1],
+    ['19.0', undefined, '2040-01-01', 0],
+    ['14.20', 'postgres://localhost/vestry', '2026-11-12', 0],
+    ['14.20', 'postgres://localhost/vestry', '2026-11-13', 1],
+    ['15.18', 'postgres://localhost/vestry', '2027-11-11', 0],
+    ['15.18', 'postgres://localhost/vestry', '2027-11-12', 1],
+    ['16.2', 'postgres://localhost/vestry', '2028-11-10', 1],
+    ['17.2', 'postgres://localhost/vestry', '2029-11-09', 1],
+    ['18.2', 'postgres://localhost/vestry', '2030-11-15', 1],
   ])('of PostgreSQL %s with DATABASE_URL %s on %s: %i', (postgres, databaseUrl, day, count) => {
-    const warnings = findingsOfSettings({ ...HERE, databaseUrl }, { ...NOW, postgres, now: new Date(day) });
+    const node = '26.1.0';
+    const warnings = findingsOfSettings(
+      { ...HERE, databaseUrl },
+      { node, postgres, now: new Date(day) },
+    ).filter(({ name }) => name !== 'nodeUnsupported');
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(said(warning)).toContain('PostgreSQL 18.4');
+    for (const warning of warnings) expect(said(warning)).toContain(`PostgreSQL ${postgres}`);
   });
 
   it.each([

@@ -1,42 +1,43 @@
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
 import { isLoopback } from '../http/loopback';
-
-/** Until when the makers of Node repair a version (nodejs/Release, schedule.json); odd ones are never run for long. */
-const NODE_SUPPORTED_UNTIL: Readonly<Record<number, string>> = {
-  20: '2026-04-30',
-  21: '2024-06-01',
-  22: '2027-04-30',
-  23: '2025-06-01',
-  24: '2028-04-30',
-  25: '2026-06-01',
-  26: '2029-04-30',
-};
+import { endedAt, NEWEST_POSTGRES, NODE_UNTIL, POSTGRES_MINOR, POSTGRES_UNTIL } from './supported-majors';
 
 function ofNode(version: string, now: Date): SetupFinding[] {
-  const until = NODE_SUPPORTED_UNTIL[Number.parseInt(version, 10)];
-  // A version that is newer than this list is newer than this product.
-  if (until === undefined || now.toISOString().slice(0, 10) <= until) return [];
-  return [setupFinding('nodeUnsupported', { version, until })];
+  const until = endedAt(NODE_UNTIL, version, now);
+  return until === undefined ? [] : [setupFinding('nodeUnsupported', { version, until })];
 }
 
 /** Without a host it is a socket of this machine. */
 const isHere = (host: string) => host === '' || isLoopback(host);
 
-/** When the embedded PostgreSQL of this product was released; its makers mend it four times a year. */
-const POSTGRES_RELEASED: Readonly<Record<string, string>> = { '18.4': '2026-05-14' };
+/** Its makers mend PostgreSQL four times a year. */
+const QUARTER_DAYS = 91;
 const ROUND_DAYS = 120;
 const DAY_MS = 86_400_000;
 
-/** Of the embedded one: yours is looked after by whoever runs it. */
+/** The newest day on which this minor version can have been released: one that is not known here came in its turn. */
+function releasedBefore(minor: number): Date {
+  const later = Math.max(0, minor - POSTGRES_MINOR.minor) * QUARTER_DAYS;
+  return new Date(Date.parse(POSTGRES_MINOR.released) + later * DAY_MS);
+}
+
+/** Of the embedded one, whichever programs run it; minor versions of yours are looked after by whoever runs it. */
+function ofMinor(version: string, now: Date): SetupFinding[] {
+  const [major, minor = 0] = version.split('.').map(Number);
+  if (major !== POSTGRES_MINOR.major) return [];
+  const latest = releasedBefore(minor);
+  const isOld = minor < POSTGRES_MINOR.minor || now.getTime() - latest.getTime() > ROUND_DAYS * DAY_MS;
+  const released = latest.toISOString().slice(0, 10);
+  return isOld ? [setupFinding('postgresOld', { version, released, major })] : [];
+}
+
 function ofPostgres(databaseUrl: string | undefined, version: string | undefined, now: Date): SetupFinding[] {
   if (version === undefined) return [];
-  const released = POSTGRES_RELEASED[version];
-  if (databaseUrl !== undefined || released === undefined) return [];
-  const days = (now.getTime() - Date.parse(released)) / DAY_MS;
-  return days > ROUND_DAYS
-    ? [setupFinding('postgresOld', { version, released, major: Number.parseInt(version, 10) })]
-    : [];
+  const until = endedAt(POSTGRES_UNTIL, version, now);
+  if (until !== undefined)
+    return [setupFinding('postgresUnsupported', { version, until, newest: NEWEST_POSTGRES })];
+  return databaseUrl === undefined ? ofMinor(version, now) : [];
 }
 
 /** Of the modes that encrypt, this one alone asks who answers. */

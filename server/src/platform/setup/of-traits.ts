@@ -1,13 +1,12 @@
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { DatabaseTraits } from '../db/check-database';
-
-/** Major versions after it are not known, and are expected to do. */
-const NEWEST = 18;
+import { NEWEST_POSTGRES } from './supported-majors';
 
 /** What works with this database, and not as it should. */
 export function ofTraits({ version, timeout, folds, collation, provided }: DatabaseTraits): SetupFinding[] {
   const found: SetupFinding[] = [];
-  if (version > NEWEST) found.push(setupFinding('postgresUntried', { version, newest: NEWEST }));
+  if (version > NEWEST_POSTGRES)
+    found.push(setupFinding('postgresUntried', { version, newest: NEWEST_POSTGRES }));
   // Where the pooler takes the server's own limit away.
   if (timeout === '0') found.push(setupFinding('statementsEndless', {}));
   if (!folds) found.push(setupFinding('collationAscii', {}));
