@@ -5,7 +5,7 @@ import { ROLE_IDS } from '@vestry/sync/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCAL, localServer } from './features/outside-links/test-support/local-world';
 import { GOOD_TEST } from './features/outside-links/test-support/good-test';
-import { newPasswordLink } from './features/users/links';
+import { newActivationLink, newPasswordLink } from './features/users/links';
 import { resetPassword } from './features/users/reset-password';
 import { signAccessToken } from './platform/auth/access-token';
 import { beginSession } from './platform/auth/sessions';
@@ -29,9 +29,10 @@ const service = await localServer(
   { tls: true },
 );
 atEnd(() => service.close());
+const SITE = 'https://church.example';
 const kit = await testApp({
   context: { renderer: plainRenderer, outside: { ...LOCAL, ca: GOOD_TEST.cert } },
-  env: { PUBLIC_URL: 'https://church.example' },
+  env: { PUBLIC_URL: SITE },
 });
 const { app, call, signInAs, sql } = kit;
 const admin = await signInAs('admin');
@@ -87,13 +88,25 @@ async function preview(as: TestUser): Promise<Probe> {
   const { id } = dataOf<{ id: number }>(await call('POST', '/pages', { as, payload: page }));
   const payload = { days: 30 };
   const { url } = dataOf<{ url: string }>(await call('POST', `/pages/${id}/preview-links`, { as, payload }));
-  const path = url.replace('https://church.example', '');
+  const path = url.replace(SITE, '');
   return async () => answers([200], 410, (await app.inject({ url: path })).statusCode);
 }
 
-/** An editor with the session that asks for changes, and each way in once more. */
+/** Of a link that opens something, whosever account that is. */
+const opens =
+  (link: string): Probe =>
+  async () => {
+    const payload = { token: link.split('#')[1] };
+    return dataOf<{ state: string }>(await call('POST', '/auth/link', { payload })).state === 'open';
+  };
+
+/** Who may do everything of this, with the session that asks for changes, and each way in once more. */
 async function person() {
-  const user = await createUser(sql, ['editor'], { passwordHash });
+  const user = await createUser(sql, ['admin', 'editor'], { passwordHash });
+  const [active, invited] = [
+    await createUser(sql, ['viewer']),
+    await createUser(sql, ['viewer'], { active: false }),
+  ];
   const [own, other] = [await device(user), await device(user)];
   const wanted = {
     name: 'Newsletter',
@@ -104,8 +117,7 @@ async function person() {
   const made = await call('POST', '/users/me/tokens', { as: own, payload: wanted });
   expect(made.statusCode).toBe(201);
   const program = { headers: { authorization: `Bearer ${dataOf<{ token: string }>(made).token}` } };
-  const link = await newPasswordLink(sql, 'https://church.example', user.id, 1);
-  const token = link.split('#')[1];
+  const given = { creatorId: user.id, hours: 1 };
   const ways: Record<WayIn, Probe> = {
     session: async () =>
       answers([200], 401, (await call('GET', '/users/me/account', { as: other })).statusCode),
@@ -113,8 +125,9 @@ async function person() {
     eventStream: await stream(other),
     pushSubscription: await push(other),
     previewLink: await preview(own),
-    passwordLink: async () =>
-      dataOf<{ state: string }>(await call('POST', '/auth/link', { payload: { token } })).state === 'open',
+    passwordLink: opens(await newPasswordLink(sql, SITE, { userId: user.id, creatorId: null, hours: 1 })),
+    linkForOthers: opens(await newPasswordLink(sql, SITE, { ...given, userId: active.id })),
+    invitation: opens(await newActivationLink(sql, SITE, { ...given, userId: invited.id })),
   };
   return { user, own, ways };
 }
@@ -155,7 +168,8 @@ const DOINGS: Doing[] = [
     what: 'a reset by a link',
     event: 'resetByLink',
     take: async ({ user }) => {
-      const token = (await newPasswordLink(sql, 'https://church.example', user.id, 1)).split('#')[1];
+      const link = await newPasswordLink(sql, SITE, { userId: user.id, creatorId: null, hours: 1 });
+      const token = link.split('#')[1];
       await done(call('POST', '/auth/reset-password', { payload: { token, password: NEW_PASSWORD } }));
     },
   },
@@ -184,7 +198,13 @@ const DOINGS: Doing[] = [
     what: 'a role that may not read pages',
     event: 'pagesTaken',
     take: ({ user }) => giveRoles(user.id, [ROLE_IDS.viewer]),
-    undo: ({ user }) => giveRoles(user.id, [ROLE_IDS.editor]),
+    undo: ({ user }) => giveRoles(user.id, [ROLE_IDS.admin, ROLE_IDS.editor]),
+  },
+  {
+    what: 'a role that may not manage users',
+    event: 'usersTaken',
+    take: ({ user }) => giveRoles(user.id, [ROLE_IDS.editor]),
+    undo: ({ user }) => giveRoles(user.id, [ROLE_IDS.admin, ROLE_IDS.editor]),
   },
   {
     what: 'deactivating',
@@ -262,6 +282,8 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
       ['pushSubscription', 1, false],
       ['previewLink', 1, false],
       ['passwordLink', 1, false],
+      ['linkForOthers', 1, false],
+      ['invitation', 1, false],
     ]);
     expect(listed?.map(({ way, becomes }) => [way, becomes])).toEqual(
       LISTED_WAYS.map((way) => [way, WAYS_IN[way]]),

@@ -15,6 +15,8 @@ const BECOMES: Partial<Record<ListedWay, Partial<Record<AccountEvent, Fate>>>> =
   apiToken: { passwordChanged: 'stays' },
   previewLink: { passwordChanged: 'stays', signedOutEverywhere: 'stays' },
   passwordLink: { signedOutEverywhere: 'stays' },
+  linkForOthers: { passwordChanged: 'stays' },
+  invitation: { passwordChanged: 'stays' },
 };
 
 /** The ways into an account as the server replies them: so many of each. */

@@ -1,7 +1,15 @@
 import type { Fate, ListedWay, WayInCount } from '@vestry/sync/contract/ways-in';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
-import { LuBell, LuEye, LuKeyRound, LuMail, LuMonitorSmartphone } from 'react-icons/lu';
+import {
+  LuBell,
+  LuEye,
+  LuKeyRound,
+  LuMail,
+  LuMailPlus,
+  LuMonitorSmartphone,
+  LuUserPlus,
+} from 'react-icons/lu';
 import { RelativeTime } from './relative-time';
 import { openWays, wayText } from './ways-in-texts';
 
@@ -11,6 +19,8 @@ const ICONS: Record<ListedWay, ReactNode> = {
   pushSubscription: <LuBell />,
   previewLink: <LuEye />,
   passwordLink: <LuMail />,
+  linkForOthers: <LuMailPlus />,
+  invitation: <LuUserPlus />,
 };
 
 /** By what a new password does, then by what signing out everywhere does. */

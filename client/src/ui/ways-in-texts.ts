@@ -8,6 +8,8 @@ const COUNTED = {
   pushSubscription: 'ways.pushSubscription',
   previewLink: 'ways.previewLink',
   passwordLink: 'ways.passwordLink',
+  linkForOthers: 'ways.linkForOthers',
+  invitation: 'ways.invitation',
 } as const satisfies Record<ListedWay, MessageKey>;
 
 /** '2 API tokens' */

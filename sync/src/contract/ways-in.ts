@@ -10,6 +10,7 @@ export const ACCOUNT_EVENTS = [
   'signedOutEverywhere',
   'factorOwed',
   'pagesTaken',
+  'usersTaken',
   'deactivated',
   'deleted',
 ] as const;
@@ -26,6 +27,8 @@ export const LISTED_WAYS = [
   'pushSubscription',
   'previewLink',
   'passwordLink',
+  'linkForOthers',
+  'invitation',
 ] as const;
 export type ListedWay = (typeof LISTED_WAYS)[number];
 

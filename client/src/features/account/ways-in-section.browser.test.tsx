@@ -37,7 +37,8 @@ it.each([
   ['a desktop', 1440],
   ['a phone', 375],
 ])('[PE5] says how many there are, when last used, and what ends each, on %s', async (_, width) => {
-  const counts = { session: 3, apiToken: 1, pushSubscription: 2, previewLink: 2, passwordLink: 1 };
+  const links = { previewLink: 2, passwordLink: 1, linkForOthers: 2, invitation: 1 };
+  const counts = { session: 3, apiToken: 1, pushSubscription: 2, ...links };
   await open(
     (server) =>
       server.on(
@@ -55,6 +56,9 @@ it.each([
   await expect.element(item('2 preview links')).toHaveTextContent('Ended neither by a new password');
   await expect.element(item('2 preview links')).not.toHaveTextContent('Last used');
   await expect.element(item('1 link to set a new password')).toHaveTextContent('but not by signing out');
+  const tokens = 'Not ended by a new password, but by signing out everywhere.';
+  await expect.element(item('2 links for other people’s new passwords')).toHaveTextContent(tokens);
+  await expect.element(item('1 invitation that was not accepted yet')).toHaveTextContent(tokens);
   expect(document.documentElement.scrollWidth).toBe(width);
   expect(await violations()).toEqual([]);
 });
@@ -133,7 +137,10 @@ it('says why nothing is listed: no network, or a refusal', async () => {
 });
 
 it('shows the ways into an account in Chinese to who has chosen it', async () => {
-  await open((server) => server.on(listOwnWaysIn, waysOf({ session: 2, apiToken: 1 })), 375, 'zh-TW');
+  const counts = { session: 2, apiToken: 1, linkForOthers: 3, invitation: 4 };
+  await open((server) => server.on(listOwnWaysIn, waysOf(counts)), 375, 'zh-TW');
   await expect.element(page.getByText('2 部已登入的裝置')).toBeVisible();
-  await expect.element(page.getByText('設定新密碼不會終止，全部登出會終止。')).toBeVisible();
+  await expect.element(page.getByText('設定新密碼不會終止，全部登出會終止。').first()).toBeVisible();
+  await expect.element(page.getByText('3 個供他人設定新密碼的連結')).toBeVisible();
+  await expect.element(page.getByText('4 個尚未接受的邀請')).toBeVisible();
 });

@@ -32,6 +32,8 @@ export function WaysInSection() {
           </Button>
         );
       case 'passwordLink':
+      case 'linkForOthers':
+      case 'invitation':
         return null;
     }
   };

@@ -108,6 +108,13 @@ it('asks before who has forgotten the password is sent a link', async () => {
   await noticed('Sent ruth a link to set a new password');
 });
 
+it('[US15] offers nobody a link to set their own password without the old one', async () => {
+  await open();
+  await page.getByRole('button', { name: 'More actions for admin' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Devices of admin' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Send admin a link' })).not.toBeInTheDocument();
+});
+
 it('[PE1] renames somebody by keys alone', async () => {
   const { server } = await open((answering) =>
     answering.on(renameUser, ({ params: { id }, body: { username } }) => ({ id, username })),

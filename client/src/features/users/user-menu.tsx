@@ -36,11 +36,15 @@ export function UserMenu({ user, first = NONE, onOpen, disabled }: Props) {
   const own = useSession().user?.id === id;
   const opens = (kind: Exclude<OpenDialog['kind'], 'unsent'>) => () => onOpen({ kind, user });
   const items: MenuItem[] = [...first];
+  // One's own password is changed in the account, which asks for the old one.
+  if (isActive && !own)
+    items.push({ label: t('users.sendLink', { name }), icon: <LuMail />, onSelect: opens('link') });
   if (isActive)
-    items.push(
-      { label: t('users.sendLink', { name }), icon: <LuMail />, onSelect: opens('link') },
-      { label: t('sessions.of', { name }), icon: <LuMonitorSmartphone />, onSelect: opens('sessions') },
-    );
+    items.push({
+      label: t('sessions.of', { name }),
+      icon: <LuMonitorSmartphone />,
+      onSelect: opens('sessions'),
+    });
   // One's own are removed in the account, which asks for the password.
   if (factors.length > 0 && !own)
     items.push({

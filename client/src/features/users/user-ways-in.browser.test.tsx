@@ -72,10 +72,13 @@ it('[PE5] says that sessions are refused while a second factor is owed', async (
 it('[PE5] counts what ends before somebody is deactivated or deleted', async () => {
   await open((server) =>
     server.on(listWaysInOf, ({ params: { id } }) =>
-      id === ruth.id ? waysOf({ session: 2, apiToken: 1, previewLink: 3 }) : waysOf({}),
+      id === ruth.id
+        ? waysOf({ session: 2, apiToken: 1, previewLink: 3, linkForOthers: 1, invitation: 2 })
+        : waysOf({}),
     ),
   );
-  const counted = 'Ends now: 2 signed-in devices, 1 API token, and 3 preview links.';
+  const counted =
+    'Ends now: 2 signed-in devices, 1 API token, 3 preview links, 1 link for somebody else’s new password, and 2 invitations that were not accepted yet.';
   await row(ruth.email).getByRole('button', { name: 'deactivate' }).click();
   const question = page.getByRole('dialog');
   await expect.element(question).toHaveTextContent(counted);

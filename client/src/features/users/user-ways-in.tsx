@@ -15,6 +15,8 @@ const ENDED_IN = {
   apiToken: { kind: 'tokens', label: 'ways.showTokens' },
   previewLink: { kind: 'previews', label: 'ways.showLinks' },
   passwordLink: null,
+  linkForOthers: null,
+  invitation: null,
 } as const;
 
 interface Props {

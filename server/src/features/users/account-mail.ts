@@ -93,7 +93,7 @@ async function forgottenMail(
   const { name: site, language } = settings();
   return linkMail({
     kind: 'resetAsked',
-    link: await newPasswordLink(sql, publicUrl, id, ASKED_HOURS),
+    link: await newPasswordLink(sql, publicUrl, { userId: id, creatorId: null, hours: ASKED_HOURS }),
     to: user,
     site,
     language: chooseLanguage([user.language ?? '', language]),

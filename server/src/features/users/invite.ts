@@ -38,13 +38,14 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     { by, language }: { by: SignedIn; language: Language },
   ): Promise<Prepared> {
     const about = { to: user, site: app.siteSettings.current.name, language, by: by.username };
+    const wanted = { userId: user.id, creatorId: by.id };
     const how = config.mail.smtpUrl ? 'mail' : 'copied';
     if (user.isActive) {
-      const link = await newPasswordLink(tx, config.publicUrl, user.id, SENT_HOURS);
+      const link = await newPasswordLink(tx, config.publicUrl, { ...wanted, hours: SENT_HOURS });
       await recordActs(tx, by, [{ act: 'passwordLinkSent', subject: user.username, detail: { how } }]);
       return { link, mail: linkMail({ ...about, link, kind: 'resetSent' }) };
     }
-    const link = await newActivationLink(tx, config.publicUrl, user.id);
+    const link = await newActivationLink(tx, config.publicUrl, wanted);
     await recordActs(tx, by, [{ act: 'activationSent', subject: user.username, detail: { how } }]);
     const kind = (await findPassword(tx, user.id)) === null ? 'invitation' : 'activation';
     return { link, mail: linkMail({ ...about, link, kind }) };
@@ -77,6 +78,8 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
   });
 
   mount(app, sendUserLink, async ({ params: { id }, user: by, request }) => {
+    // It would set a password without the old one: an open session alone must not be enough for that.
+    if (id === by.id) throw new AppError('conflict', messageOf('server.linkOwn'));
     const user = await needUser(id);
     const language = languageOfRequest(request);
     return send(await sql.begin((tx) => prepare(tx, user, { by, language })));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mayDo } from '../../platform/auth/may-do';
 import type { Queryable, Transaction } from '../../platform/db/db';
 import { ACTIVATION_HOURS } from './link-mail';
 
@@ -14,13 +15,24 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const addressOf = (publicUrl: string, page: 'activate' | 'reset', token: string): string =>
   `${publicUrl}/dashboard/access/${page}#${token}`;
 
+interface Wanted {
+  /** Whose account it opens. */
+  userId: number;
+  /** Who gives it to somebody else, and with whose right to do so it ends; null for who asks for their own. */
+  creatorId: number | null;
+}
+
 /** A new activation link; a former one of this user ends. */
-export async function newActivationLink(sql: Queryable, publicUrl: string, userId: number): Promise<string> {
+export async function newActivationLink(
+  sql: Queryable,
+  publicUrl: string,
+  { userId, creatorId }: Wanted,
+): Promise<string> {
   const token = newToken();
-  await sql`insert into activation_tokens (token_hash, user_id, expires_at)
-    values (${hashOfToken(token)}, ${userId}, now() + make_interval(hours => ${ACTIVATION_HOURS}))
-    on conflict (user_id) do update
-      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null`;
+  await sql`insert into activation_tokens (token_hash, user_id, creator_id, expires_at)
+    values (${hashOfToken(token)}, ${userId}, ${creatorId}, now() + make_interval(hours => ${ACTIVATION_HOURS}))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, creator_id = excluded.creator_id,
+      expires_at = excluded.expires_at, used_at = null`;
   return addressOf(publicUrl, 'activate', token);
 }
 
@@ -31,12 +43,11 @@ export async function newActivationLink(sql: Queryable, publicUrl: string, userI
 export async function newPasswordLink(
   sql: Queryable,
   publicUrl: string,
-  userId: number,
-  hours: number,
+  { userId, creatorId, hours }: Wanted & { hours: number },
 ): Promise<string> {
   const token = newToken();
-  await sql`insert into password_links (token_hash, user_id, expires_at)
-    values (${hashOfToken(token)}, ${userId}, now() + make_interval(hours => ${hours}))`;
+  await sql`insert into password_links (token_hash, user_id, creator_id, expires_at)
+    values (${hashOfToken(token)}, ${userId}, ${creatorId}, now() + make_interval(hours => ${hours}))`;
   return addressOf(publicUrl, 'reset', token);
 }
 
@@ -50,17 +61,24 @@ export interface Linked {
   state: 'open' | 'active' | 'over';
 }
 
+/**
+ * Whether who gave the link, the row `link`, may still give links. `endWaysIn` deletes it with that right; what was created
+ * at the same moment is refused here.
+ */
+const isGivenByRight = (sql: Queryable) => sql`(link.creator_id is null or exists (select from users c
+  where c.id = link.creator_id and c.is_active and ${mayDo(sql, sql`c.id`, 'users.manage')}))`;
+
 /** What a token is good for; undefined for one that there is not. */
 export async function findLinked(sql: Queryable, token: string): Promise<Linked | undefined> {
   const hash = hashOfToken(token);
   const [row] = await sql<(Omit<Linked, 'state'> & { isFresh: boolean })[]>`
     select u.id, u.username, u.email, u.is_active as "isActive", u.password_hash is not null as "hasPassword",
-      link.kind, link."isFresh"
+      link.kind, link."isFresh" and ${isGivenByRight(sql)} as "isFresh"
     from (
-      select user_id, 'activate' as kind, expires_at > now() and used_at is null as "isFresh" from activation_tokens
+      select user_id, creator_id, 'activate' as kind, expires_at > now() and used_at is null as "isFresh" from activation_tokens
       where token_hash = ${hash}
       union all
-      select user_id, 'reset', expires_at > now() from password_links where token_hash = ${hash}
+      select user_id, creator_id, 'reset', expires_at > now() from password_links where token_hash = ${hash}
     ) link join users u on u.id = link.user_id`;
   if (!row) return undefined;
   const { isFresh, ...linked } = row;

@@ -13,7 +13,7 @@ import { LoginThrottle } from '../../platform/auth/login-throttle';
 import { hashPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
 import { recordActs } from '../../platform/acts/record-act';
-import { endWaysIn } from '../../platform/auth/ways-in';
+import { endWaysIn, endWaysOfRoles } from '../../platform/auth/ways-in';
 import { mount } from '../../platform/http/endpoint';
 import { tellOwner } from '../../platform/mail/account-mails';
 import { mailSoon } from '../../platform/mail/mail-world';
@@ -81,6 +81,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setRoles(tx, userId, roleIds);
       const detail = { before: user.roles, after: rolesOf(roleIds) };
       if (detail.before.join() === detail.after.join()) return;
+      await endWaysOfRoles(tx, userId, detail.after);
       await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }]);
       await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });

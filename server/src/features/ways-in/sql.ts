@@ -25,6 +25,12 @@ const COUNTS: Record<ListedWay, (sql: Queryable, userId: number) => Promise<Coun
   passwordLink: (sql, userId) => sql<Counted[]>`
     select count(*)::int as count, null as "usedAt" from password_links
     where user_id = ${userId} and expires_at > now()`,
+  linkForOthers: (sql, userId) => sql<Counted[]>`
+    select count(*)::int as count, null as "usedAt" from password_links
+    where creator_id = ${userId} and expires_at > now()`,
+  invitation: (sql, userId) => sql<Counted[]>`
+    select count(*)::int as count, null as "usedAt" from activation_tokens
+    where creator_id = ${userId} and expires_at > now() and used_at is null`,
 };
 
 export function countWays(sql: Queryable, userId: number): Promise<(Counted & { way: ListedWay })[]> {

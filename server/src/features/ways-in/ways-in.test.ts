@@ -34,6 +34,8 @@ it('[PE5] counts what is open and says when it was last used, to the person and 
     previewLink: { count: 0, usedAt: null },
     pushSubscription: { count: 0, usedAt: null },
     passwordLink: { count: 0, usedAt: null },
+    linkForOthers: { count: 0, usedAt: null },
+    invitation: { count: 0, usedAt: null },
   });
   expect(await listOf(`/users/${ruth.id}/ways-in`, admin)).toEqual(own);
   // Nobody else's are among them.

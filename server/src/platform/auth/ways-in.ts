@@ -1,15 +1,22 @@
 import type { AccountEvent, Fate, ListedWay } from '@vestry/sync/contract/ways-in';
+import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
 import { endSessionsOf } from './sessions';
 
 /**
  * Whatever lets somebody in without proving again who it is, and what becomes of it. Of sessions, the one that asks for
- * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages. Ended is what stands below in
- * `endWaysIn`; refused is what is looked up where it is used.
+ * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages; `usersTaken`: that may not manage
+ * users, as all that may not read pages. Ended is what stands below in `endWaysIn`; refused is what is looked up where it
+ * is used.
  *
  * A password that is changed by who knows the old one leaves API tokens, for programs know no passwords. A reset and
  * 'sign out everywhere' are what people do against a thief, and end them. A preview link is given to others, so that it
  * goes with the right to give one, not with the password.
+ *
+ * A link to set somebody else's password, and an invitation, is whole accounts: a thief with the open session of an
+ * administrator would create them to come back. So a reset and 'sign out everywhere' end them as they end tokens; a password
+ * that is changed by who knows the old one, and a factor that is owed, are no sign of a thief, and leave those whom they
+ * were given to with what they have.
  */
 export const WAYS_IN = {
   session: {
@@ -19,6 +26,7 @@ export const WAYS_IN = {
     signedOutEverywhere: 'ends',
     factorOwed: 'refused',
     pagesTaken: 'stays',
+    usersTaken: 'stays',
     deactivated: 'ends',
     deleted: 'ends',
   },
@@ -29,6 +37,7 @@ export const WAYS_IN = {
     signedOutEverywhere: 'ends',
     factorOwed: 'refused',
     pagesTaken: 'stays',
+    usersTaken: 'stays',
     deactivated: 'ends',
     deleted: 'ends',
   },
@@ -40,6 +49,7 @@ export const WAYS_IN = {
     signedOutEverywhere: 'ends',
     factorOwed: 'ends',
     pagesTaken: 'ends',
+    usersTaken: 'ends',
     deactivated: 'ends',
     deleted: 'ends',
   },
@@ -51,6 +61,7 @@ export const WAYS_IN = {
     signedOutEverywhere: 'ends',
     factorOwed: 'refused',
     pagesTaken: 'stays',
+    usersTaken: 'stays',
     deactivated: 'ends',
     deleted: 'ends',
   },
@@ -61,6 +72,7 @@ export const WAYS_IN = {
     signedOutEverywhere: 'stays',
     factorOwed: 'stays',
     pagesTaken: 'refused',
+    usersTaken: 'stays',
     deactivated: 'ends',
     deleted: 'ends',
   },
@@ -72,6 +84,31 @@ export const WAYS_IN = {
     signedOutEverywhere: 'stays',
     factorOwed: 'stays',
     pagesTaken: 'stays',
+    usersTaken: 'stays',
+    deactivated: 'ends',
+    deleted: 'ends',
+  },
+  // Of whoever gave it to somebody else, by mail or by hand; with the account that it opens goes `passwordLink`.
+  linkForOthers: {
+    passwordChanged: 'stays',
+    resetByLink: 'ends',
+    resetAtTerminal: 'ends',
+    signedOutEverywhere: 'ends',
+    factorOwed: 'stays',
+    pagesTaken: 'ends',
+    usersTaken: 'ends',
+    deactivated: 'ends',
+    deleted: 'ends',
+  },
+  // As that, to activate the account of somebody who has not done so.
+  invitation: {
+    passwordChanged: 'stays',
+    resetByLink: 'ends',
+    resetAtTerminal: 'ends',
+    signedOutEverywhere: 'ends',
+    factorOwed: 'stays',
+    pagesTaken: 'ends',
+    usersTaken: 'ends',
     deactivated: 'ends',
     deleted: 'ends',
   },
@@ -97,5 +134,20 @@ export async function endWaysIn(
     : [];
   if (ends('previewLink'))
     await tx`update preview_links set ended_at = now() where creator_id = ${userId} and ended_at is null`;
+  if (ends('linkForOthers')) await tx`delete from password_links where creator_id = ${userId}`;
+  // One that was used opens nothing, and says so to who presses it again.
+  if (ends('invitation'))
+    await tx`delete from activation_tokens where creator_id = ${userId} and used_at is null`;
   return { sessions, tokens: tokens.map(({ name }) => name) };
+}
+
+const TAKEN = {
+  pagesTaken: 'pages.read',
+  usersTaken: 'users.manage',
+} as const satisfies Partial<Record<AccountEvent, Permission>>;
+
+/** As `endWaysIn`, for who has these roles now. */
+export async function endWaysOfRoles(tx: Queryable, userId: number, roles: readonly Role[]): Promise<void> {
+  for (const event of Object.keys(TAKEN) as (keyof typeof TAKEN)[])
+    if (!may(roles, TAKEN[event])) await endWaysIn(tx, userId, event);
 }
