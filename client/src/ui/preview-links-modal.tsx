@@ -1,20 +1,13 @@
 import type { PagePreviewLink } from '@vestry/sync/contract/preview-links';
-import { formatDateTime } from '@vestry/sync/format';
-import { t, tRich } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { pageEditPath } from '../lib/paths';
-import { personName } from '../lib/person-name';
 import { Button } from './button';
 import { ConfirmModal } from './confirm-modal';
-import { ExactTime } from './exact-time';
 import { Modal } from './modal';
 import { notify } from './notify';
+import { PreviewLinkRow } from './preview-link-row';
 import { RemoteState } from './remote-state';
-import { useBusy } from './use-busy';
 import { useFocusOfRows } from './use-focus-of-rows';
-
-const timeTag = (at: string) => ({ time: () => <ExactTime key="time" at={at} /> });
 
 /** What the server said of them, and whether it could be asked. */
 interface Listed {
@@ -70,7 +63,13 @@ export function PreviewLinksModal({ title, links, onClose, onEnd, endAll }: Prop
             {shown.length > 0 ? (
               <ul aria-label={t('previews.list')} className="divide-y divide-line">
                 {shown.map((link) => (
-                  <Row key={link.id} link={link} disabled={offline} onEnd={onEnd} />
+                  <PreviewLinkRow
+                    key={link.id}
+                    link={link}
+                    page={link.page}
+                    disabled={offline}
+                    onEnd={onEnd}
+                  />
                 ))}
               </ul>
             ) : null}
@@ -93,45 +92,5 @@ export function PreviewLinksModal({ title, links, onClose, onEnd, endAll }: Prop
         </ConfirmModal>
       ) : null}
     </>
-  );
-}
-
-interface RowProps extends Pick<Props, 'onEnd'> {
-  link: PagePreviewLink;
-  disabled: boolean;
-}
-
-function Row({ link: { id, page, creator, endsAt }, disabled, onEnd }: RowProps) {
-  const { busy, run } = useBusy();
-  const end = async () => {
-    await onEnd(id);
-    notify.success(t('previews.ended'));
-  };
-  return (
-    <li data-row className="flex items-center justify-between gap-3 py-2">
-      <span className="min-w-0">
-        <Link
-          to={pageEditPath(page, page.route)}
-          className="inline-flex items-center font-medium wrap-anywhere text-accent-ink hover:underline max-md:min-h-11"
-        >
-          <bdi>{page.route}</bdi>
-        </Link>
-        <span className="block tabular-nums">{tRich('previews.until', timeTag(endsAt))}</span>
-        {creator ? (
-          <span className="block truncate text-xs">
-            {t('previews.by', { name: personName(creator.username) })}
-          </span>
-        ) : null}
-      </span>
-      <Button
-        size="sm"
-        busy={busy}
-        disabled={disabled}
-        aria-label={t('previews.endOfPage', { route: page.route, time: formatDateTime(endsAt) })}
-        onClick={() => void run(end)}
-      >
-        {t('previews.end')}
-      </Button>
-    </li>
   );
 }

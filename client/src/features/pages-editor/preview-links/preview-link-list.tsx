@@ -1,6 +1,5 @@
 import { endPreviewLink, listPreviewLinks, type PreviewLink } from '@vestry/sync/contract/preview-links';
-import { formatDateTime } from '@vestry/sync/format';
-import { t, tRich } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { useOnline } from '../../../data/http/use-online';
@@ -8,18 +7,12 @@ import { useRemote } from '../../../data/http/use-remote';
 import { useStored } from '../../../data/storage/use-database';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDraftValue } from '../../../editor/store/use-store';
-import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
-import { ExactTime } from '../../../ui/exact-time';
-import { notify } from '../../../ui/notify';
 import { OfflineNote } from '../../../ui/offline-note';
+import { PreviewLinkRow } from '../../../ui/preview-link-row';
 import { Skeleton } from '../../../ui/skeleton';
-import { useBusy } from '../../../ui/use-busy';
 import { useFocusOfRows } from '../../../ui/use-focus-of-rows';
 import { NewPreviewLink } from './new-preview-link';
-import { personName } from '../../../lib/person-name';
-
-const timeTag = (at: string) => ({ time: () => <ExactTime key="time" at={at} /> });
 
 /** Links show what the server has: whether more was saved here. */
 function useIsAhead(): boolean {
@@ -61,7 +54,8 @@ function LinksOfPage({ page }: { page: number }) {
           <Links
             links={value}
             disabled={away}
-            onEnded={(id) => {
+            onEnd={async (id) => {
+              await call(endPreviewLink, { params: { id } });
               setEnded(id);
               reload();
             }}
@@ -77,7 +71,7 @@ function LinksOfPage({ page }: { page: number }) {
 interface LinksProps {
   links: PreviewLink[];
   disabled: boolean;
-  onEnded: (id: PreviewLink['id']) => void;
+  onEnd: (id: PreviewLink['id']) => Promise<void>;
 }
 
 function Links({ links, ...rest }: LinksProps) {
@@ -85,38 +79,8 @@ function Links({ links, ...rest }: LinksProps) {
   return (
     <ul aria-label={t('previews.list')} className="flex flex-col divide-y divide-line">
       {links.map((link) => (
-        <Link key={link.id} link={link} {...rest} />
+        <PreviewLinkRow key={link.id} link={link} {...rest} />
       ))}
     </ul>
-  );
-}
-
-function Link({ link, disabled, onEnded }: Omit<LinksProps, 'links'> & { link: PreviewLink }) {
-  const { busy, run } = useBusy();
-  const end = async () => {
-    await call(endPreviewLink, { params: { id: link.id } });
-    notify.success(t('previews.ended'));
-    onEnded(link.id);
-  };
-  return (
-    <li data-row className="flex items-center justify-between gap-3 py-2">
-      <span className="min-w-0">
-        <span className="block tabular-nums">{tRich('previews.until', timeTag(link.endsAt))}</span>
-        {link.creator ? (
-          <span className="block truncate text-xs text-soft">
-            {t('previews.by', { name: personName(link.creator.username) })}
-          </span>
-        ) : null}
-      </span>
-      <Button
-        size="sm"
-        busy={busy}
-        disabled={disabled}
-        aria-label={t('previews.endOf', { time: formatDateTime(link.endsAt) })}
-        onClick={() => void run(end)}
-      >
-        {t('previews.end')}
-      </Button>
-    </li>
   );
 }
