@@ -28,6 +28,10 @@ interface Details {
   documentDeleted: { kind: 'page' | 'element' };
   documentPutBack: { kind: 'page' | 'element' };
   versionRestored: { kind: 'page' | 'element' };
+  /** Whose link it was; empty where nobody is left who made it. */
+  previewLinkEnded: { creator: string };
+  /** Of one person, the subject, or of the site, without one. */
+  previewLinksEnded: { of: 'person' | 'site'; count: string };
   answerDeleted: { number: string };
   settingsChanged: { fields: readonly string[] };
   redirectsImported: { count: string };

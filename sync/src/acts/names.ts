@@ -51,6 +51,8 @@ const ACTS = {
     'workHandedOver',
     'imagePutBack',
     'filePutBack',
+    'previewLinkEnded',
+    'previewLinksEnded',
   ],
   site: ['settingsChanged', 'starterChosen', 'redirectsImported', 'redirectDeleted', 'siteImported'],
   operation: ['jobRun', 'jobPaused', 'jobResumed', 'backupRestored'],

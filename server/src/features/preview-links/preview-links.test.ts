@@ -290,6 +290,42 @@ describe('the links of the whole site', () => {
     expect((await call('DELETE', '/preview-links', { as: admin })).json().data).toEqual({ ended: 0 });
   });
 
+  it('[PL3] the record says who has ended which, one or several', async () => {
+    await call('DELETE', '/preview-links', { as: admin });
+    const [before] = await sql<[{ last: number }]>`select coalesce(max(id), 0)::int as last from acts`;
+    const as = await signInAs('editor');
+    const { id } = await storedPage('recorded');
+    const create = async (by: TestUser) =>
+      (await call('POST', `/pages/${id}/preview-links`, { as: by, payload: { days: 7 } })).json().data;
+    const { id: first } = await create(as);
+    await call('DELETE', `/preview-links/${first}`, { as: editor });
+    expect((await call('DELETE', `/preview-links/${first}`, { as: editor })).statusCode).toBe(404);
+    await create(as);
+    await create(as);
+    await create(editor);
+    await call('DELETE', `/preview-links?creator=${as.id}`, { as: admin });
+    // There are none any more.
+    await call('DELETE', `/preview-links?creator=${as.id}`, { as: admin });
+    await call('DELETE', '/preview-links', { as: admin });
+    const acts =
+      await sql`select act, subject, detail, actor from acts where act like 'preview%' and id > ${before.last} order by id`;
+    expect([...acts]).toEqual([
+      {
+        act: 'previewLinkEnded',
+        subject: '/recorded',
+        detail: { creator: as.username },
+        actor: editor.username,
+      },
+      {
+        act: 'previewLinksEnded',
+        subject: as.username,
+        detail: { of: 'person', count: '2' },
+        actor: admin.username,
+      },
+      { act: 'previewLinksEnded', subject: '', detail: { of: 'site', count: '1' }, actor: admin.username },
+    ]);
+  });
+
   it('[PL3] are listed and ended at once by admins alone', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       expect((await call(method, '/preview-links', { as: editor })).statusCode).toBe(403);

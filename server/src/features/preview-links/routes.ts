@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/preview-links';
 import { messageOf } from '@vestry/sync/messages/message';
+import { pathOfRoute } from '@vestry/sync/route';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { recordActs } from '../../platform/acts/record-act';
 import { oneAtATime } from '../../platform/db/locks';
 import { needDocument } from '../../platform/documents/document-routes';
 import { mount } from '../../platform/http/endpoint';
@@ -36,18 +38,32 @@ async function registerPreviewLinks(app: FastifyInstance): Promise<void> {
     return { ...link, url: `${config.publicUrl}${contract.PREVIEW_PATH}?token=${token}` };
   });
 
-  mount(app, contract.endPreviewLink, async ({ params: { id } }) => {
-    if (!(await store.endLink(sql, id))) throw new AppError('notFound', 'server.noPreviewLink');
-    return { id };
-  });
+  mount(app, contract.endPreviewLink, ({ params: { id }, user }) =>
+    sql.begin(async (tx) => {
+      const ended = await store.endLink(tx, id);
+      if (!ended) throw new AppError('notFound', 'server.noPreviewLink');
+      const subject = ended.route === null ? '' : pathOfRoute(ended.route);
+      await recordActs(tx, user, [
+        { act: 'previewLinkEnded', subject, detail: { creator: ended.creator ?? '' } },
+      ]);
+      return { id };
+    }),
+  );
 
   mount(app, contract.listOwnPreviewLinks, ({ query, user }) => store.pageOfLinks(sql, query, user.id));
   mount(app, contract.listAllPreviewLinks, ({ query: { creator, ...query } }) =>
     store.pageOfLinks(sql, query, creator),
   );
-  mount(app, contract.endAllPreviewLinks, async ({ query: { creator } }) => ({
-    ended: await store.endLinks(sql, creator),
-  }));
+  mount(app, contract.endAllPreviewLinks, ({ query: { creator }, user }) =>
+    sql.begin(async (tx) => {
+      const { ended, creator: subject } = await store.endLinks(tx, creator);
+      if (ended > 0) {
+        const detail = { of: creator === undefined ? 'site' : 'person', count: String(ended) } as const;
+        await recordActs(tx, user, [{ act: 'previewLinksEnded', subject: subject ?? '', detail }]);
+      }
+      return { ended };
+    }),
+  );
 
   showPreviews(app, (token) => store.findLink(sql, hashOf(token)));
 }

@@ -59,11 +59,17 @@ export function pageOfLinks(
   });
 }
 
-/** Also those of a page in the trash, which would come back with it. @returns how many */
-export async function endLinks(sql: Queryable, creatorId: number | undefined): Promise<number> {
+/** Also those of a page in the trash, which would come back with it. Told is whose they are, for the record. */
+export async function endLinks(
+  sql: Queryable,
+  creatorId: number | undefined,
+): Promise<{ ended: number; creator: string | null }> {
   const { count } = await sql`
     update preview_links l set ended_at = now() where ${isOf(sql, creatorId)} and ${isLive(sql)}`;
-  return count;
+  const [owner] = await sql<
+    { username: string }[]
+  >`select username from users where id = ${creatorId ?? null}`;
+  return { ended: count, creator: owner?.username ?? null };
 }
 
 export async function insertLink(
@@ -79,11 +85,17 @@ export async function insertLink(
   return toLink(row);
 }
 
-/** @returns whether there was one that had not ended */
-export async function endLink(sql: Queryable, id: number): Promise<boolean> {
-  const { count } = await sql`
-    update preview_links l set ended_at = now() where l.id = ${id} and ${isLive(sql)}`;
-  return count > 0;
+/** @returns to which page it led and whose it was, for the record; undefined for none that had not ended */
+export async function endLink(
+  sql: Queryable,
+  id: number,
+): Promise<{ route: string | null; creator: string | null } | undefined> {
+  const [row] = await sql<{ route: string | null; creator: string | null }[]>`
+    with l as (
+      update preview_links l set ended_at = now() where l.id = ${id} and ${isLive(sql)} returning *)
+    select d.fields ->> 'route' as route, u.username as creator
+    from l left join documents d on d.uid = l.uid left join users u on u.id = l.creator_id`;
+  return row;
 }
 
 export interface FoundLink {
