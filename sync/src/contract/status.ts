@@ -16,6 +16,18 @@ export const readinessSchema = z.object({
   search: z.enum(['preparing', 'ready']).optional(),
 });
 
+/** The body of `/readyz`. */
+export const readyzSchema = z.object({
+  data: readinessSchema.extend({
+    ready: z.literal(true),
+    /** Names of what does not fit of what the server runs on (`SETUP_LEVELS`). Left out by older servers. */
+    setup: z.array(z.string()).optional(),
+    /** How many pages the search leaves out, for reading them has ended the server. Left out by older servers. */
+    setAside: z.number().optional(),
+  }),
+});
+export type Readyz = z.infer<typeof readyzSchema>['data'];
+
 const time = z.iso.datetime().nullable();
 const count = z.number().int().min(0);
 

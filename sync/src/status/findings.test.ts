@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../contract/status';
-import { findingsOf, isFailing, isLate, LEVELS } from './findings';
+import { failingParts, findingsOf, isFailing, isLate, LEVELS } from './findings';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const before = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
@@ -138,4 +138,24 @@ test('says of a search that is still being prepared what it is, and takes it for
     'searchPreparing',
   );
   expect(findingsOf({ ...WELL, readiness: { ...readiness, search: 'ready' } })).toContain('searchWell');
+});
+
+test('[WA4] each part of /readyz that fails is found in the words of the whole status', () => {
+  const fails = {
+    database: 'full',
+    migrations: 'pending',
+    media: 'silent',
+    disk: 'low',
+    clock: 'off',
+  } as const;
+  expect(failingParts({ ...readiness, search: 'preparing' })).toEqual([]);
+  for (const [part, found] of Object.entries(fails)) {
+    const changed = { ...readiness, [part]: found };
+    expect(failingParts(changed)).toHaveLength(1);
+    expect(bad({ readiness: changed })).toEqual(failingParts(changed));
+  }
+  for (const found of ['silent', 'readOnly'] as const) {
+    const changed = { ...readiness, database: found };
+    expect(bad({ readiness: changed })).toEqual(failingParts(changed));
+  }
 });

@@ -100,7 +100,7 @@ function ofDisk({ readiness, disk }: Status): Finding {
   return free < LIMITS.diskBytes || free / size < LIMITS.diskShare ? 'diskSoonLow' : 'diskWell';
 }
 
-function ofReadiness({ readiness }: Status): Finding[] {
+function ofReadiness({ readiness }: Pick<Status, 'readiness'>): Finding[] {
   const { migrations = 'unknown', media = 'silent', clock = 'unknown' } = readiness ?? {};
   return [
     ({ ok: 'migrationsWell', pending: 'migrationsPending', unknown: 'migrationsUnknown' } as const)[
@@ -109,6 +109,21 @@ function ofReadiness({ readiness }: Status): Finding[] {
     media === 'ok' ? 'mediaWell' : 'mediaSilent',
     ({ ok: 'clockWell', off: 'clockOff', unknown: 'clockUnknown' } as const)[clock],
   ];
+}
+
+const DATABASE_FAILS = {
+  silent: 'databaseSilent',
+  readOnly: 'databaseReadOnly',
+  full: 'databaseFull',
+} as const;
+
+/** What fails of what `/readyz` names, in the order of a screen. */
+export function failingParts(readiness: NonNullable<Status['readiness']>): Finding[] {
+  const { database, disk } = readiness;
+  const all = new Set<Finding>(ofReadiness({ readiness }));
+  if (database !== 'ok') all.add(DATABASE_FAILS[database]);
+  if (disk === 'low') all.add('diskLow');
+  return (Object.keys(LEVELS) as Finding[]).filter((each) => all.has(each) && LEVELS[each] !== 'well');
 }
 
 /** Of an older server, which does not say, nothing. */

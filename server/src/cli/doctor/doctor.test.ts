@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upload } from '../../features/media/test-support/form';
+import { noise } from '../../features/media/test-support/pictures';
+import { testApp } from '../../test-kit/test-app';
 import { startObjectStore } from '../../test-kit/object-store';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import { mailBox } from '../../test-kit/mail-box';
@@ -41,9 +44,24 @@ const s3 = (): Environment => ({
   MEDIA_S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
 });
 
-/** What a server that is ready says of itself. */
-async function readyServer(status = 200) {
-  const server = createServer((_request, reply) => reply.writeHead(status).end()).listen(0, '127.0.0.1');
+const WELL = {
+  ready: true,
+  state: 'ready',
+  database: 'ok',
+  migrations: 'ok',
+  media: 'ok',
+  disk: 'ok',
+  clock: 'ok',
+  search: 'ready',
+  setup: [] as string[],
+  setAside: 0,
+};
+
+/** What a server says of itself at `/readyz`. */
+async function answering(data: object = WELL, status = 200) {
+  const server = createServer((_request, reply) =>
+    reply.writeHead(status).end(JSON.stringify({ status: 'success', data })),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: String((server.address() as AddressInfo).port), close: () => server.close() };
 }
@@ -79,12 +97,12 @@ async function ills(env: Environment) {
 
 describe('doctor', () => {
   it('[OP4] finds nothing wrong with what is right, leaves nothing behind, and speaks both languages', async () => {
-    const server = await readyServer();
+    const server = await answering();
     expect(await ills({ PORT: server.port })).toEqual({ code: 0, ill: [] });
     expect(store.objects.size).toBe(0);
     expect(box.received).toEqual([]);
     const { said } = await doctor({ PORT: server.port });
-    expect(said).toContain(`ok      Addresses: the server at http://127.0.0.1:${server.port} is ready\n`);
+    expect(said).toContain(`ok      Server: the server at http://127.0.0.1:${server.port} is ready\n`);
     expect(said).toMatch(/\n0 faults, \d warnings?\n$/);
     expect((await doctor({ LANG: 'zh_TW' })).said).toMatch(
       /正常 資料庫：PostgreSQL 18.+\n0 項故障，\d 項警告\n$/s,
@@ -115,7 +133,7 @@ describe('doctor', () => {
       [/^fault Addresses: PUBLIC_URL is https, so a proxy stands before the server: set TRUST_PROXY/],
     ],
     [{ PUBLIC_URL: 'http://vestry.invalid' }, [/^warning Addresses: .+does not lead to a server from here/]],
-    [{ PORT: '1' }, [/^warning Addresses: no server answers at http:\/\/127\.0\.0\.1:1$/]],
+    [{ PORT: '1' }, [/^warning Server: no server answers at http:\/\/127\.0\.0\.1:1$/]],
   ])('[OP4] names what is wrong, and what to do: %j', async (env, expected) => {
     const { code, ill } = await ills(env);
     expect(ill).toEqual(expected.map((each) => expect.stringMatching(each)));
@@ -125,7 +143,7 @@ describe('doctor', () => {
   it('[OP4] tells of media in a folder of one instance, of no backup, and of a server that is not ready', async () => {
     const DATA_DIR = join(home, 'alone');
     await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
-    const server = await readyServer(503);
+    const server = await answering({}, 503);
     const none = Object.fromEntries(Object.keys(s3()).map((name) => [name, undefined]));
     const { code, ill } = await ills({ ...none, DATA_DIR, PORT: server.port });
     server.close();
@@ -136,7 +154,7 @@ describe('doctor', () => {
           /^warning Media: .+several instances must share this folder, or use MEDIA_S3_\*$/,
         ),
         'warning Backups: there is none: run `npx vestry backup`',
-        expect.stringMatching(/^fault Addresses: .+is not ready \(503\)/),
+        expect.stringMatching(/^fault Server: .+is not ready \(503\)/),
       ],
     });
   });
@@ -164,6 +182,98 @@ describe('doctor', () => {
     expect((await ills({ SMTP_URL: 'smtp://vestry.invalid' })).ill).toContainEqual(
       expect.stringMatching(/^warning Mail: SMTP_URL lets mails to vestry\.invalid go unencrypted/),
     );
+  });
+
+  it('[OP4] says each part of a running server that is not well as Server Status does', async () => {
+    const DATA_DIR = join(home, 'parts');
+    await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
+    const values = { used: 380, limit: 400 };
+    const line = { level: 'WARN', label: 'setup', finding: 'memoryFew', ...values, msg: 'The server' };
+    await writeFile(join(DATA_DIR, 'logs', '2026-01-01.log'), JSON.stringify(line));
+    const page = { route: 'large', changedAt: '2026-01-01T00:00:00.000Z' };
+    await writeFile(
+      join(DATA_DIR, 'search-reading.json'),
+      JSON.stringify({ pid: 1, reading: null, setAside: [page] }),
+    );
+    const said = async (data: object) => {
+      const server = await answering({ ...WELL, ...data });
+      const { ill } = await ills({ DATA_DIR, PORT: server.port });
+      server.close();
+      return ill.filter((each) => each.includes('Server: '));
+    };
+    expect(
+      await said({ state: 'degraded', database: 'full', media: 'silent', disk: 'low', clock: 'off' }),
+    ).toEqual([
+      expect.stringMatching(/^fault Server: The disk of the database is full\. Pages are shown, but/),
+      expect.stringMatching(/^fault Server: The store of images and files doesn’t answer\. Check/),
+      expect.stringMatching(/^fault Server: The disk is full but for .+B\. Make room now/),
+      expect.stringMatching(/^fault Server: The server’s clock differs from the database’s by more/),
+    ]);
+    expect(await said({ state: 'degraded', database: 'readOnly' })).toEqual([
+      expect.stringMatching(/^fault Server: The database takes no writes\./),
+    ]);
+    expect(await said({ setAside: 1 })).toEqual([
+      expect.stringMatching(/^fault Server: The search leaves out a page .+: \/large\. Open it/),
+    ]);
+    expect(await said({ setup: ['memoryFew', 'connectionsFew', 'ofANewerServer'] })).toEqual([
+      expect.stringMatching(/^fault Server: The server has 400 MB of memory, and needs 380 MB of them\./),
+      expect.stringMatching(/^warning Server: the server finds connectionsFew: /),
+    ]);
+    // It is over: what the log says of it was before.
+    expect(await said({})).toEqual([]);
+    const preparing = await answering({ ...WELL, search: 'preparing' });
+    const all = await doctor({ PORT: preparing.port });
+    preparing.close();
+    expect(all.said).toContain('ok      Server: The search of the site is still being prepared');
+    const stranger = await answering({ ready: 'yes' });
+    expect((await ills({ PORT: stranger.port })).ill).toEqual([
+      expect.stringMatching(/^warning Server: what answers at .+ is no server of this product/),
+    ]);
+    stranger.close();
+  });
+
+  it('[OP4] memory that was short before the server ended is said without a server', async () => {
+    const DATA_DIR = join(home, 'ended');
+    await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
+    const of = (finding: string, values: object) =>
+      JSON.stringify({ level: 'WARN', label: 'setup', finding, ...values, msg: 'Found' });
+    const log = [
+      of('memoryFew', { used: 380, limit: 400 }),
+      // What doctor looks at by itself may have been set right since.
+      of('mailUnverified', { host: 'mail.example.org' }),
+      of('ofANewerServer', {}),
+      '{"label":"setup","finding":',
+    ].join('\n');
+    await writeFile(join(DATA_DIR, 'logs', '2026-01-01.log'), log);
+    const { ill } = await ills({ DATA_DIR, PORT: '1' });
+    expect(ill.filter((each) => each.includes('Server: '))).toEqual([
+      expect.stringMatching(/^fault Server: The server has 400 MB of memory/),
+      expect.stringMatching(/^warning Server: no server answers/),
+    ]);
+  });
+
+  it('[OP4] a folder of images that was lost is not said to be well, nor made again', async () => {
+    const site = await testApp();
+    const { dataDir } = site.context.config;
+    const url = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
+    await upload(site, await site.signInAs('editor'), { bytes: await noise('png', 40) });
+    const none = Object.fromEntries(Object.keys(s3()).map((name) => [name, undefined]));
+    const look = async (PORT: string) => {
+      const { ill } = await ills({ ...none, DATA_DIR: dataDir, DATABASE_URL: site.databaseUrl, PORT });
+      return ill.filter((each) => each.startsWith('fault'));
+    };
+    const lost = expect.stringMatching(
+      /^fault Media: the newest images and files are not in .+media/,
+    ) as string;
+    await rename(join(dataDir, 'media'), join(dataDir, 'lost'));
+    expect(await look('0')).toEqual([lost]);
+    expect(await readdir(dataDir)).not.toContain('media');
+    expect(await look(url.port)).toEqual([
+      lost,
+      expect.stringMatching(/^fault Server: The store of images and files doesn’t answer\. Check/),
+    ]);
+    await mkdir(join(dataDir, 'media'), { recursive: true });
+    expect(await look('0')).toEqual([lost]);
   });
 
   it('[OP4] a PostgreSQL without security fixes is not said to be well', () => {

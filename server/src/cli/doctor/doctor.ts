@@ -9,9 +9,10 @@ import { type Check, fault, type Finding, ok, type Verdict, warning } from './fi
 import { keys } from './keys';
 import { mail, proxy } from './outside';
 import { backups, disk, media } from './places';
+import { server } from './server';
 import { driver, node } from './software';
 
-const CHECKS: readonly Check[] = [node, driver, database, disk, media, backups, mail, proxy, keys];
+const CHECKS: readonly Check[] = [node, driver, database, disk, media, backups, mail, proxy, server, keys];
 
 const VERDICTS: Record<Verdict, string> = {
   ok: messageOf('cli.verdictOk'),
@@ -41,7 +42,7 @@ async function examine(env: Environment): Promise<Named[]> {
   const all: Named[] = findings.map((each) => ({ check: messageOf('cli.checkSettings'), ...each }));
   if (!config) return all;
   for (const { name, run } of CHECKS)
-    for (const finding of await run({ env, config })) all.push({ check: name, ...finding });
+    for (const finding of await run({ env, config, found: all })) all.push({ check: name, ...finding });
   return all;
 }
 

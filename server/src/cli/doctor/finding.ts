@@ -17,6 +17,8 @@ export const fault = (says: string): Finding => ({ verdict: 'fault', says });
 export interface World {
   env: Environment;
   config: Config;
+  /** By the checks before. */
+  found: readonly Finding[];
 }
 
 export interface Check {

@@ -1,14 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageOf } from '@vestry/sync/messages/message';
-import { setupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
-import { ifThere } from '../../platform/db/files';
 import { isLoopback } from '../../platform/http/loopback';
 import { reasonOf } from '../../platform/messages/terminal';
 import { type Check, fault, type Finding, ok, type World, warning } from './finding';
 import { judgeSetup, setupOf } from './setup';
+import { loggedFindings, logOfToday } from './todays-log';
 
 const PATIENCE_MS = 10_000;
 
@@ -41,19 +39,6 @@ async function answers(url: string): Promise<number | undefined> {
   );
 }
 
-async function running({ config: { host, port } }: World): Promise<Finding[]> {
-  if (port === 0) return [];
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${port}`;
-  const status = await answers(`${url}/readyz`);
-  if (status === undefined) return [warning(messageOf('cli.serverSilent', { url }))];
-  return [
-    status === 200
-      ? ok(messageOf('cli.serverReady', { url }))
-      : fault(messageOf('cli.serverNotReady', { url, status })),
-  ];
-}
-
 async function fromOutside({ config: { publicUrl } }: World): Promise<Finding[]> {
   if (isLoopback(new URL(publicUrl).hostname)) return [];
   const status = await answers(`${publicUrl}/healthz`);
@@ -64,16 +49,6 @@ async function fromOutside({ config: { publicUrl } }: World): Promise<Finding[]>
   ];
 }
 
-/** What the server has logged today; '' where there is no log. */
-async function logOfToday(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'logs');
-  const last = (await ifThere(readdir(folder)))
-    ?.filter((name) => name.endsWith('.log'))
-    .sort()
-    .at(-1);
-  return last === undefined ? '' : readFile(join(folder, last), 'utf8');
-}
-
 /** What it has noted of requests that a proxy seems to have passed on. */
 async function notedProxy(dataDir: string): Promise<string | undefined> {
   return /"label":"proxy"[^\n]*?"set":"(TRUST_PROXY=[^"]+)"/.exec(await logOfToday(dataDir))?.[1];
@@ -81,11 +56,10 @@ async function notedProxy(dataDir: string): Promise<string | undefined> {
 
 /** What it has noted of addresses that requests came to, while PUBLIC_URL was as it is now. */
 async function notedAddresses({ dataDir, publicUrl }: Config): Promise<Finding[]> {
-  const lines = (await logOfToday(dataDir)).matchAll(
-    /"label":"setup","finding":"addressesDiffer","seen":"([^"]+)","url":"([^"]+)"/g,
+  const noted = (await loggedFindings(dataDir)).findLast(
+    ({ name, values }) => name === 'addressesDiffer' && values['url'] === publicUrl,
   );
-  const last = [...lines].findLast(([, , url]) => url === publicUrl);
-  return last ? [judgeSetup(setupFinding('addressesDiffer', { seen: last[1]!, url: publicUrl }))] : [];
+  return noted ? [judgeSetup(noted)] : [];
 }
 
 async function trusted({ config }: World): Promise<Finding> {
@@ -102,7 +76,6 @@ export const proxy: Check = {
     await trusted(world),
     ...setupOf(world.config, ['addressUnset']),
     ...(await notedAddresses(world.config)),
-    ...(await running(world)),
     ...(await fromOutside(world)),
   ],
 };

@@ -3,11 +3,16 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { listBackups } from '../../features/backup/back-up';
+import type { Config } from '../../config';
+import type { Environment } from '../command';
+import { areThere, newestBlobs } from '../../platform/media/are-there';
 import { openMediaStore } from '../../platform/media/open-store';
+import type { BlobName, MediaStore } from '../../platform/media/store';
 import { ensureDataFolder } from '../../platform/db/data-folder';
 import { ifThere } from '../../platform/db/files';
 import { reasonOf } from '../../platform/messages/terminal';
-import { type Check, fault, ok, warning } from './finding';
+import { BESIDE, withDatabase } from '../../with-database';
+import { type Check, fault, type Finding, ok, warning } from './finding';
 
 const MEGABYTE = 1024 * 1024;
 /** Below it PostgreSQL may find no room for its log, which ends it. */
@@ -39,22 +44,40 @@ export const disk: Check = {
   },
 };
 
+const folderOf = ({ dataDir }: Config) => join(dataDir, 'media');
+
+/** A folder that was lost is not made again: somebody may put it back. */
+async function openStore(config: Config): Promise<Pick<MediaStore, 'name' | 'open'>> {
+  const isGone = !config.mediaS3 && (await ifThere(statfs(folderOf(config)))) === undefined;
+  return isGone ? { name: folderOf(config), open: async () => undefined } : openMediaStore(config);
+}
+
+/** Of a database that does not answer none: its own check says why. */
+async function newest(env: Environment): Promise<BlobName[]> {
+  return withDatabase(env, 'vestry-doctor', newestBlobs, { ...BESIDE, migrated: 'open' }).catch(() => []);
+}
+
 /** Puts something small, reads it and takes it away again, by the name of an image that nobody has. */
+async function keeps(config: Config): Promise<Finding> {
+  const store = await openMediaStore(config);
+  const name = { blob: randomUUID(), format: 'png' } as const;
+  await store.put(name, Buffer.from('doctor'));
+  const there = await store.open(name);
+  await store.remove(name);
+  return there ? ok(messageOf('cli.mediaKept')) : fault(messageOf('cli.mediaLost'));
+}
+
 export const media: Check = {
   name: messageOf('cli.checkMedia'),
-  run: async ({ config }) => {
+  run: async ({ env, config }) => {
     const alone = config.databaseUrl !== undefined && config.mediaS3 === undefined;
-    const shared = alone
-      ? [warning(messageOf('cli.mediaAlone', { folder: join(config.dataDir, 'media') }))]
-      : [];
+    const shared = alone ? [warning(messageOf('cli.mediaAlone', { folder: folderOf(config) }))] : [];
     if (!config.mediaS3 && (await ifThere(statfs(config.dataDir))) === undefined) return shared;
     try {
-      const store = await openMediaStore(config);
-      const name = { blob: randomUUID(), format: 'png' } as const;
-      await store.put(name, Buffer.from('doctor'));
-      const there = await store.open(name);
-      await store.remove(name);
-      return [there ? ok(messageOf('cli.mediaKept')) : fault(messageOf('cli.mediaLost')), ...shared];
+      const store = await openStore(config);
+      const isLost = !(await areThere(await newest(env), store));
+      const found = isLost ? fault(messageOf('cli.mediaGone', { store: store.name })) : await keeps(config);
+      return [found, ...shared];
     } catch (error) {
       return [fault(messageOf('cli.mediaRefused', { reason: reasonOf(error) })), ...shared];
     }

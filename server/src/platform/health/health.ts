@@ -1,3 +1,4 @@
+import type { Readyz } from '@vestry/sync/contract/status';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -62,7 +63,9 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
     if (app.draining) throw unavailable('server.stopping');
     const found = await withSearch();
     if (found.state === 'unavailable') throw unavailable('server.notReady');
-    return reply.send(send({ ready: true, ...found }));
+    const setup = app.setup.found().map(({ name }) => name);
+    const setAside = app.measured.setAside?.().length ?? 0;
+    return reply.send(send({ ready: true, ...found, setup, setAside } satisfies Readyz));
   });
 }
 

@@ -36,7 +36,12 @@ async function probe({ app }: TestApp): Promise<[number, Readiness]> {
 }
 
 it('[WA1] says what it has looked at', async () => {
-  expect(await probe(kit)).toEqual([200, { ready: true, ...ALL_WELL }]);
+  const setup = kit.app.setup.found().map(({ name }) => name);
+  expect(await probe(kit)).toEqual([200, { ready: true, ...ALL_WELL, setup, setAside: 0 }]);
+  const behindProxy = await testApp({ env: { TRUST_PROXY: 'loopback' } });
+  behindProxy.app.measured.setAside = () => ['/large'];
+  expect(await probe(behindProxy)).toMatchObject([200, { state: 'ready', setAside: 1 }]);
+  expect((await probe(behindProxy))[1]).toHaveProperty('setup', expect.arrayContaining(['addressUnset']));
 });
 
 it('[WA1] a store that refuses the secret, or has no such bucket, leaves pages to be read', async () => {

@@ -4,7 +4,8 @@ import type { Sql } from '../db/db';
 import { rangeOf, readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
 import { endsWithin } from '../db/ends-within';
-import type { BlobName, MediaStore } from '../media/store';
+import { areThere, newestBlobs } from '../media/are-there';
+import type { MediaStore } from '../media/store';
 
 /** How long the database and the store are waited for before they count as gone. */
 const PATIENCE_MS = 2_000;
@@ -54,11 +55,8 @@ async function askDatabase(sql: Sql, { first, last }: ReturnType<typeof rangeOf>
 
 /** Throws where none of the newest images and files is in the store. Says nothing of a database that does not answer. */
 async function assertThere(sql: Sql, store: MediaStore): Promise<void> {
-  const newest = await sql<BlobName[]>`
-    (select blob, format from media order by id desc limit 2)
-    union all (select blob, format from files order by id desc limit 2)`.catch(() => []);
-  const found = await Promise.all(newest.map((name) => store.open(name)));
-  if (newest.length > 0 && found.every((each) => each === undefined))
+  const newest = await newestBlobs(sql).catch(() => []);
+  if (!(await areThere(newest, store)))
     throw new Error(`the newest images and files are not in ${store.name}`);
 }
 

@@ -21,6 +21,7 @@ const NAMESPACES = [
   'server',
   'setup',
   'site',
+  'status',
   'tree',
   'widgets',
 ];

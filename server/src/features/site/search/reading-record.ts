@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Logger } from 'pino';
+import { pathOf } from '../site-path';
 
 /** A public page as it was at a time: once it has changed, it is read again. */
 export interface ReadPage {
@@ -15,6 +16,16 @@ const recordSchema = z.object({
   reading: readPageSchema.nullable(),
   setAside: z.array(readPageSchema),
 });
+
+/** The addresses of pages that a record names as set aside; none where it cannot be read. */
+export function setAsideIn(text: string | undefined): string[] {
+  try {
+    return recordSchema.parse(JSON.parse(text ?? '')).setAside.map(({ route }) => pathOf(route));
+  } catch {
+    // Being written, or of another version.
+    return [];
+  }
+}
 
 const isSame = (a: ReadPage, b: ReadPage) => a.route === b.route && a.changedAt === b.changedAt;
 

@@ -1,0 +1,99 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readyz, readyzSchema } from '@vestry/sync/contract/status';
+import { messageOf } from '@vestry/sync/messages/message';
+import { failingParts, type Finding as Part, LEVELS } from '@vestry/sync/status/findings';
+import { isSetupName, SETUP_LEVELS } from '@vestry/sync/status/setup';
+import type { Config } from '../../config';
+import { setAsideIn } from '../../features/site/search/reading-record';
+import { ifThere } from '../../platform/db/files';
+import { type Check, fault, type Finding, ok, type World, warning } from './finding';
+import { judgeSetup } from './setup';
+import { loggedFindings } from './todays-log';
+
+const PATIENCE_MS = 10_000;
+const MEGABYTE = 1024 * 1024;
+
+async function ask(url: string): Promise<{ status: number; body: string } | undefined> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: reply.status, body: await reply.text() };
+  } catch {
+    // Nobody listens there, or answers in time.
+    return undefined;
+  }
+}
+
+function parsed(body: string): Readyz | undefined {
+  try {
+    return readyzSchema.parse(JSON.parse(body)).data;
+  } catch {
+    // Another program has the port.
+    return undefined;
+  }
+}
+
+/** As the screen Server Status says it, with what to do. */
+function judgePart(part: Part, values: object = {}): Finding {
+  const messageWith = messageOf as (key: string, values: object) => string;
+  const [says, todo] = [`status.${part}`, `status.${part}Do`].map((key) => messageWith(key, values));
+  const text = messageOf('cli.foundSetup', { says: says!, todo: todo! });
+  return (LEVELS[part] === 'problem' ? fault : warning)(text);
+}
+
+async function parts(said: Readyz, { dataDir }: Config): Promise<Finding[]> {
+  const failing = failingParts(said);
+  const disk = failing.includes('diskLow') ? await statfs(dataDir) : undefined;
+  const free = `${Math.round(disk ? (disk.bavail * disk.bsize) / MEGABYTE : 0)} MB`;
+  return failing.map((part) => judgePart(part, part === 'diskLow' ? { free } : {}));
+}
+
+async function ofSearch({ search, setAside = 0 }: Readyz, { dataDir }: Config): Promise<Finding[]> {
+  if (setAside > 0) {
+    const record = await ifThere(readFile(join(dataDir, 'search-reading.json'), 'utf8'));
+    const pages = setAsideIn(record).join(', ');
+    return [judgePart('searchSetAside', { count: setAside, pages })];
+  }
+  return search === 'preparing' ? [ok(messageOf('status.searchPreparing'))] : [];
+}
+
+/** What it has found of what it runs on, and the other checks have not; the log has what its words need. */
+async function ofSetup(names: readonly string[], { config, found }: World): Promise<Finding[]> {
+  const logged = await loggedFindings(config.dataDir);
+  const isSaid = (name: string) => found.some(({ says }) => new RegExp(`\\bsetup\\.${name}\\b`).test(says));
+  return names.filter(isSetupName).flatMap((name) => {
+    if (isSaid(name)) return [];
+    const finding = logged.findLast((each) => each.name === name);
+    if (finding) return [judgeSetup(finding)];
+    const judge = SETUP_LEVELS[name] === 'problem' ? fault : warning;
+    return [judge(messageOf('cli.serverFinds', { name }))];
+  });
+}
+
+/** Short of memory it ends, and then says nothing any more. */
+async function beforeItsEnd({ dataDir }: Config): Promise<Finding[]> {
+  const few = (await loggedFindings(dataDir)).findLast(({ name }) => name === 'memoryFew');
+  return few ? [judgeSetup(few)] : [];
+}
+
+export const server: Check = {
+  name: messageOf('cli.checkServer'),
+  run: async (world) => {
+    const { config } = world;
+    const { host, port } = config;
+    if (port === 0) return [];
+    const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+    const url = `http://${name}:${port}`;
+    const reply = await ask(`${url}/readyz`);
+    if (!reply) return [...(await beforeItsEnd(config)), warning(messageOf('cli.serverSilent', { url }))];
+    if (reply.status !== 200) return [fault(messageOf('cli.serverNotReady', { url, status: reply.status }))];
+    const said = parsed(reply.body);
+    if (!said) return [warning(messageOf('cli.serverStranger', { url }))];
+    const failing = await parts(said, config);
+    return [
+      ...(failing.length > 0 ? failing : [ok(messageOf('cli.serverReady', { url }))]),
+      ...(await ofSearch(said, config)),
+      ...(await ofSetup(said.setup ?? [], world)),
+    ];
+  },
+};
