@@ -9,8 +9,9 @@ import type { FormReply } from '@vestry/sync/site';
 import { ANSWER, FORM_NAMES } from '@vestry/sync/widgets/form-spec';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
-import { sendFailure } from '../../platform/http/error-handler';
+import { beginFailure, sendFailure } from '../../platform/http/error-handler';
 import { AppError } from '../../platform/http/errors';
+import { inTime } from '../../platform/http/in-time';
 import { findUnstorable } from '../../platform/http/json-body';
 import { wantsPage } from '../../platform/http/negotiate';
 import { assertSameOrigin } from '../../platform/http/same-origin';
@@ -108,7 +109,9 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
   }
 
   async function store(request: FastifyRequest, sent: Sent): Promise<void> {
-    const found = await findForm(sql, sent.get(FORM_NAMES.page) ?? '', sent.get(FORM_NAMES.widget) ?? '');
+    const found = await inTime(
+      findForm(sql, sent.get(FORM_NAMES.page) ?? '', sent.get(FORM_NAMES.widget) ?? ''),
+    );
     seen.set(request, { sent, found });
     if (!found) throw new AppError('conflict', messageOf('server.formGone'));
     const { form, spec, route } = found;
@@ -164,9 +167,8 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
     const values = typedIn(seen.get(request)?.sent ?? new Map());
     const faults = error.fieldErrors ?? [];
     const general = faults.find(({ field }) => field === '')?.message ?? error.message;
-    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     const errors = faults.map(({ field, message }) => [field, inWords(message, language)]);
-    return sendPage(request, reply.code(error.statusCode), {
+    return sendPage(request, reply, {
       values,
       errors: Object.fromEntries(errors) as Record<string, string>,
       message: inWords(general, language),
@@ -177,8 +179,8 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler((error, request, reply) =>
-      renderer && wantsPage(request) && error instanceof AppError
-        ? sendFailurePage(error, request, reply)
+      renderer && wantsPage(request)
+        ? sendFailurePage(beginFailure(error, request, reply), request, reply)
         : sendFailure(error, request, reply),
     );
     scope.post<{ Body: Sent | undefined }>(`${API}${sendEntry.path}`, {

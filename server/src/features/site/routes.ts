@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { cdnHeaders } from '../../platform/cdn/cdn-headers';
 import { CdnPurge } from '../../platform/cdn/purge';
-import { pageFailures } from '../../platform/http/error-handler';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
@@ -85,11 +84,10 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     pageAt: (route) => site.index.get(route),
   });
 
+  app.failures.page = async (status, request, reply) =>
+    sendReady(request, reply, await site.own.unavailable(), status);
+
   await app.register(async (scope) => {
-    const failed = pageFailures(async (status, request, reply) =>
-      sendReady(request, reply, await site.own.unavailable(), status),
-    );
-    scope.setErrorHandler((error, request, reply) => failed(error, request, reply));
     scope.get('/*', {
       handlerTimeout: PAGE_TIMEOUT_MS,
       onSend: (_request, reply, _payload, done) => {

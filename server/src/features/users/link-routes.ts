@@ -73,6 +73,8 @@ export function registerLinks(app: FastifyInstance, throttle: LoginThrottle): vo
     `${API}/auth/activate`,
     { handlerTimeout: PAGE_TIMEOUT_MS },
     async ({ query: { token } }, reply) => {
+      // Of whatever is answered: the address has the token.
+      reply.header('referrer-policy', 'no-referrer');
       const linked = typeof token === 'string' ? await findLinked(sql, token) : undefined;
       const state = linked?.kind === 'activate' ? linked.state : 'over';
       const where = {
@@ -80,7 +82,7 @@ export function registerLinks(app: FastifyInstance, throttle: LoginThrottle): vo
         active: '/activated',
         over: '/activated-fail',
       };
-      return reply.header('referrer-policy', 'no-referrer').redirect(where[state], 302);
+      return reply.redirect(where[state], 302);
     },
   );
 }

@@ -9,6 +9,15 @@ import { languageOfRequest } from './messages';
 import { wantsPage } from './negotiate';
 import { AppError, kindOf } from './errors';
 
+type FailurePage = (status: number, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `page` is the site's: what it says instead of what cannot be shown now. Absent without a renderer. */
+    failures: { page?: FailurePage };
+  }
+}
+
 /** The framework's, of an answer that took too long. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
@@ -63,7 +72,7 @@ const OF_ANOTHER_REPLY = [
 ];
 
 /** What every reply of a failure has, in whatever form: status, headers, a line in the log. */
-function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+export function beginFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failed = expected(error);
   const { statusCode: code, retryAfter } = failed;
   for (const name of OF_ANOTHER_REPLY) reply.removeHeader(name);
@@ -73,18 +82,10 @@ function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): Ap
     request.log[level]({ label: 'error', err: error, reqId: request.id }, 'request failed');
     reply.header('cache-control', 'no-store');
   }
+  if (code === 413) letSendOn(request, reply);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return failed;
 }
-
-/** For addresses of pages: a fault of ours is said by a page, made by `page`, to whoever can read one. */
-export const pageFailures =
-  (page: (status: number, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
-  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!wantsPage(request) || expected(error).statusCode < 500) return sendFailure(error, request, reply);
-    const { statusCode } = begin(error, request, reply);
-    await page(statusCode, request, reply);
-  };
 
 /** Bytes of a body that nobody wants, which are thrown away. */
 const MOST_UNWANTED = 16 * 1024 * 1024;
@@ -97,14 +98,16 @@ function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length']) <= MOST_UNWANTED) reply.removeHeader('connection');
 }
 
+/** A fault of ours is said by a page of the site to whoever has opened an address in a browser, whichever it is. */
 export async function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const failed = begin(error, request, reply);
+  const failed = beginFailure(error, request, reply);
   const { statusCode: code } = failed;
-  if (code === 413) letSendOn(request, reply);
+  const { page } = request.server.failures;
+  if (code >= 500 && page && wantsPage(request)) return void (await page(code, request, reply));
   const failure: Failure = {
     status: code >= 500 ? 'error' : 'fail',
     code,
@@ -117,6 +120,7 @@ export async function sendFailure(
 
 /** The one place where failures become replies; unknown paths of the API included. */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorate('failures', {});
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     sendFailure(new AppError('notFound'), request, reply);

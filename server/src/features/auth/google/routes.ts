@@ -8,6 +8,7 @@ import { readPerson } from '../../../platform/auth/factors/sql';
 import { userOfIdentity } from '../../../platform/auth/google-identities';
 import { endSessionById, sessionOf } from '../../../platform/auth/sessions';
 import { languageOfRequest } from '../../../platform/http/messages';
+import { PAGE_TIMEOUT_MS } from '../../../platform/http/request-timeouts';
 import type { Entry } from '../entry';
 import type { Pending } from '../pending';
 import { flowCookie } from './flow-cookie';
@@ -40,20 +41,23 @@ export function registerGoogle(app: FastifyInstance, entry: Entry, pending: Pend
     }
   }
 
-  app.get(`${API}/auth/google/login`, { exposeHeadRoute: false }, (request, reply) =>
-    orRefuse(reply, async () => {
-      if (!provider) return refuse(reply, 'unconfigured');
-      const [token, ...more] = entry.cookie.valuesOf(request);
-      const former =
-        more.length === 0 && token ? await sessionOf(sql, token, app.keys.refreshTokens) : undefined;
-      const flow = { ...(await provider.newFlow()), ...(former === undefined ? {} : { former }) };
-      const address = await provider.addressFor(flow);
-      flows.set(reply, flow);
-      return reply.redirect(address.href, 302);
-    }),
+  app.get(
+    `${API}/auth/google/login`,
+    { exposeHeadRoute: false, handlerTimeout: PAGE_TIMEOUT_MS },
+    (request, reply) =>
+      orRefuse(reply, async () => {
+        if (!provider) return refuse(reply, 'unconfigured');
+        const [token, ...more] = entry.cookie.valuesOf(request);
+        const former =
+          more.length === 0 && token ? await sessionOf(sql, token, app.keys.refreshTokens) : undefined;
+        const flow = { ...(await provider.newFlow()), ...(former === undefined ? {} : { former }) };
+        const address = await provider.addressFor(flow);
+        flows.set(reply, flow);
+        return reply.redirect(address.href, 302);
+      }),
   );
 
-  app.get(callback, { exposeHeadRoute: false }, (request, reply) =>
+  app.get(callback, { exposeHeadRoute: false, handlerTimeout: PAGE_TIMEOUT_MS }, (request, reply) =>
     orRefuse(reply, async () => {
       // The address carries a code, and the next one a token: neither is passed on.
       reply.header('referrer-policy', 'no-referrer');
