@@ -1,3 +1,4 @@
+import { isPlainObject } from '../tree/json';
 import type { TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
 import { linkedElement } from '../widgets/linked-element';
@@ -21,7 +22,10 @@ export interface OwnCost extends Cost {
 }
 
 /** What is counted without a look at the text, which takes most of the time. */
-type Counts = Omit<OwnCost, 'bytes'>;
+interface Counts extends Omit<OwnCost, 'bytes'> {
+  /** Of lists of its widgets: slides, fields of forms, links of menus. */
+  items: number;
+}
 
 /** Trees never change: each is counted once. */
 const counts = new WeakMap<TreeNode, Counts>();
@@ -32,12 +36,15 @@ export function countsOfTree(tree: TreeNode): Counts {
   if (known) return known;
   const links: Record<number, number> = {};
   let widgets = 0;
+  let items = 0;
   for (const { value } of walk(tree)) {
     widgets += 1;
+    for (const field of Object.values(value))
+      if (Array.isArray(field) && isPlainObject(field[0])) items += field.length;
     const number = linkedElement(value);
     if (number !== undefined) links[number] = (links[number] ?? 0) + 1;
   }
-  const counted = { widgets, links };
+  const counted = { widgets, items, links };
   counts.set(tree, counted);
   return counted;
 }
@@ -45,7 +52,8 @@ export function countsOfTree(tree: TreeNode): Counts {
 export function costOfTree(tree: TreeNode): OwnCost {
   const known = costs.get(tree);
   if (known) return known;
-  const cost = { ...countsOfTree(tree), bytes: bytesOfTree(tree) };
+  const { widgets, links } = countsOfTree(tree);
+  const cost = { widgets, bytes: bytesOfTree(tree), links };
   costs.set(tree, cost);
   return cost;
 }

@@ -71,6 +71,21 @@ test('a large page is drawn in a thread of its own, and small ones are answered 
   expect(await shownAt('/large')).toEqual({ thread: 'own', siteName: 'Church', menu: null, posts: null });
 });
 
+test('a page of few widgets that have many items is drawn in a thread, too', async () => {
+  const items = Array.from({ length: 100 }, (_, at) => ({
+    key: `i${at}`,
+    label: `Field ${at}`,
+    kind: 'text',
+  }));
+  const forms = Array.from({ length: 5 }, (_, at) => ({
+    value: { id: `f${at}`, type: 'form', title: 'Form', items },
+  }));
+  await create('forms', { contents: contents(pageTree(text('a', 'Words'), ...forms)) });
+  expect(await shownAt('/forms')).toMatchObject({ thread: 'own' });
+  await create('form', { contents: contents(pageTree(text('a', 'Words'), ...forms.slice(0, 1))) });
+  expect((await get('/form')).body).toBe('<!doctype html>form Words');
+});
+
 test('a large page with a menu is drawn anew when a page is added, one without stays as it is', async () => {
   await create('with-menu', { contents: many('Menu') });
   const before = (await shownAt('/with-menu'))['menu'] as string[];
@@ -130,5 +145,5 @@ test('a page that cannot be sent to the thread ends nothing', async () => {
 });
 
 test('the search reads a large page in a thread', async () => {
-  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 8');
+  await expect.poll(async () => (await get('/search?q=wombat')).body).toBe('found 9');
 });

@@ -1,23 +1,32 @@
 import type { Worker } from 'node:worker_threads';
 import type { PublicPage } from '@vestry/sync/site';
 import { countsOfTree } from '@vestry/sync/limits/composed-page';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Logger } from 'pino';
 import { messageOfWorker, openWorker } from '../../../platform/worker/run-in-worker';
 import type { Drawn, DrawTask } from './draw-task';
 
-/** Of widgets with those of its elements: more take longer to draw than anybody is to wait for somebody else's page. */
+/**
+ * Of widgets and the items of their lists, with those of its elements: more take longer to draw than anybody is to wait for
+ * somebody else's page.
+ */
 const MOST_AT_ONCE = 400;
 
 const HEAP_MB = 256;
 
 /** Whether a page takes so long to draw that it is done in a thread of its own. */
 export function isLarge({ tree, header, footer, elements }: PublicPage): boolean {
-  let widgets = 0;
-  for (const part of [tree, header, footer]) if (part) widgets += countsOfTree(part).widgets;
+  let drawn = 0;
+  for (const part of [tree, header, footer]) if (part) drawn += drawnOf(part);
   const { links } = countsOfTree(tree);
   for (const [number, element] of Object.entries(elements))
-    widgets += (links[Number(number)] ?? 1) * countsOfTree(element).widgets;
-  return widgets > MOST_AT_ONCE;
+    drawn += (links[Number(number)] ?? 1) * drawnOf(element);
+  return drawn > MOST_AT_ONCE;
+}
+
+function drawnOf(tree: TreeNode): number {
+  const { widgets, items } = countsOfTree(tree);
+  return widgets + items;
 }
 
 /** To start takes longer than to draw most pages; without pages it is only memory. */
