@@ -1,3 +1,5 @@
+import { withoutBreak } from '../steps';
+
 /** What a visitor reads on a page. */
 export interface PageText {
   /** Without the site's name. */
@@ -83,8 +85,8 @@ function* shownStepsOf(markup: string): Generator<Step> {
   }
 }
 
-/** The lines of a page's main part. */
-function linesOf(main: string): PageText['lines'] {
+/** The lines of a page's main part, one after the other. */
+function* linesOf(main: string): Generator<void, PageText['lines']> {
   const lines: PageText['lines'] = [];
   let [line, length, isHeading] = ['', 0, false];
   /** The element that has just ended. */
@@ -99,8 +101,10 @@ function linesOf(main: string): PageText['lines'] {
   for (const { text, name, opens, closes } of shownStepsOf(main)) {
     line += text;
     if (text !== '') ended = '';
-    if (name !== '' && !INLINE.has(name)) end();
-    else if (opens && ended !== '' && (APART.has(name) || APART.has(ended))) line += ' ';
+    if (name !== '' && !INLINE.has(name)) {
+      end();
+      yield;
+    } else if (opens && ended !== '' && (APART.has(name) || APART.has(ended))) line += ' ';
     ended = closes ? name : '';
     if (HEADING.test(name)) isHeading = opens;
   }
@@ -112,7 +116,10 @@ function linesOf(main: string): PageText['lines'] {
  * Of a page's markup as the site's renderer writes it: what stands in its `<main>`, so that header and footer are no
  * text of each page. The server's index and the visitors' service worker read it in the same way.
  */
-export function pageText(markup: string): PageText {
+export const pageText = (markup: string): PageText => withoutBreak(textSteps(markup));
+
+/** As `pageText`, line by line: whoever has others to serve does so between two steps. */
+export function* textSteps(markup: string): Generator<void, PageText> {
   const [begin, end] = [markup.indexOf('<main'), markup.lastIndexOf('</main>')];
   const head = markup.slice(0, begin < 0 ? undefined : begin);
   const title = oneLine(partOf(head, /<title>([^<]*)<\/title>/));
@@ -121,6 +128,6 @@ export function pageText(markup: string): PageText {
     title: title.endsWith(ending) ? title.slice(0, -ending.length) : title,
     lang: partOf(head, /<html[^>]* lang="([^"]*)"/),
     noindex: /<meta name="robots" content="[^"]*noindex/.test(head),
-    lines: begin < 0 ? [] : linesOf(markup.slice(begin, end < 0 ? undefined : end)),
+    lines: begin < 0 ? [] : yield* linesOf(markup.slice(begin, end < 0 ? undefined : end)),
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { pageText } from '@vestry/sync/site-search/page-text';
+import { textSteps } from '@vestry/sync/site-search/page-text';
 import {
   type Results,
   type SearchedPage,
@@ -176,8 +176,9 @@ export class SearchIndex {
       record.begin(page);
       try {
         const markup = await read(route);
-        if (markup === undefined || this.#unread.has(route)) continue;
-        this.#pages.set(route, searchedPage(pathOf(route), pageText(markup)));
+        if (markup === undefined) continue;
+        const text = await inTurns(textSteps(markup));
+        if (!this.#unread.has(route)) this.#pages.set(route, searchedPage(pathOf(route), text));
       } catch (err) {
         if (this.#isClosed) return;
         if (isNoFaultOfPage(err)) {
