@@ -1,5 +1,4 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { chooseLanguage } from '@vestry/sync/messages/languages';
 import {
   decoded,
   HOME_ROUTE,
@@ -22,6 +21,7 @@ import { Drawer } from './drawing/drawer';
 import { DrawInWorker } from './drawing/draw-in-worker';
 import { PublicIndex } from './public-pages/public-index';
 import { OwnPages } from './own-pages';
+import { PreviewPages } from './preview-pages';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage, readStoredPage } from './sql';
 import type { ReadingRecord } from './search/reading-record';
@@ -53,15 +53,6 @@ export interface SiteOptions {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const TO_THE_MINUTE = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-
 /** A page that changes faster than it can be rendered is shown as it was a moment ago. */
 const MAX_RENDERS = 3;
 
@@ -85,6 +76,7 @@ export class Site {
   readonly #timed = new Map<string, number>();
   readonly #drawer: Drawer;
   readonly #worker: DrawInWorker;
+  readonly #previewPages: PreviewPages;
   /** The site's own, around which is what is around the page at '/'. */
   readonly own: OwnPages;
   /** As of a version of the space. */
@@ -119,6 +111,11 @@ export class Site {
     });
     this.#worker = new DrawInWorker(options);
     this.#drawer = new Drawer({ ...options, index: this.index, worker: this.#worker });
+    this.#previewPages = new PreviewPages({
+      draw: (page, more) => this.#drawer.draw(page, more),
+      read: (uid) => readStoredPage(options.sql, uid),
+      settings: options.settings,
+    });
     this.own = new OwnPages({
       renderer: options.renderer,
       context: () => this.#drawer.context(),
@@ -194,17 +191,9 @@ export class Site {
     return this.own.notFound(above?.lang);
   }
 
-  /** For links that show a page before visitors see it: rendered for each request, and kept by nobody. */
+  /** For links that show a page before visitors see it. */
   readonly previews: Previews = {
-    page: async (uid, endsAt) => {
-      const page = await readStoredPage(this.#options.sql, uid);
-      if (!page) return undefined;
-      const { language, timeZone } = this.#options.settings();
-      const words = chooseLanguage([page.lang || language]);
-      const previewUntil = new Intl.DateTimeFormat(words, { ...TO_THE_MINUTE, timeZone }).format(endsAt);
-      const { html } = await this.#drawer.draw(page, { previewUntil });
-      return { html, frames: holdsFrames(page) };
-    },
+    page: (uid, endsAt) => this.#previewPages.page(uid, endsAt),
     end: (why) => this.own.previewEnd(why),
   };
 

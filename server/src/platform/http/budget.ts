@@ -2,13 +2,14 @@ import { AppError, type ErrorKind } from './errors';
 
 interface Waiting {
   cost: number;
+  first: boolean;
   start: () => void;
 }
 
 export interface Budget {
   /**
    * Runs `work` when so much is free; in order of asking, so that what is large is not starved by what is small. Who goes
-   * `first` waits for those alone that are under way, and is never turned away.
+   * `first` waits for those alone that are under way or go first as well, and is never turned away.
    */
   run: <T>(cost: number, work: () => Promise<T>, first?: boolean) => Promise<T>;
 }
@@ -37,8 +38,8 @@ export function budgetOf(all: number, { maxWaiting = 100, full = 'unavailable' }
       const cost = Math.min(wanted, all);
       if (!first && waiting.length >= maxWaiting) throw new AppError(full, { retryAfter: 5 });
       await new Promise<void>((start) => {
-        if (first) waiting.unshift({ cost, start });
-        else waiting.push({ cost, start });
+        const behind = first ? waiting.findIndex((each) => !each.first) : -1;
+        waiting.splice(behind === -1 ? waiting.length : behind, 0, { cost, first, start });
         startNext();
       });
       try {

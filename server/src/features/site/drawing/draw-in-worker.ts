@@ -3,6 +3,7 @@ import type { PublicPage } from '@vestry/sync/site';
 import { countsOfTree } from '@vestry/sync/limits/composed-page';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Logger } from 'pino';
+import { budgetOf } from '../../../platform/http/budget';
 import { messageOfWorker, openWorker } from '../../../platform/worker/run-in-worker';
 import type { Drawn, DrawTask } from './draw-task';
 
@@ -46,11 +47,14 @@ interface Options {
   renderer: { file?: string };
 }
 
-/** Draws large pages in a thread of its own, one after the other: several at once would take all the memory. */
+/**
+ * Draws large pages in a thread of its own, one after the other: several at once would take all the memory. Public pages
+ * go first: visitors wait for them, and each is drawn once for all of them.
+ */
 export class DrawInWorker {
   readonly #options: Options;
   readonly #stopping = new AbortController();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = budgetOf(1);
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -64,13 +68,11 @@ export class DrawInWorker {
   }
 
   draw(task: DrawTask): Promise<Drawn> {
-    const drawn = this.#after(this.#last, task);
-    this.#last = drawn;
-    return drawn;
+    const isPublic = task.what === 'renderPage' && task.site.previewUntil === undefined;
+    return this.#turns.run(1, () => this.#drawn(task), isPublic);
   }
 
-  async #after(before: Promise<unknown>, task: DrawTask): Promise<Drawn> {
-    await Promise.allSettled([before]);
+  async #drawn(task: DrawTask): Promise<Drawn> {
     clearTimeout(this.#idle);
     const wasThere = this.#worker !== undefined;
     try {
@@ -132,7 +134,8 @@ export class DrawInWorker {
     this.#stopping.abort(new Error('The server stops'));
     clearTimeout(this.#idle);
     await this.#worker?.terminate();
-    await Promise.allSettled([this.#last]);
+    // For what is under way; who waits is turned away then.
+    await this.#turns.run(1, () => Promise.resolve(), true);
     clearTimeout(this.#idle);
   }
 }

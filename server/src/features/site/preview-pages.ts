@@ -1,0 +1,71 @@
+import { chooseLanguage } from '@vestry/sync/messages/languages';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
+import { budgetOf } from '../../platform/http/budget';
+
+const TO_THE_MINUTE = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+/** Links that are looked at in one moment are few; whoever comes after so many is asked to come again. */
+const MOST_WAITING = 10;
+
+interface Preview {
+  html: string;
+  frames: boolean;
+}
+
+interface Options {
+  draw: (page: PublicPage, more: Pick<SiteContext, 'previewUntil'>) => Promise<{ html: string }>;
+  /** The page as it is stored; undefined for one that is deleted. */
+  read: (uid: string) => Promise<PublicPage | undefined>;
+  settings: () => SiteSettings;
+}
+
+/**
+ * Pages for links that show them before visitors see them. Nobody keeps them, and one is made at a time: whoever has a link
+ * may ask for it as often as an office does. All who ask for the same one while it waits to be made get that one, which has
+ * all that was saved before they asked.
+ */
+export class PreviewPages {
+  readonly #options: Options;
+  readonly #turns = budgetOf(1, { maxWaiting: MOST_WAITING });
+  readonly #waiting = new Map<string, Promise<Preview | undefined>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  page(uid: string, endsAt: Date): Promise<Preview | undefined> {
+    const key = `${uid} ${endsAt.getTime()}`;
+    const waiting = this.#waiting.get(key);
+    if (waiting) return waiting;
+    const made = this.#turns.run(1, () => {
+      this.#waiting.delete(key);
+      return this.#make(uid, endsAt);
+    });
+    this.#waiting.set(key, made);
+    // Turned away, it has not begun.
+    made.catch(() => {
+      if (this.#waiting.get(key) === made) this.#waiting.delete(key);
+    });
+    return made;
+  }
+
+  async #make(uid: string, endsAt: Date): Promise<Preview | undefined> {
+    const { draw, read, settings } = this.#options;
+    const page = await read(uid);
+    if (!page) return undefined;
+    const { language, timeZone } = settings();
+    const words = chooseLanguage([page.lang || language]);
+    const previewUntil = new Intl.DateTimeFormat(words, { ...TO_THE_MINUTE, timeZone }).format(endsAt);
+    const { html } = await draw(page, { previewUntil });
+    return { html, frames: holdsFrames(page) };
+  }
+}
