@@ -7,6 +7,8 @@ import { runs } from '@vestry/sync/test-support/tier';
 
 const { call, forget, hit, rows, stats, sql } = await analyticsWorld();
 
+const VISIT = JSON.stringify({ assignId: 'a', pathname: '/', totalDuration: 2, activeDuration: 1 });
+
 beforeEach(async () => {
   await forget();
   await sql`delete from analytics_dropped`;
@@ -182,6 +184,24 @@ describe('bad input', () => {
     }
   });
 
+  it.each([
+    ['that cannot be read', { payload: '{' }, 400],
+    ['of robots', { payload: VISIT, headers: { 'user-agent': 'Googlebot/2.1' } }, 204],
+    ['that are too long', { payload: 'x'.repeat(MAX_COLLECT_BYTES + 1) }, 413],
+  ] as const)('visits %s take no place of those that are counted', async (_what, request, status) => {
+    const sender = { 'x-forwarded-for': someAddress() };
+    const headers = { 'content-type': 'text/plain', ...sender };
+    const send = () =>
+      call('POST', '/collect', {
+        ...request,
+        headers: { ...headers, ...('headers' in request && request.headers) },
+      });
+    const replies = await Promise.all(Array.from({ length: 400 }, send));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
+    expect(await hit({}, sender)).toBe(204);
+    expect((await rows()).length).toBe(1);
+  });
+
   it('a flood from one address is told to wait; others are not', async () => {
     const flood = { 'x-forwarded-for': '198.51.100.1' };
     const statuses = await Promise.all(Array.from({ length: 400 }, () => hit({}, flood)));
@@ -189,13 +209,19 @@ describe('bad input', () => {
     expect(stored).toBeGreaterThanOrEqual(300);
     expect(stored).toBeLessThan(400);
     const more = await Promise.all(
-      Array.from({ length: 200 }, () => call('POST', '/collect', { payload: '', headers: flood })),
+      Array.from({ length: 200 }, () =>
+        call('POST', '/collect', {
+          payload: VISIT,
+          headers: { 'content-type': 'text/plain', 'user-agent': CHROME, ...flood },
+        }),
+      ),
     );
+    const later = more.filter(({ statusCode }) => statusCode === 204).length;
     const refused = more.find(({ statusCode }) => statusCode === 429);
     expect(refused?.headers['retry-after']).toBe('1');
     expect(new Set(statuses)).toEqual(new Set([204, 429]));
     expect(await hit({}, { 'x-forwarded-for': '198.51.100.2' })).toBe(204);
-    expect((await rows()).length).toBe(stored + 1);
+    expect((await rows()).length).toBe(stored + later + 1);
     expect((await stats()).dropped.limited).toBeGreaterThanOrEqual(400 - stored);
   });
 

@@ -77,6 +77,11 @@ export async function registerCollect(
   app.measured.hitsWaiting = queue.waiting;
   const dropped = dropCounter(sql, log);
   const limit = senderLimit(SENDER);
+  const assertMay = (wait: number): void => {
+    if (wait === 0) return;
+    dropped.count('limited');
+    throw new AppError('tooMany', { retryAfter: wait });
+  };
   const publicHost = withoutWww(new URL(config.publicUrl).hostname);
 
   app.endpoints.push(collect);
@@ -87,17 +92,16 @@ export async function registerCollect(
       // Before the body is read.
       onRequest: async (request) => {
         assertSameOrigin(request, config.publicUrl);
-        const wait = limit.take(senderOf(request.clientAddress), performance.now());
-        if (wait === 0) return;
-        dropped.count('limited');
-        throw new AppError('tooMany', { retryAfter: wait });
+        assertMay(limit.wait(senderOf(request.clientAddress), performance.now()));
       },
-      handler: async ({ body, headers, hostname }, reply) => {
+      handler: async ({ body, headers, hostname, clientAddress }, reply) => {
         const retryKey = readRetryKey(headers['idempotency-key']);
         const visit = readVisit(typeof body === 'string' ? body : '');
         const browser = readBrowser(headers['user-agent'] ?? '');
         if (!browser) dropped.count('bot');
         else {
+          // Only now: what is refused or not counted takes no place of the visits of the same sender.
+          assertMay(limit.take(senderOf(clientAddress), performance.now()));
           const own = new Set([publicHost, withoutWww(hostname)]);
           await queue.add({
             ...browser,
