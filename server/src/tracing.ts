@@ -3,6 +3,7 @@ import { API } from '@vestry/sync/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Sql } from './platform/db/db';
+import { proxyReader } from './platform/http/client-address';
 import { isLogged } from './platform/log/request-log';
 import { setTraces, traces } from './platform/trace/trace';
 import { PRODUCT_VERSION } from './product-version';
@@ -21,11 +22,14 @@ export async function endTraces(): Promise<void> {
 }
 
 /** Nothing of it is loaded where nobody wants it. */
-export async function beginTraces({ traces: protocol, port }: Config, sql: Sql, log: Logger): Promise<void> {
+export async function beginTraces(config: Config, sql: Sql, log: Logger): Promise<void> {
+  const { traces: protocol, port, trustProxy } = config;
   if (protocol === null) return;
   const { startTraces } = await import('./platform/open-telemetry/start-traces');
   const name = `${hostname()}:${port}`;
-  setTraces(await startTraces({ protocol, sql, log, isTraced, name, version: PRODUCT_VERSION }));
+  const isPassedOn = proxyReader(trustProxy);
+  const version = PRODUCT_VERSION;
+  setTraces(await startTraces({ protocol, sql, log, isTraced, isPassedOn, name, version }));
 }
 
 export function traceOfLine(): { traceId?: string } {

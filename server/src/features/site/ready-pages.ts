@@ -107,7 +107,7 @@ export class ReadyPages {
       status,
       bytes: body?.length ?? 0,
       ms,
-      traceId: traces()?.answered({ id, method, status, ms, headers }),
+      traceId: traces()?.answered({ id, method, status, ms, request }),
     });
   }
 }

@@ -8,7 +8,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Answered } from '../trace/trace';
 
 /** Of a trace that is kept: another one's id would lead nowhere. */
@@ -20,8 +20,8 @@ const READY = '/*';
 
 interface Options {
   tracer: Tracer;
-  /** What a request says that it belongs to. */
-  parentOf: (headers: IncomingHttpHeaders) => Context;
+  /** What a request belongs to. */
+  parentOf: (request: IncomingMessage) => Context;
   isTraced: (url: string, route: string) => boolean;
 }
 
@@ -57,7 +57,7 @@ export class RequestSpans {
     app.addHook('onRequest', (request, _reply, done) => {
       const route = request.routeOptions.url ?? '';
       if (!this.#options.isTraced(request.url, route)) return done();
-      const parent = this.#options.parentOf(request.headers);
+      const parent = this.#options.parentOf(request.raw);
       const { method, id } = request;
       const span = this.#begin({ method, route, id }, parent);
       const within = trace.setSpan(parent, span);
@@ -76,9 +76,9 @@ export class RequestSpans {
     });
   }
 
-  answered({ id, method, status, ms, headers }: Answered): string | undefined {
+  answered({ id, method, status, ms, request }: Answered): string | undefined {
     const now = Date.now();
-    const parent = this.#options.parentOf(headers);
+    const parent = this.#options.parentOf(request);
     const span = this.#begin({ method, route: READY, id }, parent, now - ms);
     const traceId = idIn(span);
     end(span, status, now);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   context,
   defaultTextMapGetter,
@@ -81,6 +82,8 @@ interface Options {
   sql: Sql;
   /** Whether a request is one that somebody wants to see. */
   isTraced: (url: string, route: string) => boolean;
+  /** Whether it came from a proxy that is trusted: nobody else says which trace it belongs to, and that this is kept. */
+  isPassedOn: (request: IncomingMessage) => boolean;
   log: Logger;
   /** Of the instance among its like. */
   name: string;
@@ -92,7 +95,7 @@ interface Options {
  * it alone.
  */
 export async function startTraces(options: Options): Promise<Traces> {
-  const { protocol, sql, isTraced, log, name, version } = options;
+  const { protocol, sql, isTraced, isPassedOn, log, name, version } = options;
   sayWhatFails(log);
   const own = resourceFromAttributes({
     'service.name': 'vestry',
@@ -108,7 +111,10 @@ export async function startTraces(options: Options): Promise<Traces> {
   const propagator = new W3CTraceContextPropagator();
   const requests = new RequestSpans({
     tracer,
-    parentOf: (headers) => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
+    parentOf: (request) =>
+      isPassedOn(request)
+        ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
+        : ROOT_CONTEXT,
     isTraced,
   });
   function watchQuery(query: DriverQuery) {

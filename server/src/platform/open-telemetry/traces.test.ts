@@ -68,6 +68,18 @@ test('[WA5] a request is a span with its route, its queries are its children, an
   expect(JSON.parse(line!)).toMatchObject({ traceId: byId('page-000002')!.traceId });
 });
 
+test('[WA5] who is no trusted proxy cannot say to which trace a request belongs', async () => {
+  const alone = await start({ ...SOON, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const traceparent = `00-${TRACE.replaceAll('4', '5')}-${PARENT}-01`;
+  // The second one is answered from memory.
+  for (let time = 1; time <= 2; time += 1) await fetch(`${alone.url}/about`, { headers: { traceparent } });
+  const reply = await fetch(`${alone.url}/api/v1/pages/route/no-such-page`, { headers: { traceparent } });
+  expect(reply.status).toBe(404);
+  const named = (name: string) => collector.spans().filter((span) => span.name === name);
+  await expect.poll(() => named('GET /api/v1/pages/route/:route').length).toBe(2);
+  expect(collector.spans().map(({ traceId }) => traceId)).not.toContain(TRACE.replaceAll('4', '5'));
+});
+
 test('[WA5] a job is a trace of its own; what fails says of which kind it is, and not of what', async () => {
   const headers = { authorization: `Bearer ${await signInTo(server)}` };
   const run = await fetch(`${server.url}/api/v1/scheduled-jobs/jobs/empty-expired/run`, {

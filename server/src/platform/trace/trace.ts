@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Of a step: names and numbers of ours. Nothing that somebody has typed, and nothing that lets anybody in. */
@@ -10,7 +10,7 @@ export interface Answered {
   method: string;
   status: number;
   ms: number;
-  headers: IncomingHttpHeaders;
+  request: IncomingMessage;
 }
 
 /** What tells a collector how long each step of a request or a job took. */
