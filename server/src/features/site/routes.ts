@@ -56,7 +56,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   });
   app.measured.setAside = () => site.search.setAside();
   app.measured.searchIsPreparing = () => site.search.isPreparing;
-  siteSettings.follow(() => site.forget());
+  siteSettings.follow((now, before) => site.follow(now, before));
   // With a backup that was put back came its settings and redirects.
   documents.watch.subscribe({
     onReconnect: () => {
@@ -68,7 +68,6 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     // Listen first: what is committed between the two is seen.
     await documents.watch.ready();
     await site.index.load();
-    site.search.forgetAll();
     // Nobody has told what changed while no server ran.
     purge?.changed();
   });

@@ -1,3 +1,4 @@
+import { shownChange } from '@vestry/sync/contract/shown-settings';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import {
   decoded,
@@ -98,6 +99,7 @@ export class Site {
         changed();
       },
       onTexts: (routes) => this.search.forget(routes),
+      onReread: () => this.search.readAgain(),
       onMoved: () => options.redirects.refresh(),
       onMenu: () => {
         for (const route of this.#following) this.#drop(route);
@@ -107,7 +109,7 @@ export class Site {
         for (const route of this.#timed.keys()) this.#drop(route);
         changed();
       },
-      onLost: () => this.forget(),
+      onLost: () => this.#forget(),
     });
     this.#worker = new DrawInWorker(options);
     this.#drawer = new Drawer({ ...options, index: this.index, worker: this.#worker });
@@ -197,13 +199,20 @@ export class Site {
     end: (why) => this.own.previewEnd(why),
   };
 
+  /** To be called when settings of the site have changed. */
+  follow(now: SiteSettings, before: SiteSettings): void {
+    const shown = shownChange(before, now);
+    if (shown === 'nothing') return;
+    this.#forget();
+    if (shown === 'text') this.search.readAgain();
+  }
+
   /** What is shown from now on is made anew: something has changed that every page follows. */
-  forget(): void {
+  #forget(): void {
     this.#cache.clear();
     this.#timed.clear();
     for (const rendering of this.#renderings.values()) rendering.stale = true;
     this.own.forget();
-    this.search.forgetAll();
     this.#options.onChange?.();
   }
 

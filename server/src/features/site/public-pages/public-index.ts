@@ -28,6 +28,8 @@ export interface IndexListener {
   onStale(routes: Iterable<string>): void;
   /** What they say themselves may be something else, header and footer apart. */
   onTexts(routes: Iterable<string>): void;
+  /** All has been read from nothing, at the start or after a reconnection: any of it may have changed meanwhile. */
+  onReread(): void;
   /** A page is no longer where it was, or new. */
   onMoved(): void;
   /** Menus that follow the pages are not what they were. */
@@ -186,7 +188,8 @@ export class PublicIndex {
     );
     for (const route of tied) concerned.stale.add(route);
     if (concerned.stale.size > 0) this.#listener.onStale(concerned.stale);
-    if (concerned.texts.size > 0) this.#listener.onTexts(concerned.texts);
+    if (whole) this.#listener.onReread();
+    else if (concerned.texts.size > 0) this.#listener.onTexts(concerned.texts);
   }
 
   /** Takes over what has changed, and adds the routes that show it. */

@@ -43,7 +43,7 @@ test('until every page has been read after a start, who searches is asked to com
     return [statusCode, headers['retry-after'], body];
   };
 
-  search.forgetAll();
+  search.readAgain();
   await expect.poll(ask).toEqual([503, '5', 'preparing /first']);
   expect(await ask()).toEqual([503, '5', 'preparing /first']);
   goOn();

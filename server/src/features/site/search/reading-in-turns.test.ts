@@ -30,7 +30,8 @@ test('what a page says is read in turns: work that waited before goes on first',
     if (route === 'first') for (const work of ['a', 'b', 'c']) void longWork().then(() => order.push(work));
     return '<main><p>Wombat</p></main>';
   });
-  search.forgetAll();
+  search.readAgain();
+  await expect.poll(() => search.isPreparing).toBe(false);
   expect((await search.search('wombat')).total).toBe(2);
   expect(order).toEqual(['first', 'a', 'b', 'c', 'second']);
   await search.close();
@@ -48,7 +49,8 @@ test('what a page said is not found when it has changed while it was read', asyn
     void change();
     return '<main><p>Wombat</p></main>';
   });
-  search.forgetAll();
+  search.readAgain();
+  await expect.poll(() => search.isPreparing).toBe(false);
   expect((await search.search('wombat')).total).toBe(0);
   expect(isThere).toBe(false);
   await search.close();

@@ -9,7 +9,11 @@ const HOUR = 3_600_000;
 const MOST_WAITING = 60;
 
 /** A search of pages that exist without a database; `read` gives what a page says. */
-async function searchOf(routes: string[], read: (route: string) => Promise<string>) {
+async function searchOf(
+  routes: string[],
+  read: (route: string) => Promise<string>,
+  changedAt = (_route: string) => 0,
+) {
   const entry = (route: string) => ({ route, noindex: false });
   const { log, lines } = keptLog();
   const search = new SearchIndex({
@@ -17,7 +21,7 @@ async function searchOf(routes: string[], read: (route: string) => Promise<strin
       get: (route: string) => (routes.includes(route) ? entry(route) : undefined),
       entries: () => routes.map(entry).values(),
       settled: () => undefined,
-      lastModified: () => new Date(0),
+      lastModified: ({ route }: { route: string }) => new Date(changedAt(route)),
     } as unknown as Site['index'],
     log,
     record: new ReadingRecord(`${await scratchFolder('search-index')}/reading.json`, log),
@@ -38,7 +42,7 @@ test('while the pages are read after a start, every search is answered with what
     if (route === 'second') await opened;
     return 'Wombat';
   });
-  search.forgetAll();
+  search.readAgain();
   await expect.poll(find).toEqual(['/first']);
   // As many as may wait for their turn, and the one whose turn it is.
   const answers = await Promise.all(Array.from({ length: MOST_WAITING + 1 }, find));
@@ -56,7 +60,7 @@ test('searches wait for a page that has just changed side by side, not one after
     if (slow.has(route)) await opened;
     return 'Wombat';
   });
-  search.forgetAll();
+  search.readAgain();
   await expect.poll(() => search.isPreparing).toBe(false);
   slow.add('second');
   search.forget(['second']);
@@ -85,7 +89,7 @@ test('a page that cannot be read is read again after an hour or its next change,
       if (route === 'damaged' && isDamaged) throw new Error('it cannot be read');
       return 'Wombat';
     });
-    search.forgetAll();
+    search.readAgain();
     await vi.waitFor(() => expect(search.isPreparing).toBe(false));
     for (let times = 0; times < 5; times += 1) expect(await find()).toEqual(['/whole']);
     expect(read).toEqual(['damaged', 'whole']);
@@ -112,11 +116,66 @@ test('while the database is away no page is to blame: the next search reads on, 
     if (isAway) throw Object.assign(new Error('the connection ends'), { code: 'CONNECTION_CLOSED' });
     return 'Wombat';
   });
-  search.forgetAll();
+  search.readAgain();
   for (let times = 0; times < 5; times += 1) expect(await find()).toEqual([]);
   expect(search.isPreparing).toBe(true);
   isAway = false;
   await expect.poll(find).toEqual(['/first', '/second']);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(['WARN', 'INFO']);
+  await search.close();
+});
+
+test('all pages are read again: each is found by what it said until then, but for one that has changed', async () => {
+  const routes = ['first', 'second', 'changed', 'gone'];
+  const reads: string[] = [];
+  let { open, opened } = gate();
+  let words = 'Wombat';
+  let changedAt = 0;
+  const { search, find } = await searchOf(
+    routes,
+    async (route) => {
+      reads.push(route);
+      await opened;
+      return words;
+    },
+    (route) => (route === 'changed' ? changedAt : 0),
+  );
+  search.readAgain();
+  expect(search.isPreparing).toBe(true);
+  open();
+  await expect.poll(find).toEqual(['/changed', '/first', '/gone', '/second']);
+  expect(search.isPreparing).toBe(false);
+
+  ({ open, opened } = gate());
+  reads.length = 0;
+  changedAt = 1;
+  words = 'Numbat';
+  routes.splice(3);
+  search.readAgain();
+  expect(search.isPreparing).toBe(true);
+  expect(await find()).toEqual(['/first', '/second']);
+  open();
+  await expect.poll(find).toEqual([]);
+  // What is found by nothing is read first: from then on all that is there is found.
+  expect(reads).toEqual(['changed', 'first', 'second']);
+  expect(search.isPreparing).toBe(false);
+  await search.close();
+});
+
+test('no page has changed, and all are read again: nobody is asked to come again', async () => {
+  const { open, opened } = gate();
+  let reads = 0;
+  const { search, find } = await searchOf(['first', 'second'], async () => {
+    reads += 1;
+    if (reads > 2) await opened;
+    return 'Wombat';
+  });
+  search.readAgain();
+  await expect.poll(() => search.isPreparing).toBe(false);
+  search.readAgain();
+  expect(search.isPreparing).toBe(false);
+  expect(await find()).toEqual(['/first', '/second']);
+  open();
+  await expect.poll(() => reads).toBe(4);
   await search.close();
 });

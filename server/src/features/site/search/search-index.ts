@@ -42,13 +42,20 @@ interface Options {
   read: (route: string) => Promise<string | undefined>;
 }
 
+/** What a page said when it was read. */
+interface ReadText {
+  page: SearchedPage;
+  /** As it was then, in milliseconds since 1970. */
+  changedAt: number;
+}
+
 /**
  * What the public pages say, in memory: read page after page in the background, again when one has changed. The index
  * of public pages decides what may be found, so that a page that is hidden is not found from that moment.
  */
 export class SearchIndex {
   readonly #options: Options;
-  readonly #pages = new Map<string, SearchedPage>();
+  readonly #pages = new Map<string, ReadText>();
   readonly #unread = new Set<string>();
   readonly #turns = budgetOf(1, { maxWaiting: MOST_WAITING, full: 'tooMany' });
   /** How often pages have changed. */
@@ -58,8 +65,9 @@ export class SearchIndex {
   readonly #failed = new Set<string>();
   #nextTry: NodeJS.Timeout | undefined;
   readonly #outage: Outage;
-  /** All pages are being read: after a start, or when something has changed that all of them follow. */
-  #isPreparing = true;
+  /** Pages that are not found before they are read, since a start or since all changes have become known at once. */
+  readonly #missing = new Set<string>();
+  #hasBegun = false;
   #isClosed = false;
 
   constructor(options: Options) {
@@ -81,17 +89,30 @@ export class SearchIndex {
     void this.#read();
   }
 
-  /** What it does not find may still be there: not every page was read since the start. */
+  /** What it does not find may still be there: not every page has been read. */
   get isPreparing(): boolean {
-    return this.#isPreparing;
+    return !this.#hasBegun || this.#missing.size > 0;
   }
 
-  /** Also for the first time. */
-  forgetAll(): void {
-    this.#isPreparing = true;
-    this.#pages.clear();
+  /**
+   * All pages are read, also for the first time. Until it is read again, each is found by what it has said: only what
+   * has changed since is not found any more, and is read first.
+   */
+  readAgain(): void {
+    const { index } = this.#options;
+    this.#hasBegun = true;
+    this.#changes += 1;
     this.#failed.clear();
-    this.forget(Array.from(this.#options.index.entries(), ({ route }) => route));
+    this.#unread.clear();
+    this.#missing.clear();
+    for (const [route, { changedAt }] of this.#pages) {
+      const entry = index.get(route);
+      if (!entry || index.lastModified(entry).getTime() !== changedAt) this.#pages.delete(route);
+    }
+    for (const { route } of index.entries())
+      if (!this.#pages.has(route) && this.#isFound(route)) this.#missing.add(route);
+    for (const route of [...this.#missing, ...this.#pages.keys()]) this.#unread.add(route);
+    void this.#read();
   }
 
   /**
@@ -102,7 +123,7 @@ export class SearchIndex {
     await this.#options.index.settled();
     const reading = this.#read();
     // Before their turns: all who search meanwhile wait at the same time, not one after the other.
-    if (!this.#isPreparing) await endsWithin(reading, PATIENCE_MS);
+    if (!this.isPreparing) await endsWithin(reading, PATIENCE_MS);
     return this.#turns.run(1, () => this.#search(typed));
   }
 
@@ -131,7 +152,7 @@ export class SearchIndex {
   }
 
   *#listed(): Generator<SearchedPage> {
-    for (const [route, page] of this.#pages) {
+    for (const [route, { page }] of this.#pages) {
       if (this.#isFound(route)) yield page;
     }
   }
@@ -152,47 +173,59 @@ export class SearchIndex {
   }
 
   #read(): Promise<void> {
-    if (this.#unread.size === 0 && !this.#reading) {
-      this.#isPreparing = false;
-      return Promise.resolve();
-    }
+    if (this.#unread.size === 0 && !this.#reading) return Promise.resolve();
     this.#reading ??= this.#readAll().finally(() => {
       this.#options.record.end();
       this.#reading = undefined;
-      if (this.#unread.size === 0) this.#isPreparing = false;
     });
     return this.#reading;
   }
 
   /** Never throws. */
   async #readAll(): Promise<void> {
-    const { read, log, record } = this.#options;
     // A page that changes while it is read comes again at the end.
     for (const route of this.#unread) {
       if (this.#isClosed) return;
       this.#unread.delete(route);
-      const page = this.#asRead(route);
-      if (!page || !this.#isFound(route) || this.#isSetAside(route)) continue;
-      record.begin(page);
       try {
-        const markup = await read(route);
-        if (markup === undefined) continue;
-        const text = await inTurns(textSteps(markup));
-        if (!this.#unread.has(route)) this.#pages.set(route, searchedPage(pathOf(route), text));
+        await this.#readPage(route);
       } catch (err) {
         if (this.#isClosed) return;
-        if (isNoFaultOfPage(err)) {
-          // The next search or change reads on.
-          this.#unread.add(route);
-          this.#outage.failed('reading', err);
-          return;
-        }
-        log.warn({ label: 'site', route, err }, 'a page could not be read for the search');
-        this.#tryLater(route);
+        // The next search or change reads on.
+        this.#unread.add(route);
+        this.#outage.failed('reading', err);
+        return;
       }
       this.#outage.worked('reading');
+      if (!this.#unread.has(route)) this.#missing.delete(route);
       // Visitors come first.
       await setImmediate();
+    }
+  }
+
+  /** Throws where another page would have failed as well. */
+  async #readPage(route: string): Promise<void> {
+    const { read, log, record } = this.#options;
+    const page = this.#asRead(route);
+    if (!page || !this.#isFound(route) || this.#isSetAside(route)) {
+      this.#pages.delete(route);
+      return;
+    }
+    record.begin(page);
+    try {
+      const markup = await read(route);
+      const text = markup === undefined ? undefined : await inTurns(textSteps(markup));
+      if (this.#unread.has(route)) return;
+      if (text === undefined) this.#pages.delete(route);
+      else
+        this.#pages.set(route, {
+          page: searchedPage(pathOf(route), text),
+          changedAt: Date.parse(page.changedAt),
+        });
+    } catch (err) {
+      if (this.#isClosed || isNoFaultOfPage(err)) throw err;
+      log.warn({ label: 'site', route, err }, 'a page could not be read for the search');
+      this.#tryLater(route);
     }
   }
 

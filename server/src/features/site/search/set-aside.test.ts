@@ -41,6 +41,8 @@ test('a page whose reading ended the server is not read at the next start, until
   const id = await publish('ends');
   const found = async (app = kit.app) => (await app.inject({ url: '/search?q=wombat' })).body;
   expect((await found()).split(' ').toSorted()).toEqual(['/ends', '/good']);
+  // The server before and the next one write the same file from here on.
+  onRead = undefined;
   expect(JSON.parse(record)).toMatchObject({ reading: { route: 'ends' }, setAside: [] });
   expect(() => readFileSync(file)).toThrow('ENOENT');
 
