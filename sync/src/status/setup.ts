@@ -17,6 +17,7 @@ export const SETUP_LEVELS = {
   memoryFew: 'problem',
   databaseUnverified: 'warning',
   mailUnverified: 'warning',
+  proxyUnnamed: 'problem',
   addressUnset: 'problem',
   addressesDiffer: 'problem',
 } as const satisfies Record<string, Level>;

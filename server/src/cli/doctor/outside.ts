@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageOf } from '@vestry/sync/messages/message';
-import type { Config } from '../../config';
 import { isLoopback } from '../../platform/http/loopback';
 import { reasonOf } from '../../platform/messages/terminal';
 import { type Check, fault, type Finding, ok, type World, warning } from './finding';
-import { judgeSetup, setupOf } from './setup';
-import { loggedFindings, logOfToday } from './todays-log';
+import { setupOf } from './setup';
+import { logOfToday } from './todays-log';
 
 const PATIENCE_MS = 10_000;
 
@@ -54,14 +53,6 @@ async function notedProxy(dataDir: string): Promise<string | undefined> {
   return /"label":"proxy"[^\n]*?"set":"(TRUST_PROXY=[^"]+)"/.exec(await logOfToday(dataDir))?.[1];
 }
 
-/** What it has noted of addresses that requests came to, while PUBLIC_URL was as it is now. */
-async function notedAddresses({ dataDir, publicUrl }: Config): Promise<Finding[]> {
-  const noted = (await loggedFindings(dataDir)).findLast(
-    ({ name, values }) => name === 'addressesDiffer' && values['url'] === publicUrl,
-  );
-  return noted ? [judgeSetup(noted)] : [];
-}
-
 async function trusted({ config }: World): Promise<Finding> {
   if (config.trustProxy !== undefined) return ok(messageOf('cli.proxyNamed', { proxy: config.trustProxy }));
   const set = await notedProxy(config.dataDir);
@@ -75,7 +66,6 @@ export const proxy: Check = {
   run: async (world) => [
     await trusted(world),
     ...setupOf(world.config, ['addressUnset']),
-    ...(await notedAddresses(world.config)),
     ...(await fromOutside(world)),
   ],
 };

@@ -61,8 +61,9 @@ async function ofSearch({ search, setAside = 0 }: Readyz, { dataDir }: Config): 
 async function ofSetup(names: readonly string[], { config, found }: World): Promise<Finding[]> {
   const logged = await loggedFindings(config.dataDir);
   const isSaid = (name: string) => found.some(({ says }) => new RegExp(`\\bsetup\\.${name}\\b`).test(says));
+  const isNoted = found.some(({ says }) => says.startsWith('cli.proxyNoted'));
   return names.filter(isSetupName).flatMap((name) => {
-    if (isSaid(name)) return [];
+    if (isSaid(name) || (name === 'proxyUnnamed' && isNoted)) return [];
     const finding = logged.findLast((each) => each.name === name);
     if (finding) return [judgeSetup(finding)];
     const judge = SETUP_LEVELS[name] === 'problem' ? fault : warning;
@@ -70,10 +71,15 @@ async function ofSetup(names: readonly string[], { config, found }: World): Prom
   });
 }
 
-/** Short of memory it ends, and then says nothing any more. */
-async function beforeItsEnd({ dataDir }: Config): Promise<Finding[]> {
-  const few = (await loggedFindings(dataDir)).findLast(({ name }) => name === 'memoryFew');
-  return few ? [judgeSetup(few)] : [];
+/** Of a server that says nothing, what its log says: short of memory it has ended. */
+async function beforeItsEnd({ dataDir, publicUrl }: Config): Promise<Finding[]> {
+  const logged = await loggedFindings(dataDir);
+  const few = logged.findLast(({ name }) => name === 'memoryFew');
+  // While PUBLIC_URL was as it is now.
+  const differ = logged.findLast(
+    ({ name, values }) => name === 'addressesDiffer' && values['url'] === publicUrl,
+  );
+  return [few, differ].filter((each) => each !== undefined).map(judgeSetup);
 }
 
 export const server: Check = {
@@ -81,7 +87,7 @@ export const server: Check = {
   run: async (world) => {
     const { config } = world;
     const { host, port } = config;
-    if (port === 0) return [];
+    if (port === 0) return beforeItsEnd(config);
     const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
     const url = `http://${name}:${port}`;
     const reply = await ask(`${url}/readyz`);

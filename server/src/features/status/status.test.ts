@@ -12,8 +12,12 @@ import { PRODUCT_VERSION } from '../../product-version';
 import { testApp, type TestApp } from '../../test-kit/test-app';
 
 /** With a Host of its own, which `fetch` does not send. */
-async function askFor(options: { port: string; headers: Record<string, string> }): Promise<void> {
-  const [reply] = (await once(request({ path: '/feed', ...options }).end(), 'response')) as [IncomingMessage];
+async function askFor(options: {
+  port: string;
+  path: string;
+  headers: Record<string, string>;
+}): Promise<void> {
+  const [reply] = (await once(request(options).end(), 'response')) as [IncomingMessage];
   reply.resume();
   await once(reply, 'end');
 }
@@ -111,28 +115,69 @@ test('[WA4] what the server runs on is found as /metrics tells it, and as the st
   expect(metrics).toContain('vestry_finding{name="mailUnverified"} 0\n');
 });
 
-test('[WA4] requests that come to another address for an hour are found, and logged once an hour', async () => {
+async function visited(env: Record<string, string>) {
   const lines: string[] = [];
   const kit = await testApp({
-    env: { TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://www.example.org' },
+    env,
     context: { log: createLogger({ write: (line) => void lines.push(line) }) },
   });
   const { port } = new URL(await kit.app.listen({ port: 0, host: '127.0.0.1' }));
-  const visit = (host: string) => askFor({ port, headers: { host, 'x-forwarded-proto': 'https' } });
-  const seen = () => kit.app.setup.found().filter(({ name }) => name === 'addressesDiffer');
+  const named = ['addressesDiffer', 'proxyUnnamed'];
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
+  return {
+    kit,
+    visit: (host: string, more: Record<string, string> = {}, path = '/feed') =>
+      askFor({ port, path, headers: { host, 'x-forwarded-proto': 'https', ...more } }),
+    seen: () => kit.app.setup.found().filter(({ name }) => named.includes(name)),
+    logged: () => named.map((name) => lines.filter((line) => line.includes(`"finding":"${name}"`)).length),
+  };
+}
+
+/** Within a minute. */
+async function threeTimes(visit: () => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await visit();
+    vi.advanceTimersByTime(19_000);
+  }
+}
+
+test('[WA4] requests that come to another address are found within a minute, and logged once an hour', async () => {
+  const { visit, seen, logged } = await visited({
+    TRUST_PROXY: 'loopback',
+    PUBLIC_URL: 'https://www.example.org',
+  });
   await visit('example.net');
   expect(seen()).toEqual([]);
-  vi.advanceTimersByTime(3_600_000);
-  await visit('example.net');
-  await visit('example.net');
+  await threeTimes(() => visit('example.net'));
   expect(seen()).toEqual([
     { name: 'addressesDiffer', values: { seen: 'https://example.net', url: 'https://www.example.org' } },
   ]);
-  expect(lines.filter((line) => line.includes('"finding":"addressesDiffer"'))).toHaveLength(1);
+  await visit('example.net');
+  expect(logged()).toEqual([1, 0]);
   await visit('www.example.org');
   expect(seen()).toEqual([]);
+});
+
+test('[WA4] that PUBLIC_URL and TRUST_PROXY are forgotten is found by what visitors ask for', async () => {
+  const { kit, visit, seen, logged } = await visited({ METRICS_TOKEN: 'a token of sixteen' });
+  const forwarded = { 'x-forwarded-for': '203.0.113.5' };
+  await threeTimes(() => visit('localhost:3000', forwarded));
+  await threeTimes(() => visit('192.0.2.7', forwarded));
+  for (const path of ['/healthz', '/readyz', '/readyz?verbose'])
+    await threeTimes(() => visit('www.example.org', forwarded, path));
+  expect(seen()).toEqual([]);
+  await threeTimes(() => visit('www.example.org'));
+  expect(seen()).toEqual([
+    { name: 'proxyUnnamed', values: { sender: '127.0.0.1' } },
+    { name: 'addressesDiffer', values: { seen: 'https://www.example.org', url: 'http://localhost:3000' } },
+  ]);
+  expect(logged()).toEqual([1, 1]);
+  const headers = { authorization: 'Bearer a token of sixteen' };
+  const metrics = (await kit.app.inject({ url: '/metrics', headers })).body;
+  for (const { name } of seen()) expect(metrics).toContain(`vestry_finding{name="${name}"} 1\n`);
+  const { data } = (await kit.app.inject('/readyz')).json<{ data: { setup: string[] } }>();
+  expect(data.setup).toEqual(expect.arrayContaining(seen().map(({ name }) => name)));
 });
 
 test('[WA4] it is for admins', async () => {

@@ -5,6 +5,8 @@ import { createLogger } from '../log/log-file';
 describe.each([
   ['x-forwarded-for', '1.2.3.4'],
   ['forwarded', 'for=1.2.3.4'],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-host', 'www.example.org'],
 ])('requests with %s', (name, value) => {
   it.each([
     [{}, ['TRUST_PROXY=127.0.0.1']],

@@ -6,17 +6,24 @@ import { tolerant } from './tolerant';
 
 const HOUR_MS = 3_600_000;
 
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
+
+/** Who sends a request that says that it was forwarded; undefined where it does not. */
+export function forwarder({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) {
+  if (FORWARDED.every((name) => headers[name] === undefined)) return undefined;
+  return plainAddress(socket.remoteAddress) || undefined;
+}
+
 /**
  * Warns, at most once an hour, of requests that a proxy seems to pass on while TRUST_PROXY is not set: then all visitors
  * have the proxy's address, and share one limit of hits and one count of failed sign-ins.
  */
 export function warnOfUnnamedProxy(app: FastifyInstance, log: Logger): void {
   let next = -Infinity;
-  const warn = ({ headers, socket }: IncomingMessage): void => {
-    if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+  const warn = (request: IncomingMessage): void => {
+    const sender = forwarder(request);
     const now = performance.now();
-    const sender = plainAddress(socket.remoteAddress);
-    if (now < next || sender === '') return;
+    if (sender === undefined || now < next) return;
     next = now + HOUR_MS;
     log.warn(
       { label: 'proxy', sender, set: `TRUST_PROXY=${sender}` },

@@ -1,35 +1,102 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
+import { isLoopback } from '../http/loopback';
 
 const HOUR_MS = 3_600_000;
+/** Of a server to which nobody has come rightly since its start: it is set up otherwise, and stays so. */
+const SOON_MS = 30_000;
+/** One visitor with a strange address is no finding. */
+const LEAST = 3;
 
-/** Requests that came to another address than PUBLIC_URL, and since then none that came to it. Times in milliseconds. */
-export interface OtherAddress {
-  /** The last one. */
+/** What is looked at of a request. */
+export interface Request {
+  /** Where it was sent to. */
   origin: string;
+  /** Who says that it was forwarded, and is not trusted. */
+  proxy: string | undefined;
+}
+
+/** Requests one after the other with the same fault. Times in milliseconds. */
+interface Streak {
+  /** Of the last one. */
+  value: string;
+  count: number;
   first: number;
   last: number;
 }
 
-/** Scanners ask machines by their numbers, whatever the site is called. */
-const isNumber = (origin: string): boolean => isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) !== 0;
+const longer = (streak: Streak | undefined, value: string, now: number): Streak => ({
+  value,
+  count: (streak?.count ?? 0) + 1,
+  first: streak?.first ?? now,
+  last: now,
+});
 
-/** What is known after one more request, to `origin`. */
-export function noteAddress(
-  known: OtherAddress | undefined,
-  origin: string,
-  { publicUrl, now }: { publicUrl: string; now: number },
-): OtherAddress | undefined {
-  if (origin === new URL(publicUrl).origin) return undefined;
-  if (isNumber(origin)) return known;
-  return { origin, first: known?.first ?? now, last: now };
+/** How requests are counted: a fault is found after a while of nothing else. */
+class Fault {
+  #streak: Streak | undefined;
+  #hasBeenRight = false;
+
+  note(value: string, now: number): void {
+    this.#streak = longer(this.#streak, value, now);
+  }
+
+  end(): void {
+    this.#streak = undefined;
+    this.#hasBeenRight = true;
+  }
+
+  /** Of the last request. Strangers may send what they like: where it was right before, that is waited out. */
+  found(isSoon = !this.#hasBeenRight): string | undefined {
+    const { value, count, first, last } = this.#streak ?? longer(undefined, '', 0);
+    return count >= LEAST && last - first >= (isSoon ? SOON_MS : HOUR_MS) ? value : undefined;
+  }
 }
 
-/** One visitor with a strange address is no finding; an hour of them, and nobody with the right one, is. */
-export function ofAddresses(known: OtherAddress | undefined, publicUrl: string): SetupFinding[] {
-  if (known === undefined || known.last - known.first < HOUR_MS) return [];
-  return [setupFinding('addressesDiffer', { seen: known.origin, url: publicUrl })];
+const OF_MACHINES = /^[^.]+$|\.(?:localhost|internal|cluster\.local)$/;
+
+/** Scanners and balancers know machines by numbers and names of their own, whatever the site is called. */
+const isOfMachine = (host: string): boolean =>
+  isIP(host.replace(/^\[|\]$/g, '')) !== 0 || isLoopback(host) || OF_MACHINES.test(host);
+
+interface Options {
+  publicUrl: string;
+  /** TRUST_PROXY is set. Otherwise nobody knows the scheme that visitors use. */
+  isTrusting: boolean;
+}
+
+/** What requests say of PUBLIC_URL and TRUST_PROXY. */
+export class Addresses {
+  readonly #options: Options;
+  readonly #address = new Fault();
+  readonly #proxy = new Fault();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  note({ origin, proxy }: Request, now: number): void {
+    const { host, hostname } = new URL(origin);
+    const right = new URL(this.#options.publicUrl);
+    const isRight = this.#options.isTrusting ? origin === right.origin : host === right.host;
+    if (isRight) this.#address.end();
+    if (isOfMachine(hostname)) return;
+    if (!isRight) this.#address.note(origin, now);
+    if (proxy === undefined) this.#proxy.end();
+    else this.#proxy.note(proxy, now);
+  }
+
+  found(): SetupFinding[] {
+    const { publicUrl } = this.#options;
+    const sender = this.#proxy.found();
+    // Whoever works at the machine itself comes to such an address, and visitors do not.
+    const seen = this.#address.found(isLoopback(new URL(publicUrl).hostname) || undefined);
+    return [
+      ...(sender === undefined ? [] : [setupFinding('proxyUnnamed', { sender })]),
+      ...(seen === undefined ? [] : [setupFinding('addressesDiffer', { seen, url: publicUrl })]),
+    ];
+  }
 }
 
 /** Of a header that each proxy may have added to. */
@@ -37,8 +104,8 @@ const nearest = (header: string | string[] | undefined): string | undefined =>
   header?.toString().split(',').at(-1)?.trim();
 
 /**
- * Where a request that a trusted proxy passed on was sent to; a proxy that says nothing of the scheme has the right
- * one. Undefined where that is no address.
+ * Where a request was sent to, as the proxy says that passed it on; one that says nothing of the scheme has the right one.
+ * Undefined where that is no address.
  */
 export function originOf(
   { headers }: Pick<IncomingMessage, 'headers'>,

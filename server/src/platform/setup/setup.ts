@@ -8,7 +8,8 @@ import type { Logger } from 'pino';
 import { type DatabaseTraits, readTraits } from '../db/check-database';
 import { proxyReader } from '../http/client-address';
 import { tolerant } from '../http/tolerant';
-import { noteAddress, ofAddresses, type OtherAddress, originOf } from './addresses';
+import { forwarder } from '../http/unnamed-proxy';
+import { Addresses, originOf } from './addresses';
 import { watchMemory } from './memory';
 import { ofConnections } from './of-connections';
 import { findingsOfSettings } from './of-settings';
@@ -53,7 +54,7 @@ function hourly(log: Logger): (findings: readonly SetupFinding[]) => void {
 }
 
 /** Balancers ask for these, by whatever address they know. */
-const OF_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+const OF_MACHINES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 async function registerSetup(app: FastifyInstance): Promise<void> {
   const { config, sql, log } = app.context;
@@ -61,18 +62,24 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   const isPassedOn = proxyReader(config.trustProxy);
   let facts: DatabaseFacts | undefined;
   let traits: DatabaseTraits | undefined;
-  let other: OtherAddress | undefined;
+  const addresses = new Addresses({ publicUrl, isTrusting: config.trustProxy !== undefined });
   const logAddresses = hourly(log);
+  const logProxy = hourly(log);
 
   const note = (request: IncomingMessage): void => {
-    if (!isPassedOn(request) || OF_MACHINES.has(request.url ?? '')) return;
+    if (OF_MACHINES.test(request.url ?? '')) return;
+    // Past the proxies that are named, strangers come by whatever address they know.
+    if (config.trustProxy !== undefined && !isPassedOn(request)) return;
     const origin = originOf(request, publicUrl);
     if (origin === undefined) return;
-    other = noteAddress(other, origin, { publicUrl, now: performance.now() });
-    logAddresses(ofAddresses(other, publicUrl));
+    const proxy = config.trustProxy === undefined ? forwarder(request) : undefined;
+    addresses.note({ origin, proxy }, performance.now());
+    const found = addresses.found();
+    logAddresses(found.filter(({ name }) => name === 'addressesDiffer'));
+    logProxy(found.filter(({ name }) => name === 'proxyUnnamed'));
   };
   const report = (err: unknown) => log.error({ label: 'setup', err }, 'an address could not be looked at');
-  if (config.trustProxy !== undefined) app.server.on('request', tolerant(note, report));
+  app.server.on('request', tolerant(note, report));
 
   const memory = watchMemory(hourly(log));
   app.addHook('onClose', async () => memory.stop());
@@ -90,7 +97,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
       ...(facts ? ofConnections(config.database, facts) : []),
       ...(traits ? ofTraits(traits) : []),
       ...memory.found(),
-      ...ofAddresses(other, publicUrl),
+      ...addresses.found(),
     ],
   });
 }
