@@ -1,3 +1,4 @@
+import { MOST_MENU_PAGES } from './limits/page-lists';
 import { HOME_ROUTE, isNotFoundPage, pathOfRoute } from './route';
 import type { Translated } from './site-translations';
 
@@ -26,9 +27,6 @@ export interface MenuEntry {
   /** Of the first level alone. */
   below: MenuEntry[];
 }
-
-/** More is no menu any more; the rest is left out. */
-export const MOST_ENTRIES = 200;
 
 const capital = /^\p{L}/u;
 
@@ -76,7 +74,8 @@ export function menuOf(
   const said = new Map(choices.map((choice) => [choice.page, choice]));
   const entries = inMenuOrder(pages, choices)
     .filter(({ uid }) => !said.get(uid)?.hidden)
-    .slice(0, MOST_ENTRIES)
+    // More is no menu any more.
+    .slice(0, MOST_MENU_PAGES)
     .map((page): MenuEntry => ({
       page,
       name: said.get(page.uid)?.text || menuName(page, home),

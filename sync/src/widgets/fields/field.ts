@@ -29,7 +29,8 @@ export type Control =
       heading?: number;
     }
   | { control: 'colour' | 'logo' | 'marked' | 'language' }
-  | { control: 'tabs' | 'element' | 'menu-pages' }
+  | { control: 'tabs' | 'element' }
+  | { control: 'menu-pages'; max: number }
   /** `of` names the field beside it that holds the image. */
   | { control: 'focal-point'; of: string };
 

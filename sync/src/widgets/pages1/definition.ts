@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageOf } from '../../messages/message';
-import { MOST_ENTRIES } from '../../site-menu';
+import { MOST_MENU_PAGES } from '../../limits/page-lists';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { choice } from '../fields/fields';
@@ -19,7 +19,7 @@ const menuPages = z
       hidden: z.boolean().optional(),
     }),
   )
-  .max(MOST_ENTRIES, messageOf('tree.tooManyItems', { max: MOST_ENTRIES }));
+  .max(MOST_MENU_PAGES, messageOf('tree.tooManyItems', { max: MOST_MENU_PAGES }));
 
 /** The pages of the site, as they are: who adds, renames, moves or hides one need not come here. */
 export const pages1 = defineWidget({
@@ -28,7 +28,11 @@ export const pages1 = defineWidget({
   hint: 'widgets.pages1Hint',
   idle: [...ARRANGING, 'align'],
   fields: {
-    pages: describeField(menuPages.optional(), { label: 'widgets.menuPages', control: 'menu-pages' }),
+    pages: describeField(menuPages.optional(), {
+      label: 'widgets.menuPages',
+      control: 'menu-pages',
+      max: MOST_MENU_PAGES,
+    }),
     levels: choice('widgets.menuLevels', [
       { value: 'one', label: 'widgets.menuOneLevel' },
       { value: 'two', label: 'widgets.menuTwoLevels' },

@@ -1,7 +1,8 @@
 import { LuArrowDown, LuArrowUp, LuEye, LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
-import { inMenuOrder, type MenuChoice, menuName, MOST_ENTRIES } from '@vestry/sync/site-menu';
+import { MOST_MENU_PAGES } from '@vestry/sync/limits/page-lists';
+import { inMenuOrder, type MenuChoice, menuName } from '@vestry/sync/site-menu';
 import { diffValue } from '@vestry/sync/tree/diff-value';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { siteTexts } from '../../../lib/messages';
@@ -112,8 +113,8 @@ export default function MenuPages({ id, name, label, error }: MenuPagesProps) {
           </div>
         );
       })}
-      {pages.length > MOST_ENTRIES ? (
-        <p className="text-xs text-faint">{t('editor.menuTooMany', { max: MOST_ENTRIES })}</p>
+      {pages.length > MOST_MENU_PAGES ? (
+        <p className="text-xs text-faint">{t('editor.menuTooMany', { max: MOST_MENU_PAGES })}</p>
       ) : null}
       <FieldError>{error}</FieldError>
     </fieldset>
