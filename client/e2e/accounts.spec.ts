@@ -4,6 +4,7 @@ import { uniqueName } from './api';
 import { canvas } from './editor-kit';
 import { fillLogin, signIn } from './login-form';
 import { noticed } from './notices';
+import { ADMIN } from './product';
 import { indicator } from './sync-kit';
 import { expect, test } from './test';
 
@@ -31,6 +32,10 @@ test(
     await page.getByRole('checkbox', { name: 'editor' }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     const dialog = page.getByRole('dialog', { name: 'No email was sent' });
+    await dialog.getByRole('button', { name: 'Show the link' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proof.getByLabel('Password').fill(ADMIN.password);
+    await proof.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Copy the link' }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -62,8 +67,7 @@ test(
 
     // Let in again, the work is where it was.
     const users = await admin.get<{ data: { id: number }[] }>(`/users?search=${name}`);
-    const sent = await admin.post<{ link: string }>(`/users/${users.data[0]?.id}/link`);
-    await ruth.goto(sent.link);
+    await ruth.goto(await admin.linkFor(users.data[0]!.id));
     await ruth.getByRole('button', { name: 'Activate the account' }).click();
     await ruth.getByRole('link', { name: 'Login' }).click();
     await fillLogin(ruth, name, 'gleaning in the barley fields');
@@ -89,8 +93,7 @@ test(
     await there.getByRole('link', { name: 'Forgot password?' }).click();
     // This product sends no mail, and says so: the admin has the link.
     await expect(there.getByText('This site can’t send email yet.')).toBeVisible();
-    const { link } = await admin.post<{ link: string }>(`/users/${who.id}/link`);
-    await there.goto(link);
+    await there.goto(await admin.linkFor(who.id));
     await there.getByLabel('Password', { exact: true }).fill('a threshing floor at night');
     await there.getByRole('button', { name: 'Set the password' }).click();
     await expect(there.getByText('Your new password is set.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { sendUserLink } from '@vestry/sync/contract/access';
+import type { SentLink } from '@vestry/sync/contract/access';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { Element } from '@vestry/sync/contract/elements';
 import type { Media } from '@vestry/sync/contract/media';
@@ -89,9 +89,16 @@ export class Api {
 
   /** Who is new, or was deactivated, can sign in at once. */
   async activateUser(id: number): Promise<void> {
-    const { link } = await this.post<ReturnType<typeof sendUserLink.reply.parse>>(`/users/${id}/link`);
+    await useActivation(await this.linkFor(id));
+  }
+
+  /** To activate the account or, of who is active, to set a new password. */
+  async linkFor(id: number): Promise<string> {
+    const { password } = this.#who;
+    const { proof } = await this.post<{ proof: string }>('/users/me/factors/proof', { password });
+    const { link } = await this.post<SentLink>(`/users/${id}/link/shown`, { proof });
     if (!link) throw new Error('a mail server has the link: read it there');
-    await useActivation(link);
+    return link;
   }
 
   setRole = (userId: number, role: Role): Promise<unknown> =>

@@ -17,6 +17,14 @@ export function bytesOfBase32(text: string): Buffer {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const dataOf = <T>(reply: LightMyRequestResponse): T => reply.json<{ data: T }>().data;
 
+/** A link for somebody's account, as the administrator `as` is shown it, whose session began just now. */
+export async function shownLink({ call }: Pick<TestApp, 'call'>, id: number, as: TestUser) {
+  const { proof } = dataOf<{ proof: string }>(
+    await call('POST', '/users/me/factors/proof', { as, payload: {} }),
+  );
+  return call('POST', `/users/${id}/link/shown`, { as, payload: { proof } });
+}
+
 /** Somebody with a password and a browser, who keeps the cookies that come. */
 export class FactorPerson {
   readonly #kit: TestApp;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
+import { proof } from './own-factors';
 import { registerSchema, roleIds, userSchema } from './users';
 
 /** 256 random bits. It travels behind the '#' of a link, which no server and no log sees, and in bodies. */
@@ -68,9 +69,10 @@ export const resetPassword = defineEndpoint({
   reply: z.null(),
 });
 
-/** What became of a mail with a link. Where none could be sent, the link is for an admin to hand over. */
+/** What became of a mail with a link. Where none could be sent, `showUserLink` has a link to hand over. */
 const sent = {
   mail: z.enum(['sent', 'failed', 'notSetUp']),
+  /** Null but for `showUserLink`; servers of before replied it to whoever had a session. */
   link: z.string().nullable(),
 };
 
@@ -97,6 +99,17 @@ export const sendUserLink = defineEndpoint({
   summary: 'Mail a user the link to activate the account or, who is active, to set a new password',
   access: 'users.manage',
   params: z.object({ id: addressId }),
+  reply: z.object(sent),
+});
+
+export const showUserLink = defineEndpoint({
+  method: 'POST',
+  path: '/users/{id}/link/shown',
+  summary:
+    'As sending it, with a proof of who one is: where no mail takes the link, it is replied to be handed over',
+  access: 'users.manage',
+  params: z.object({ id: addressId }),
+  body: z.strictObject({ proof }),
   reply: z.object(sent),
 });
 export type SentLink = z.infer<typeof sendUserLink.reply>;

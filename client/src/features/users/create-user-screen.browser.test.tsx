@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inviteUser } from '@vestry/sync/contract/access';
+import { inviteUser, showUserLink } from '@vestry/sync/contract/access';
+import { prove, readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser } from '@vestry/sync/contract/users';
 import { violations } from '../../test-kit/accessible';
 import { Refusal } from '../../test-kit/fake-server';
 import { openScreen, type Opening } from '../../test-kit/open-screen';
-import { admin, answerUsers, mary, row, userOf } from './users-kit';
+import { admin, answerUsers, mary, ownFactors, row, userOf } from './users-kit';
 
 const open = (server: Opening['server'] = () => undefined, width = 1440) =>
   openScreen('/dashboard/users/create', { server, width });
@@ -81,13 +82,21 @@ it('[US15] calls no invitation sent without a mail server, and has the link to c
   const link = 'https://example.org/dashboard/access/activate#y';
   await open((server) => {
     answerUsers(server, [admin, naomi]);
-    server.on(inviteUser, { user: naomi, mail: 'notSetUp', link });
+    server
+      .on(inviteUser, { user: naomi, mail: 'notSetUp', link: null })
+      .on(readOwnFactors, ownFactors)
+      .on(prove, { proof: 'a proof' })
+      .on(showUserLink, ({ params: { id } }) => ({ mail: 'notSetUp' as const, link: `${link}${id}` }));
   });
   await fill({ Name: 'naomi', Email: naomi.email });
   await button('Send invitation').click();
   const dialog = page.getByRole('dialog', { name: 'No email was sent' });
   await expect.element(dialog.getByText('Email isn’t set up on this server')).toBeVisible();
-  await expect.element(dialog.getByRole('textbox')).toHaveValue(link);
+  await dialog.getByRole('button', { name: 'Show the link' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabelText('Password').fill('a lamp under a bowl');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(`${link}4`);
   await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

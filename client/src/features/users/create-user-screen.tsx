@@ -33,7 +33,7 @@ export default function CreateUserScreen() {
   const navigate = useNavigate();
   const online = useOnline();
   const [roles, setRoles] = useState<readonly Role[]>(['viewer']);
-  const [unsent, setUnsent] = useState<{ name: string; sent: SentLink }>();
+  const [unsent, setUnsent] = useState<{ id: number; name: string; sent: SentLink }>();
   const way = useRef<'invite' | 'register'>('invite');
   const signUp = useRef<HTMLButtonElement>(null);
   const toList = () => navigate('/dashboard/users');
@@ -42,7 +42,7 @@ export default function CreateUserScreen() {
     const roleIds = roles.map((role) => ROLE_IDS[role]);
     const { user, mail, link } = await call(inviteUser, { body: { username, email, roleIds } });
     if (mail !== 'sent') {
-      setUnsent({ name: user.username, sent: { mail, link } });
+      setUnsent({ id: user.id, name: user.username, sent: { mail, link } });
       return;
     }
     notify.success(t('users.invited', { email: user.email }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sendUserLink } from '@vestry/sync/contract/access';
+import { sendUserLink, showUserLink } from '@vestry/sync/contract/access';
 import { changeFactorRules, readFactorRules } from '@vestry/sync/contract/factor-rules';
 import { prove, readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { changeEmailOf, deleteUser, renameUser } from '@vestry/sync/contract/people';
@@ -8,7 +8,7 @@ import { deactivateUser, updateUserRoles } from '@vestry/sync/contract/users';
 import { violations } from '../../test-kit/accessible';
 import type { FakeServer } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
-import { admin, answerUsers, choose, mary, row, userOf } from './users-kit';
+import { admin, answerUsers, choose, mary, ownFactors, row, userOf } from './users-kit';
 
 const ruth = userOf(3, 'ruth');
 
@@ -90,12 +90,55 @@ it('[US2] sends an activation mail to who is inactive, and calls it sent', async
 
 it('[US15] hands the link over where no mail took it, and says why', async () => {
   const link = 'https://example.org/dashboard/access/activate#x';
-  await open((server) => server.on(sendUserLink, { mail: 'failed', link }));
+  const { server } = await open((answering) =>
+    answering
+      .on(sendUserLink, { mail: 'failed', link: null })
+      .on(readOwnFactors, ownFactors)
+      .on(prove, { proof: 'a proof' })
+      .on(showUserLink, { mail: 'failed', link }),
+  );
   await row(mary.email).getByRole('button', { name: 'send activation mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'No email was sent' });
-  await expect.element(dialog.getByRole('textbox')).toHaveValue(link);
   await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
+  // Who thinks better of it has the dialog as it was, and no link was created.
+  await dialog.getByRole('button', { name: 'Show the link' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect.element(proof.getByLabelText('Password')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proof).not.toBeInTheDocument();
+  expect(server.callsOf(showUserLink)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show the link' }).click();
+  await proof.getByLabelText('Password').fill('a lamp under a bowl');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(link);
+  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(server.callsOf(showUserLink).map(({ path, body }) => [path, body])).toEqual([
+    ['/users/2/link/shown', { proof: 'a proof' }],
+  ]);
+});
+
+it('[US15] calls it sent when the mail server is back, and shows no link then', async () => {
+  await open((server) =>
+    server
+      .on(sendUserLink, { mail: 'failed', link: null })
+      .on(readOwnFactors, { ...ownFactors, hasPassword: false })
+      .on(prove, { proof: 'a proof' })
+      .on(showUserLink, { mail: 'sent', link: null }),
+  );
+  await row(mary.email).getByRole('button', { name: 'send activation mail' }).click();
+  await page.getByRole('button', { name: 'Show the link' }).click();
+  await noticed(`Sent ${mary.username} the link by email`);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('[US15] has the link at once of a server of before, which replies it', async () => {
+  const link = 'https://example.org/dashboard/access/activate#z';
+  await open((server) => server.on(sendUserLink, { mail: 'notSetUp', link }));
+  await row(mary.email).getByRole('button', { name: 'send activation mail' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue(link);
 });
 
 it('asks before who has forgotten the password is sent a link', async () => {
@@ -175,13 +218,7 @@ it('[SF5] requires a second factor of a role only from whom has said who they ar
   const { server } = await open((answering) => {
     answering
       .on(readFactorRules, [])
-      .on(readOwnFactors, {
-        passkeys: [],
-        authenticator: null,
-        recoveryCodes: 0,
-        requiredFrom: null,
-        hasPassword: true,
-      })
+      .on(readOwnFactors, ownFactors)
       .on(prove, { proof: 'proof' })
       .on(changeFactorRules, []);
   });

@@ -64,7 +64,7 @@ function Shown({ dialog, onClose, onChange, onOpen, onDeactivate, onSendLink }: 
   const { id, username: name } = user;
   switch (dialog.kind) {
     case 'unsent':
-      return <LinkModal sent={dialog.sent} name={name} onClose={onClose} />;
+      return <LinkModal sent={dialog.sent} id={id} name={name} onClose={onClose} />;
     case 'details':
       return <UserDetails user={user} onClose={onClose} onOpen={(kind) => onOpen({ kind, user })} />;
     case 'sessions':

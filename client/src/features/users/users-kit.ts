@@ -1,3 +1,4 @@
+import type { OwnFactors } from '@vestry/sync/contract/own-factors';
 import { listWaysInOf } from '@vestry/sync/contract/ways-in';
 import { deactivateUser, listUsers, updateUserRoles, type User } from '@vestry/sync/contract/users';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
@@ -8,6 +9,15 @@ import { waysOf } from '../../test-kit/ways-in';
 /** Whoever `openScreen` signs in as an admin. */
 export const admin = userOf(1, 'admin', { roles: ['admin'] });
 export const mary = userOf(2, '馬利亞', { email: 'mary@example.org', isActive: false });
+
+/** Of an admin who proves with a password who they are. */
+export const ownFactors: OwnFactors = {
+  passkeys: [],
+  authenticator: null,
+  recoveryCodes: 0,
+  requiredFrom: null,
+  hasPassword: true,
+};
 
 export function userOf(id: number, username: string, fields: Partial<User> = {}): User {
   return {

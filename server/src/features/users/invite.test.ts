@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, shownLink } from '../../test-kit/factor-person';
 import { mailBox, readable } from '../../test-kit/mail-box';
 import { createUser, testApp } from '../../test-kit/test-app';
 
 const box = await mailBox();
-const { app, sql, call, signInAs } = await testApp({ env: { SMTP_URL: box.url, SITE_NAME: 'Grace' } });
+const kit = await testApp({ env: { SMTP_URL: box.url, SITE_NAME: 'Grace' } });
+const { app, sql, call, signInAs } = kit;
 const admin = await signInAs('admin');
 
 const statuses = (replies: { statusCode: number }[]) =>
@@ -112,7 +114,11 @@ describe('[US15] who is invited', () => {
 
   it('is not told that a mail is on its way when it is not: the link is the admin’s to hand over', async () => {
     box.refuses = true;
-    const { mail, link } = (await invite(somebody())).json().data;
+    const invited = (await invite(somebody())).json().data;
+    expect([invited.mail, invited.link]).toEqual(['failed', null]);
+    const { mail, link } = dataOf<{ mail: string; link: string }>(
+      await shownLink(kit, invited.user.id, admin),
+    );
     expect([mail, link]).toEqual(['failed', expect.stringMatching(/^http:.*\/dashboard\/access\/activate#/)]);
     expect((await use({ token: tokenIn(link), password: 'a land of honey' })).statusCode).toBe(200);
   });
@@ -137,6 +143,16 @@ describe('an admin sends a link to set a new password', () => {
     const [act] =
       await sql`select actor, detail from acts where act = 'passwordLinkSent' order by id desc limit 1`;
     expect(act).toEqual({ actor: admin.username, detail: { how: 'mail' } });
+  });
+
+  it('and is shown it only where no mail server took it', async () => {
+    const { id } = await createUser(sql, ['editor']);
+    expect(dataOf(await shownLink(kit, id, admin))).toEqual({ mail: 'sent', link: null });
+    box.refuses = true;
+    expect((await call('POST', `/users/${id}/link`, { as: admin })).json().data).toEqual({
+      mail: 'failed',
+      link: null,
+    });
   });
 
   it('which only an admin may', async () => {

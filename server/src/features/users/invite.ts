@@ -1,10 +1,11 @@
-import { inviteUser, type SentLink, sendUserLink } from '@vestry/sync/contract/access';
+import { inviteUser, type SentLink, sendUserLink, showUserLink } from '@vestry/sync/contract/access';
 import { sendActivation } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import { recordActs } from '../../platform/acts/record-act';
+import { proofCheck } from '../../platform/auth/factors/assert-proved';
 import type { Queryable } from '../../platform/db/db';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -24,6 +25,7 @@ interface Prepared {
 /** The links that admins send: to activate an account, to choose the first password of it, or to set a new one. */
 export function registerInvitations(app: FastifyInstance, mailer: Mailer): void {
   const { config, sql } = app.context;
+  const assertProved = proofCheck(app);
 
   async function needUser(id: number): Promise<UserRow> {
     const user = await findUser(sql, id);
@@ -51,15 +53,28 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     return { link, mail: linkMail({ ...about, link, kind }) };
   }
 
-  /** What was not handed to a mail server is not called sent: the link is shown to the admin, who can hand it over. */
-  async function send({ link, mail }: Prepared): Promise<SentLink> {
+  /**
+   * What was not handed to a mail server is not called sent. `shown`: who asks has proved who they are, and is shown the
+   * link that no mail took, to hand it over; undefined is a link that nobody would have got.
+   */
+  async function send(prepared: Prepared | undefined, shown = false): Promise<SentLink> {
+    if (!prepared) return { mail: 'notSetUp', link: null };
+    const link = shown ? prepared.link : null;
     try {
-      await mailer.send(mail);
+      await mailer.send(prepared.mail);
       return config.mail.smtpUrl ? { mail: 'sent', link: null } : { mail: 'notSetUp', link };
     } catch (error) {
       if (error instanceof AppError && error.kind === 'unavailable') return { mail: 'failed', link };
       throw error;
     }
+  }
+  /** For a mail alone. */
+  const prepareMail: typeof prepare | (() => undefined) = config.mail.smtpUrl ? prepare : () => undefined;
+
+  /** Throws 404, and 409 for the own account: an open session alone must not set a password without the old one. */
+  async function needOther(id: number, by: SignedIn): Promise<UserRow> {
+    if (id === by.id) throw new AppError('conflict', messageOf('server.linkOwn'));
+    return needUser(id);
   }
 
   mount(app, inviteUser, async ({ body: { username, email, roleIds }, user: by, request }) => {
@@ -71,18 +86,24 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
         if (!created) throw new AppError('internal');
         const roles = ROLES.filter((role) => roleIds.includes(ROLE_IDS[role]));
         await recordActs(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
-        return { user: created, prepared: await prepare(tx, created, { by, language }) };
+        return { user: created, prepared: await prepareMail(tx, created, { by, language }) };
       }),
     );
     return { user: present(user), ...(await send(prepared)) };
   });
 
   mount(app, sendUserLink, async ({ params: { id }, user: by, request }) => {
-    // It would set a password without the old one: an open session alone must not be enough for that.
-    if (id === by.id) throw new AppError('conflict', messageOf('server.linkOwn'));
-    const user = await needUser(id);
+    const user = await needOther(id, by);
     const language = languageOfRequest(request);
-    return send(await sql.begin((tx) => prepare(tx, user, { by, language })));
+    return send(await sql.begin(async (tx) => prepareMail(tx, user, { by, language })));
+  });
+
+  // A link opens a whole account: an open session alone must not be enough to read one.
+  mount(app, showUserLink, async ({ params: { id }, body: { proof }, user: by, request }) => {
+    const user = await needOther(id, by);
+    assertProved(request, proof);
+    const language = languageOfRequest(request);
+    return send(await sql.begin((tx) => prepare(tx, user, { by, language })), true);
   });
 
   mount(app, sendActivation, async ({ params: { id }, user: by, request }) => {

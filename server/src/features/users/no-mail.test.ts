@@ -1,20 +1,28 @@
 import { expect, it } from 'vitest';
+import { dataOf, shownLink } from '../../test-kit/factor-person';
 import { createUser, testApp } from '../../test-kit/test-app';
 
-const { sql, call, signInAs } = await testApp({ env: { SITE_NAME: 'Grace' } });
+const kit = await testApp({ env: { SITE_NAME: 'Grace' } });
+const { sql, call, signInAs } = kit;
 const admin = await signInAs('admin');
 
 it('[US15] without a mail server nothing is called sent: the admin is shown the link, and who has forgotten whom to ask', async () => {
   expect((await call('GET', '/auth/passwords')).json().data).toEqual({ min: 8, mail: false, site: 'Grace' });
   const payload = { username: 'ruth', email: 'ruth@example.org', roleIds: [2] };
   const invited = (await call('POST', '/users/invite', { as: admin, payload })).json().data;
-  expect([invited.mail, invited.link]).toEqual([
-    'notSetUp',
-    expect.stringContaining('/dashboard/access/activate#'),
-  ]);
+  expect([invited.mail, invited.link]).toEqual(['notSetUp', null]);
   const { id } = await createUser(sql, ['editor']);
   const sent = (await call('POST', `/users/${id}/link`, { as: admin })).json().data;
-  expect([sent.mail, sent.link]).toEqual(['notSetUp', expect.stringContaining('/dashboard/access/reset#')]);
+  expect(sent).toEqual({ mail: 'notSetUp', link: null });
+  expect(await sql`select act from acts where act in ('activationSent', 'passwordLinkSent')`).toEqual([]);
+  for (const [whose, page] of [
+    [invited.user.id, 'activate'],
+    [id, 'reset'],
+  ] as const)
+    expect(dataOf(await shownLink(kit, whose, admin))).toEqual({
+      mail: 'notSetUp',
+      link: expect.stringContaining(`/dashboard/access/${page}#`),
+    });
   const links = await sql`
     select act, detail from acts where act in ('activationSent', 'passwordLinkSent') order by id`;
   expect([...links]).toEqual([

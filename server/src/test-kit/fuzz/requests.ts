@@ -95,6 +95,7 @@ const RARE = new Set([
   'POST /users/activate/{id}',
   'POST /users/invite',
   'POST /users/{id}/link',
+  'POST /users/{id}/link/shown',
   'POST /auth/activate',
   'POST /auth/reset-password',
   'GET /sync/events',
