@@ -115,6 +115,20 @@ it('[QF1] says that nothing is found, and leads to a part of the settings by key
   await expect.element(find()).not.toBeInTheDocument();
 });
 
+it('[QF1] Enter right after the last letter opens what was typed, not what is still shown', async () => {
+  await open();
+  await hasPages();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(find().getByText('/team')).toBeVisible();
+  const input = field().element() as HTMLInputElement;
+  input.setRangeText('help');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  // The field shows it now, and the list follows in a later task.
+  await Promise.resolve();
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await expect.poll(() => location.pathname).toBe('/dashboard/help');
+});
+
 it('[QF2] searches the device without a network, and says what it does not know', async () => {
   const { server } = await open();
   await hasPages();
