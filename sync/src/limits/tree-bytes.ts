@@ -18,6 +18,15 @@ export function bytesOfTree(tree: TreeNode): number {
   return bytes;
 }
 
+/** Counts a tree widget by widget: `bytesOfTree` takes little time after. */
+export function* bytesSteps(tree: TreeNode): Generator<void> {
+  for (const node of walk(tree)) {
+    if (sizes.has(node)) continue;
+    bytesOfWidget(node);
+    yield;
+  }
+}
+
 /** Of the canonical text of its fields. */
 export function bytesOfWidget(node: TreeNode): number {
   const known = sizes.get(node);

@@ -85,7 +85,12 @@ function* readSteps(json: unknown, kind: DocumentRoot, like?: TreeNode): Generat
 export const checkTree = (tree: TreeNode, kind: DocumentRoot, before?: TreeNode): FieldError[] =>
   withoutBreak(checkSteps(tree, kind, before));
 
-function* checkSteps(tree: TreeNode, kind: DocumentRoot, before?: TreeNode): Generator<void, FieldError[]> {
+/** As `checkTree`, widget by widget: whoever has others to serve does so between two steps. */
+export function* checkSteps(
+  tree: TreeNode,
+  kind: DocumentRoot,
+  before?: TreeNode,
+): Generator<void, FieldError[]> {
   const kept = keptWidgets(before);
   const messages: string[] = [];
   const root = rootType(kind);

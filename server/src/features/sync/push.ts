@@ -151,6 +151,7 @@ function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {
 
 async function decide(workspace: Workspace, views: DeviceViews, mutation: Edit): Promise<Applied | Refused> {
   const change = await changeOf(workspace, views, mutation);
+  if (!('ok' in change)) await workspace.prepare(change);
   const outcome = 'ok' in change ? change : workspace.apply(change);
   if (outcome.ok) views.applied(mutation, outcome, 'base' in change ? (change.base ?? null) : null);
   else views.refused(mutation);

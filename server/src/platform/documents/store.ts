@@ -87,6 +87,7 @@ export class DocumentStore {
       const wanted = await change(tx);
       const opened = await this.open(tx, author, [wanted]);
       workspace = opened.workspace;
+      await workspace.prepare(wanted);
       const applied = workspace.apply(wanted);
       if (!applied.ok) throw asError(applied);
       await workspace.write(tx);

@@ -1,0 +1,66 @@
+import '@vestry/sync/widgets/hand-in';
+import { expect, test } from 'vitest';
+import { longWork } from '../../test-kit/long-work';
+import { pageTree, text } from '../../test-kit/trees';
+import { SERVER } from '../acts/record-act';
+import type { Change } from './change';
+import type { LockedDocument } from './locked-document';
+import { Workspace } from './workspace';
+
+const fields = { route: 'about', status: 'draft', headerId: null, footerId: null };
+const uid = 'a-page';
+const stored = (): LockedDocument => ({
+  uid,
+  kind: 'page',
+  id: 1,
+  version: 1,
+  state: { fields, tree: pageTree(text('a', 'Words')) },
+  deleted: false,
+  openConflicts: 0,
+  queuedStatus: null,
+  published: null,
+  stored: null,
+  revisions: [],
+});
+const workspaceOf = (...documents: LockedDocument[]) =>
+  new Workspace(
+    { ...SERVER, id: 1, roles: ['admin'] },
+    {
+      documents,
+      claims: [],
+      elements: [],
+      pageUses: [],
+      elementCosts: [],
+      largePages: [],
+      numbers: { page: [2], element: [] },
+    },
+  );
+
+const target = { uid, kind: 'page' } as const;
+const CHANGES: [string, LockedDocument[], Change][] = [
+  ['a new page', [], { ...target, type: 'create', fields, tree: pageTree(text('b', 'New')) }],
+  [
+    'another state',
+    [stored()],
+    { ...target, type: 'replace', next: { fields, tree: pageTree(text('b', 'Other')) } },
+  ],
+  ['an edit', [stored()], { ...target, type: 'update', operations: [{ op: 'remove', id: 'a' }] }],
+  [
+    'another status',
+    [stored()],
+    { ...target, type: 'update', operations: [{ op: 'field', name: 'status', value: 'public' }] },
+  ],
+];
+test.each(CHANGES)(
+  'what %s is decided by is looked at in turns: work that waited before goes on first',
+  async (_, documents, change) => {
+    const workspace = workspaceOf(...documents);
+    const order: string[] = [];
+    const other = longWork().then(() => order.push('other'));
+    await workspace.prepare(change);
+    order.push('prepared');
+    await other;
+    expect(order).toEqual(['other', 'prepared']);
+    expect(workspace.apply(change)).toMatchObject({ ok: true });
+  },
+);
