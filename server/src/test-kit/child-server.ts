@@ -8,6 +8,8 @@ export interface ChildServer {
   /** Below /api/v1 of it. */
   url: string;
   child: ChildProcess;
+  /** Resolves when its process has ended, in whatever way. */
+  ended: Promise<unknown>;
   /** As `kill -9` does. */
   kill(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startChild(
     port,
     url: `http://127.0.0.1:${port}/api/v1`,
     child,
+    ended: gone,
     kill: async () => {
       child.kill('SIGKILL');
       await gone;

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildApp } from '../../app';
 import type { Renderer } from '../../platform/render-port';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
@@ -56,4 +59,19 @@ test('a server that ends soon after its start makes none ready any more', async 
   goOn();
   await new Promise(setImmediate);
   expect(drawn).toEqual([]);
+});
+
+test('a page that the search has set aside is not made ready, but is for who asks for it', async () => {
+  const drawn: string[] = [];
+  const { context, sql } = await siteOf(drawn);
+  const [page] = await sql<{ changedAt: Date }[]>`
+    select coalesce(published_at, updated_at) as "changedAt" from documents where fields ->> 'route' = 'often'`;
+  const setAside = [{ route: 'often', changedAt: page?.changedAt.toISOString() }];
+  const record = { pid: process.pid, reading: null, setAside };
+  await writeFile(join(context.config.dataDir, 'search-reading.json'), JSON.stringify(record));
+  const next = await buildApp(context);
+  await next.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => drawn).toEqual(['home', 'read']);
+  expect((await next.inject('/often')).statusCode).toBe(200);
+  await next.close();
 });

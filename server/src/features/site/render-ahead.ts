@@ -16,7 +16,8 @@ export async function renderAhead(
     for (const path of await paths()) {
       const route = routeOfPath(path)?.route;
       if (isOver()) return;
-      if (route !== undefined) await site.page(route);
+      // What has ended the server would end it at each start.
+      if (route !== undefined && !site.search.isSetAside(route)) await site.page(route);
       await setImmediate();
     }
   } catch (err) {

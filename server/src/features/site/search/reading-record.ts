@@ -15,6 +15,8 @@ const recordSchema = z.object({
   pid: z.number().int().positive(),
   reading: readPageSchema.nullable(),
   setAside: z.array(readPageSchema),
+  /** Not in a file of a former version of the product. */
+  ended: z.array(readPageSchema).default([]),
 });
 
 /** The addresses of pages that a record names as set aside; none where it cannot be read. */
@@ -41,13 +43,17 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Which page is being read, in a file: a page whose reading has ended the process is not read at the next start, which
- * would end as well. Where the file cannot be written, the pages are read without it.
+ * Which page is being read, in a file: a page whose reading has ended the process twice is set aside, for the next start
+ * would end as well. Once may be by chance: a power cut, or no memory left for something else. Where the file cannot be
+ * written, the pages are read without it.
  */
 export class ReadingRecord {
   readonly #file: string;
   readonly #log: Logger;
-  readonly #setAside: ReadPage[];
+  #setAside: readonly ReadPage[];
+  /** Pages that have ended the process once, and have not been read since. */
+  #ended: readonly ReadPage[];
+  #reading: ReadPage | null = null;
   #hasWarned = false;
 
   constructor(file: string, log: Logger) {
@@ -55,25 +61,49 @@ export class ReadingRecord {
     this.#log = log;
     const former = this.#read();
     this.#setAside = former?.setAside ?? [];
+    this.#ended = former?.ended ?? [];
     if (!former?.reading || isRunning(former.pid)) return;
-    const { route } = former.reading;
-    log.error({ label: 'site', route }, 'the server ended while it read a page: it is set aside');
-    this.#setAside.push(former.reading);
-    this.end();
+    this.#countEnd(former.reading);
+    this.#write();
   }
 
+  /** The page that was read before has ended nothing. */
   begin(page: ReadPage): void {
-    this.#write(page);
+    this.#forgive();
+    // It is another one than the page that was set aside.
+    this.#setAside = this.#setAside.filter(({ route }) => route !== page.route);
+    this.#reading = page;
+    this.#write();
   }
 
   /** Nothing is being read. */
   end(): void {
-    this.#write(null);
+    this.#forgive();
+    this.#reading = null;
+    this.#write();
   }
 
-  /** Whether the page has ended the process, and is still the same. */
+  /** Whether the page has ended the process twice, and is still the same. */
   isSetAside(page: ReadPage): boolean {
     return this.#setAside.some((each) => isSame(each, page));
+  }
+
+  #countEnd(page: ReadPage): void {
+    const { route } = page;
+    const isSecond = this.#ended.some((each) => isSame(each, page));
+    const others = this.#ended.filter((each) => each.route !== route);
+    this.#ended = isSecond ? others : [...others, page];
+    if (!isSecond) {
+      this.#log.warn({ label: 'site', route }, 'the server ended while it read a page: it is read once more');
+      return;
+    }
+    this.#log.error({ label: 'site', route }, 'the server ended twice while it read a page: it is set aside');
+    this.#setAside = [...this.#setAside, page];
+  }
+
+  #forgive(): void {
+    const page = this.#reading;
+    if (page) this.#ended = this.#ended.filter(({ route }) => route !== page.route);
   }
 
   #read(): z.infer<typeof recordSchema> | undefined {
@@ -85,11 +115,11 @@ export class ReadingRecord {
     }
   }
 
-  #write(reading: ReadPage | null): void {
-    const setAside = this.#setAside;
+  #write(): void {
+    const [reading, setAside, ended] = [this.#reading, this.#setAside, this.#ended];
     try {
-      if (!reading && setAside.length === 0) rmSync(this.#file, { force: true });
-      else writeFileSync(this.#file, JSON.stringify({ pid: process.pid, reading, setAside }));
+      if (!reading && setAside.length === 0 && ended.length === 0) rmSync(this.#file, { force: true });
+      else writeFileSync(this.#file, JSON.stringify({ pid: process.pid, reading, setAside, ended }));
     } catch (err) {
       this.#warn(err);
     }

@@ -140,7 +140,7 @@ export class SearchIndex {
   /** The addresses of pages that are not read, for that has ended the server. */
   setAside(): string[] {
     return Array.from(this.#options.index.entries(), ({ route }) => route)
-      .filter((route) => this.#isSetAside(route))
+      .filter((route) => this.isSetAside(route))
       .map(pathOf);
   }
 
@@ -167,7 +167,8 @@ export class SearchIndex {
     return entry && { route, changedAt: index.lastModified(entry).toISOString() };
   }
 
-  #isSetAside(route: string): boolean {
+  /** Whether the page is not read, for that has ended the server. */
+  isSetAside(route: string): boolean {
     const page = this.#asRead(route);
     return page !== undefined && this.#options.record.isSetAside(page);
   }
@@ -207,7 +208,7 @@ export class SearchIndex {
   async #readPage(route: string): Promise<void> {
     const { read, log, record } = this.#options;
     const page = this.#asRead(route);
-    if (!page || !this.#isFound(route) || this.#isSetAside(route)) {
+    if (!page || !this.#isFound(route) || this.isSetAside(route)) {
       this.#pages.delete(route);
       return;
     }
