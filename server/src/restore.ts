@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { TerminalError } from './platform/messages/terminal';
 import { openMediaStore } from './platform/media/open-store';
 import type { Sql } from './platform/db/db';
+import { keepSite, siteOfFolder } from './platform/db/same-site';
 import { ALONE, withDatabase } from './with-database';
 
 const ELSEWHERE = 's3:';
@@ -31,8 +32,12 @@ export function restoreBackup(
   const work = async (sql: Sql, config: Config) => {
     const source = sourceOf(backup, config);
     if (!force) await assertNoServers(sql);
-    const { rows, takenAt } = await restore({ sql, source, store: await openMediaStore(config), force });
+    const dataFolder = { path: config.dataDir, site: siteOfFolder(config) };
+    const store = await openMediaStore(config);
+    const { rows, takenAt } = await restore({ sql, source, store, dataFolder, force });
+    // From now on it is the one of the backup.
+    await keepSite(sql, config);
     return messageOf('cli.restored', { rows, time: takenAt });
   };
-  return withDatabase(env, 'vestry-restore', work, { ...ALONE, make: true });
+  return withDatabase(env, 'vestry-restore', work, { ...ALONE, make: true, anySite: true });
 }

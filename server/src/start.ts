@@ -17,7 +17,7 @@ import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
-import { assertNotEmptied, assertNotForgotten, assertNotGone, keepPlace } from './platform/db/same-site';
+import { assertNotForgotten, assertNotGone, assertOfThisSite, keepPlace } from './platform/db/same-site';
 import { isFull } from './platform/db/faults';
 import { isNoSpace } from './platform/db/files';
 import {
@@ -110,7 +110,7 @@ async function fitPool(sql: Sql, url: string, settings: Config['database']): Pro
 /** @returns what was done to the database, as a message; undefined for nothing */
 async function prepare(sql: Sql, log: Logger, config: Config): Promise<string | undefined> {
   await assertUsable(sql);
-  await assertNotEmptied(sql, config);
+  await assertOfThisSite(sql, config);
   const done = await updateDatabase({ sql, config });
   for (const name of done.applied) log.info({ label: 'migrate', name }, 'applied');
   const text = updateText(done);
@@ -210,7 +210,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     app = await buildApp(context);
     await app.setup.look();
     await app.listen({ host: config.host, port: config.port });
-    keepPlace(config);
+    await keepPlace(sql, config);
     log.info(
       { label: 'server', url: config.publicUrl, ms: Math.round(performance.now() - started) },
       'listening',

@@ -5,7 +5,7 @@ import { readConfig, type Config } from './config';
 import { assertUsable } from './platform/db/check-database';
 import { connect, type Sql } from './platform/db/db';
 import { assertPatched } from './platform/db/driver';
-import { assertNotForgotten } from './platform/db/same-site';
+import { assertNotForgotten, assertSameSite } from './platform/db/same-site';
 import { pendingMigrations } from './platform/db/migrate';
 import { startEmbedded } from './platform/embedded/embedded-postgres';
 import { livingHolder } from './platform/embedded/lock';
@@ -20,6 +20,8 @@ export interface Use {
   migrated: 'now' | 'before' | 'open';
   /** Makes an embedded database where there is none. */
   make: boolean;
+  /** Whichever site is in the database: the work itself looks at that. */
+  anySite?: true;
 }
 
 /** Has the database for itself. */
@@ -72,6 +74,7 @@ export async function withDatabase<T>(
   const { prepare, listenUrl } = config.database;
   const sql = connect(url, { name, prepare, listenUrl });
   try {
+    if (!use.anySite) await assertSameSite(sql, config);
     if (use.migrated === 'now') await migrateUsable(sql, config);
     if (use.migrated === 'before') await assertMigrated(sql);
     return await work(sql, config);

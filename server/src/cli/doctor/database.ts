@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
 import { pendingMigrations } from '../../platform/db/migrate';
+import { notOfThisSite } from '../../platform/db/same-site';
 import { reasonOf } from '../../platform/messages/terminal';
 import { BESIDE, withDatabase } from '../../with-database';
 import type { Config } from '../../config';
@@ -44,6 +45,12 @@ async function connections(sql: Sql, config: Config): Promise<Finding[]> {
   const [there] = await sql`select to_regclass('vestry_running.instances') as found`;
   if (there?.['found'] === null) return [];
   return ofConnections(config.database, await readFacts(sql)).map(judgeSetup);
+}
+
+/** What a start would refuse. */
+async function whose(sql: Sql, config: Config): Promise<Finding[]> {
+  const wrong = await notOfThisSite(sql, config);
+  return wrong === undefined ? [] : [fault(wrong)];
 }
 
 async function shape(sql: Sql): Promise<Finding> {
@@ -95,12 +102,17 @@ export const database: Check = {
       ...(await server(sql, config)),
       ...(await connections(sql, config)),
       ...ofTraits(await readTraits(sql)).map(judgeSetup),
+      ...(await whose(sql, config)),
       await shape(sql),
       await clock(sql),
       await echo(sql),
     ];
     try {
-      return await withDatabase(env, 'vestry-doctor', work, { ...BESIDE, migrated: 'open' });
+      return await withDatabase(env, 'vestry-doctor', work, {
+        ...BESIDE,
+        migrated: 'open',
+        anySite: true,
+      });
     } catch (error) {
       if (isFull(error)) return [fault(messageOf('cli.connectionsNone', { pool: config.database.pool }))];
       return [fault(messageOf('cli.databaseSilent', { reason: reasonOf(error) }))];

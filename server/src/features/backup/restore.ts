@@ -35,6 +35,8 @@ export interface RestoreOptions {
   sql: Sql;
   source: BackupSource;
   store: MediaStore;
+  /** DATA_DIR, and the site that it has served; left out where there is no such folder. */
+  dataFolder?: { path: string; site: string | undefined };
   /** Over the data of another site, and without images that are nowhere. */
   force?: boolean;
   /** Of migrations. */
@@ -54,9 +56,17 @@ export async function assertNoServers(sql: Sql): Promise<void> {
   if (row.count > 0) throw new TerminalError([messageOf('cli.restoreServers')]);
 }
 
-async function assertSameSite(tx: Transaction, manifest: Manifest): Promise<void> {
-  if (manifest.site === (await readSite(tx))) return;
-  if (await isWorkedOn(tx)) throw new TerminalError([messageOf('cli.restoreOtherSite')]);
+async function assertSameSite(
+  tx: Transaction,
+  { site }: Manifest,
+  folder: RestoreOptions['dataFolder'],
+): Promise<void> {
+  const present = await readSite(tx);
+  if (site !== present && (await isWorkedOn(tx)))
+    throw new TerminalError([messageOf('cli.restoreOtherSite')]);
+  // A database that was lost is another one now, and the backup is of the site of the folder.
+  if (folder?.site === undefined || folder.site === present || folder.site === site) return;
+  throw new TerminalError([messageOf('cli.restoreOtherFolder', { folder: folder.path })]);
 }
 
 async function readWhole(source: BackupSource, path: string): Promise<Buffer> {
@@ -131,6 +141,7 @@ export async function restore({
   sql,
   source,
   store,
+  dataFolder,
   force = false,
   folder,
 }: RestoreOptions): Promise<Restored> {
@@ -143,7 +154,7 @@ export async function restore({
     // A server that starts meanwhile waits.
     await oneAtATime(tx, 'migrations');
     await tx`set local search_path to public`;
-    if (!force) await assertSameSite(tx, manifest);
+    if (!force) await assertSameSite(tx, manifest, dataFolder);
     await putMedia(source, media, store);
     // What was done since the backup was taken stays on record; its numbers may be taken there.
     await tx`create temp table later_acts on commit drop as select * from acts where at > ${manifest.takenAt}`;
