@@ -6,7 +6,7 @@ import { instanceSchema } from './instances';
 export const readinessSchema = z.object({
   /** `degraded`: pages are shown, and something else fails. */
   state: z.enum(['ready', 'degraded', 'unavailable']),
-  /** `full`: within the last minute it refused something because its disk is full. */
+  /** `full`: it refused something because its disk is full, and no write has gone through since. */
   database: z.enum(['ok', 'silent', 'readOnly', 'full']),
   migrations: z.enum(['ok', 'pending', 'unknown']),
   media: z.enum(['ok', 'silent']),

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { endsWithin } from './ends-within';
 import { isFull } from './faults';
+import { noteRefusal } from './room';
 
 /** What the driver's statements have, beside what its types say. */
 interface Statement {
@@ -14,8 +15,14 @@ const isStatement = (made: unknown): made is Statement =>
 const FIRST_MS = 20;
 const MOST_MS = 250;
 
+interface Waiting {
+  patienceMs: number;
+  /** Told why a statement has failed. */
+  onFault: (error: unknown) => void;
+}
+
 /** Handed to the pool again while the database takes no more connections: it was not begun. */
-function waiting(statement: Statement, patienceMs: number): void {
+function waiting(statement: Statement, { patienceMs, onFault }: Waiting): void {
   const { handler } = statement;
   statement.handler = () => {
     // Only now: whoever watches statements is told of the end alone.
@@ -26,6 +33,7 @@ function waiting(statement: Statement, patienceMs: number): void {
       const now = performance.now();
       until ??= now + patienceMs;
       if (!isFull(error) || now >= until) {
+        onFault(error);
         reject(error);
         return;
       }
@@ -78,14 +86,22 @@ export function listenPatiently(listen: postgres.Sql['listen'], patienceMs: numb
  * database refuses one, although those that it has come free in a moment. Here the statement waits, `patienceMs` at most.
  */
 export function waitForConnections(sql: postgres.Sql, patienceMs: number): postgres.Sql {
+  const onFault = (error: unknown) => noteRefusal(sql, error);
   const patient = <Made>(made: Made): Made => {
-    if (isStatement(made)) waiting(made, patienceMs);
+    if (isStatement(made)) waiting(made, { patienceMs, onFault });
     return made;
   };
   const unsafe = sql.unsafe.bind(sql);
+  const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;
   // The driver begins transactions by it.
   Object.assign(sql, {
     unsafe: (...given: Parameters<typeof unsafe>) => patient(unsafe(...given)),
+    // The statements within are none of the pool.
+    begin: (...given: unknown[]) =>
+      begin(...given).catch((error: unknown) => {
+        onFault(error);
+        throw error;
+      }),
     listen: listenPatiently(sql.listen.bind(sql), patienceMs),
   });
   return new Proxy(sql, {

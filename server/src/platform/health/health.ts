@@ -3,14 +3,10 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Context } from '../../context';
-import { takesNoWrites } from '../db/faults';
 import { openMediaStore } from '../media/open-store';
 import { AppError } from '../http/errors';
 import { Outage } from '../log/outage';
 import { type Readiness, readiness } from './readiness';
-
-/** A database whose disk is full is asked to write again all the time; a minute without a refusal, and there is room. */
-const FULL_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,15 +23,9 @@ const outageOf = ({ log }: FastifyInstance, what: string) =>
   new Outage(log, { label: 'health', what, begins: 'does not answer', ends: 'answers again' });
 
 async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Context, 'config' | 'sql'>) {
-  let refusedAt = -Infinity;
-  app.addHook('onError', (_request, _reply, error, done) => {
-    if (takesNoWrites(error) === 'full') refusedAt = performance.now();
-    done();
-  });
   const outages = { database: outageOf(app, 'database'), media: outageOf(app, 'media') };
   const ready = await readiness({
     sql,
-    isFull: () => performance.now() - refusedAt < FULL_MS,
     dataDir: config.dataDir,
     openStore: () => openMediaStore(config),
     isFolder: config.mediaS3 === undefined,

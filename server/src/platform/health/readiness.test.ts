@@ -67,18 +67,6 @@ it('[WA1] a store that refuses the secret, or has no such bucket, leaves pages t
   await remote.close();
 });
 
-it('[WA1] a database that refuses something because its disk is full is not said to be well', async () => {
-  const full = await testApp({
-    register: (app) =>
-      app.get('/api/v1/write', async () => {
-        await sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
-      }),
-  });
-  expect((await probe(full))[1].database).toBe('ok');
-  expect((await full.app.inject({ url: '/api/v1/write' })).statusCode).toBe(503);
-  expect(await probe(full)).toMatchObject([200, { state: 'degraded', database: 'full' }]);
-});
-
 it('[WA1] a database that takes no writes leaves pages to be read', async () => {
   const database = await createTestDatabase();
   const readOnly = connect(database.url, { max: 1 });

@@ -4,6 +4,7 @@ import type { Sql } from '../db/db';
 import { rangeOf, readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
 import { endsWithin } from '../db/ends-within';
+import { lacksRoom, triesWrite } from '../db/room';
 import { areThere, newestBlobs } from '../media/are-there';
 import type { MediaStore } from '../media/store';
 
@@ -11,6 +12,7 @@ import type { MediaStore } from '../media/store';
 const PATIENCE_MS = 2_000;
 /** The store and the disk are looked at once in so long. */
 const FRESH_MS = 10_000;
+const RETRY_MS = 30_000;
 /** Tokens of a server whose clock differs by more are refused by the others. */
 const CLOCK_MS = 30_000;
 
@@ -26,11 +28,11 @@ export interface ReadinessOptions {
   openStore: () => Promise<MediaStore>;
   /** The store is a folder: it is looked into, since a folder that was lost is made again, and is empty. */
   isFolder?: boolean;
-  /** Whether the database has refused something within the last minute because its disk is full. */
-  isFull?: () => boolean;
   /** Told what does not answer and why, and what does. */
   report: (what: 'database' | 'media', error?: unknown) => void;
   freshMs?: number;
+  /** A database whose disk is full is asked to write once in so long. */
+  retryMs?: number;
   /** Of migrations. */
   folder?: string;
 }
@@ -72,10 +74,11 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
   const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
-  const { isFull = () => false, isFolder = false } = options;
+  const { isFolder = false, retryMs = RETRY_MS } = options;
   const migrations = rangeOf(await readMigrations(folder));
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
+  let triedAt = -Infinity;
   let looking: Promise<Readiness> | undefined;
 
   async function askStore(): Promise<Surroundings['media']> {
@@ -97,6 +100,14 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
     around = { at: Date.now(), found };
     return found;
   }
+  /** Until a write has gone through: that nobody was refused may mean that nobody came. */
+  async function isFull(): Promise<boolean> {
+    if (!lacksRoom(sql)) return false;
+    if (performance.now() - triedAt < retryMs) return true;
+    triedAt = performance.now();
+    const trial = triesWrite(sql);
+    return !(await endsWithin(trial, PATIENCE_MS)) || !(await trial);
+  }
   async function look(): Promise<Readiness> {
     const silent: Database = { database: 'silent', migrations: 'unknown', clock: 'unknown' };
     const [database, found] = await Promise.all([
@@ -112,7 +123,7 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
       ),
       lookAround(),
     ]);
-    if (database.database === 'ok' && isFull()) database.database = 'full';
+    if (database.database === 'ok' && (await isFull())) database.database = 'full';
     const all = { ...database, ...found };
     return { state: stateOf(all), ...all };
   }
