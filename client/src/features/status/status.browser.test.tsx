@@ -102,7 +102,7 @@ it('[WA4] says of what the server runs on what does not fit, and what to do', as
     server: (server) => server.on(readStatus, { ...STATUS, own: { ...STATUS.own, setup } }),
   });
   const todo = section('What needs attention');
-  await expect.element(todo).toHaveTextContent('PostgreSQL 18.4 was released on 2026-05-14');
+  await expect.element(todo).toHaveTextContent('PostgreSQL 18.4 is of 2026-05-14 or before');
   await expect
     .element(todo)
     .toHaveTextContent('set PG_BIN to its programs (such as /usr/lib/postgresql/18/bin)');
