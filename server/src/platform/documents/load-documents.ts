@@ -94,13 +94,17 @@ export async function takeNumbers(tx: Transaction, kind: DocumentKind, count: nu
   return rows.map((row) => row.number);
 }
 
-/** What the elements cost that these pages use, and those with these numbers. */
+/**
+ * What the elements cost that these pages use, and those with these numbers. Held, so that none of them grows before this
+ * transaction ends: an element that is saved is locked strongly, and then looks at the pages that are stored.
+ */
 export function loadElementCosts(tx: Transaction, pageUids: readonly string[], numbers: readonly number[]) {
   return tx<{ id: number; cost: OwnCost }[]>`
     select id, cost from documents
     where kind = 'element' and deleted_at is null and id in (
       select unnest(uses) from documents where kind = 'page' and uid = any(${pageUids as string[]}::uuid[])
-      union select unnest(${numbers as number[]}::int[]))`;
+      union select unnest(${numbers as number[]}::int[]))
+    order by uid for key share`;
 }
 
 /** A page as it is stored, or as visitors see it, that may become too large when an element grows. */

@@ -155,6 +155,39 @@ describe('an element', () => {
   });
 });
 
+describe('a page and an element that grow in the same moment', () => {
+  const waiting = async () => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return row.count;
+  };
+
+  test.each(['page', 'element'] as const)('cannot pass the limit together, the %s first', async (first) => {
+    const part = await element(words(499));
+    const device = new TestDevice(kit, editor);
+    const create = device.create(links(10, part.id), pageFields());
+    await device.apply(create);
+    const node = { value: { id: 'more', type: 'div' }, children: words(200).children! };
+    const insert = device.after(create, { op: 'insert', parent: 'root', after: null, node });
+    const saves = {
+      page: async () => (await device.push(insert)).results[0]!.status,
+      element: async () => (await part.put(words(985))).statusCode,
+    };
+    // A commit takes the next version: while somebody else has it, both saves are under way.
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await holder`select from space for update`;
+    const one = saves[first]();
+    await expect.poll(waiting).toBe(1);
+    const other = saves[first === 'page' ? 'element' : 'page']();
+    await expect.poll(waiting).toBe(2);
+    await holder`commit`;
+    holder.release();
+    expect([await one, await other]).toEqual(first === 'page' ? ['applied', 422] : [200, 'refused']);
+  });
+});
+
 test('a page that was stored larger is served, and may be made smaller', async () => {
   const { uid, put, path } = await page(links(1, large.id), { status: 'public' });
   const tree = contents(links(1_000, large.id));
