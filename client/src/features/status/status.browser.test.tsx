@@ -96,6 +96,14 @@ it('[WA4] names a job that has failed once it is checked again, and leads to the
   await expect.element(link).toHaveAttribute('href', '/dashboard/schedule');
 });
 
+it('[WA4] says that a job is paused, which has no next time', async () => {
+  const job = { ...JOB, paused: true, nextAt: null };
+  await openScreen(ADDRESS, { server: (server) => server.on(readStatus, { ...STATUS, jobs: [job] }) });
+  const row = section('Scheduled jobs').getByRole('listitem');
+  await expect.element(row).toHaveTextContent('Paused');
+  await expect.element(row.getByRole('definition').last()).toHaveTextContent(/^–$/);
+});
+
 it('[WA4] says of what the server runs on what does not fit, and what to do', async () => {
   const setup = [{ name: 'postgresOld', values: { version: '18.4', released: '2026-05-14', major: 18 } }];
   await openScreen(ADDRESS, {
