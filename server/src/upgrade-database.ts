@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { copyDatabase } from './features/backup/copy-database';
 import { connect } from './platform/db/db';
 import { assertPatched } from './platform/db/driver';
@@ -12,13 +12,13 @@ import { VERSION, versionOf } from './platform/embedded/cluster';
 import { fetchFormer, type Fetched } from './platform/embedded/former-programs';
 import { livingHolder } from './platform/embedded/lock';
 import { formerFolders, upgradeCluster } from './platform/embedded/upgrade-cluster';
+import { yourBinaries } from './platform/embedded/your-programs';
 import { TerminalError } from './platform/messages/terminal';
 
 type Environment = Record<string, string | undefined>;
 
 /** DATA_DIR, when it has an embedded database that nobody uses. */
-function folderOf(env: Environment): string {
-  const { databaseUrl, dataDir } = readConfig(env);
+function folderOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== undefined) throw new TerminalError([messageOf('cli.upgradeYours')]);
   const pid = existsSync(dataDir) ? livingHolder(dataDir) : undefined;
   if (pid !== undefined) throw new TerminalError([messageOf('cli.serverRuns', { pid, folder: dataDir })]);
@@ -52,14 +52,18 @@ async function move(from: string, to: string, own: string): Promise<number> {
  */
 export async function upgradeDatabase(env: Environment, given?: string): Promise<string> {
   assertPatched();
-  const dataDir = folderOf(env);
+  const config = readConfig(env);
+  const dataDir = folderOf(config);
+  const { bin } = config.database;
   const version = await versionOf(join(dataDir, 'postgres'));
   if (version === undefined) throw new TerminalError([messageOf('cli.noSite', { folder: dataDir })]);
   if (version === VERSION && given === undefined) return messageOf('cli.upgradeNone', { version });
+  // Before anything is fetched.
+  if (bin !== undefined) await yourBinaries(bin);
   const { programs, remove } = await programsOf(version, dataDir, given);
   let rows = 0;
   try {
-    const kept = await upgradeCluster(dataDir, programs, async ({ from, to, own }) => {
+    const kept = await upgradeCluster(dataDir, { former: programs, bin }, async ({ from, to, own }) => {
       rows = await move(from, to, own);
     });
     return messageOf('cli.upgraded', { from: version, to: VERSION, rows, kept });
@@ -70,7 +74,7 @@ export async function upgradeDatabase(env: Environment, given?: string): Promise
 
 /** Removes the folders that upgrades have left. */
 export async function removeFormer(env: Environment): Promise<string> {
-  const dataDir = folderOf(env);
+  const dataDir = folderOf(readConfig(env));
   if ((await versionOf(join(dataDir, 'postgres'))) !== VERSION)
     throw new TerminalError([messageOf('cli.noSite', { folder: dataDir })]);
   const folders = await formerFolders(dataDir);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../platform/db/db';
 import { ensureCluster } from '../platform/embedded/cluster';
-import { prepareDataFolder, reachableBinaries } from '../platform/embedded/embedded-postgres';
+import { prepareDataFolder, programsFor } from '../platform/embedded/embedded-postgres';
 import { endPostgres, guardPostgres, launchPostgres, runProgram } from '../platform/embedded/process';
 import { systemUser } from '../platform/embedded/system-user';
 import { atEnd } from './at-end';
@@ -24,7 +24,7 @@ export async function startReplicated() {
   const folder = await scratchFolder('replicated');
   await prepareDataFolder(folder);
   const user = await systemUser();
-  const { initdb, postgres: program } = await reachableBinaries(folder, user);
+  const { initdb, postgres: program } = await programsFor(folder, user, undefined);
   const start = async (name: string, flags: string[] = []) => {
     const started = await launchPostgres({
       program,

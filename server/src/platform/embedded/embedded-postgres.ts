@@ -71,12 +71,17 @@ export async function assertReachable(folder: string, user: SystemUser): Promise
 }
 
 /** The programs of the package; a copy of them where the database's user cannot get at these. */
-export async function reachableBinaries(dataDir: string, user: SystemUser): Promise<Binaries> {
+async function reachableBinaries(dataDir: string, user: SystemUser): Promise<Binaries> {
   const binaries = await findBinaries();
   return (await barrier(binaries.postgres, user)) === undefined ? binaries : copyBinaries(binaries, dataDir);
 }
 
-async function programs(dataDir: string, user: SystemUser, bin: string | undefined): Promise<Binaries> {
+/** Those of PG_BIN, or those that the product brings. */
+export async function programsFor(
+  dataDir: string,
+  user: SystemUser,
+  bin: string | undefined,
+): Promise<Binaries> {
   if (bin === undefined) return reachableBinaries(dataDir, user);
   const binaries = await yourBinaries(bin);
   await assertReachable(binaries.postgres, user);
@@ -105,7 +110,7 @@ export async function startEmbedded(
   try {
     const folder = join(dataDir, 'postgres');
     await assertReachable(folder, user);
-    const { initdb, postgres: program } = await programs(dataDir, user, options.bin);
+    const { initdb, postgres: program } = await programsFor(dataDir, user, options.bin);
     const passwords = keptPasswords(dataDir);
     await ensureCluster({ initdb, folder, password: passwords.superuser, user, throwaway });
     if (await stopOrphan(folder)) onLog('stopped the PostgreSQL that a killed run had left');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Binaries } from './binaries';
 import { ensureCluster, upgradedFolder, versionOf } from './cluster';
-import { assertReachable, flags, prepareDataFolder, reachableBinaries } from './embedded-postgres';
+import { assertReachable, flags, prepareDataFolder, programsFor } from './embedded-postgres';
 import { lockFolder } from './lock';
 import { stopOrphan } from './orphan';
 import { endPostgres, guardPostgres, type Launched, launchPostgres } from './process';
@@ -52,13 +52,14 @@ async function own(folder: string, user: SystemUser): Promise<void> {
 }
 
 /**
- * Makes a database of this version beside the one in `dataDir/postgres`, whose programs are `former`, has everything
+ * Makes a database of this version, with the programs of PG_BIN or the product's own, beside the one in
+ * `dataDir/postgres`, whose programs are `former`, has everything
  * moved, and puts the new one in its place. The former folder is kept as it was: the former programs run on a copy.
  * @returns where it is now
  */
 export async function upgradeCluster(
   dataDir: string,
-  former: Binaries,
+  { former, bin }: { former: Binaries; bin: string | undefined },
   move: (both: Both) => Promise<void>,
 ): Promise<string> {
   await prepareDataFolder(dataDir);
@@ -90,7 +91,7 @@ export async function upgradeCluster(
     await assertReachable(folder, user);
     const shut = await barrier(former.postgres, user);
     if (shut !== undefined) throw new TerminalError([messageOf('cli.embeddedBarred', { folder: shut })]);
-    const { initdb, postgres } = await reachableBinaries(dataDir, user);
+    const { initdb, postgres } = await programsFor(dataDir, user, bin);
     await stopOrphan(folder);
     await clear();
     const passwords = keptPasswords(dataDir);
