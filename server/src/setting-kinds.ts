@@ -41,6 +41,7 @@ function parsed(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
+    // The schema says what is wrong with it.
     return undefined;
   }
 }

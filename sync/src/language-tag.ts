@@ -8,6 +8,7 @@ export function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
+    // What it is asked about is no tag: that is the answer.
     return false;
   }
 }

@@ -45,6 +45,7 @@ export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
+    // A percent sign that begins no letter: callers refuse the address.
     return undefined;
   }
 }

@@ -7,6 +7,7 @@ export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
+    // A name that no zone has.
     return false;
   }
 }

@@ -5,6 +5,7 @@ export function languageName(tag: string): string | undefined {
   try {
     return new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'none' }).of(tag);
   } catch {
+    // No tag.
     return undefined;
   }
 }

@@ -47,6 +47,7 @@ export function ownName(tag: string): string {
   try {
     return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   } catch {
+    // A tag that this browser takes for none.
     return tag;
   }
 }

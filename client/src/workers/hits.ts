@@ -19,6 +19,7 @@ async function post(key: string, body: string): Promise<boolean> {
     // What is refused for good would be refused again.
     return status < 500 && status !== 429;
   } catch {
+    // No network: it is kept and sent later.
     return false;
   }
 }

@@ -14,6 +14,7 @@ async function post(request: Request): Promise<Response | undefined> {
     const reply = await fetch(request);
     return reply.status < 500 ? reply : undefined;
   } catch {
+    // No network: it is kept and sent later.
     return undefined;
   }
 }

@@ -158,6 +158,7 @@ function factOf<Made>(ask: () => Made | undefined): Made | undefined {
   try {
     return ask();
   } catch {
+    // The view of the widget reports it.
     return undefined;
   }
 }

@@ -115,6 +115,7 @@ export async function attemptTo<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch {
+    // The failure that led here is reported.
     return null;
   }
 }

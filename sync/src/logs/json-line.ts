@@ -18,6 +18,7 @@ function objectOf(line: string): Record<string, unknown> | null {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch {
+    // A line of text in braces: it is shown as text.
     return null;
   }
 }

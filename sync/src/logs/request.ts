@@ -29,6 +29,7 @@ export function readRequest(message: string): LogRequest | null {
     const parsed = logRequestSchema.safeParse(JSON.parse(message));
     return parsed.success ? parsed.data : null;
   } catch {
+    // A message that only begins like a request.
     return null;
   }
 }

@@ -40,6 +40,7 @@ function upgradeValue(value: WidgetValue, onFailed?: OnFailed): WidgetValue {
     upgraded['shape'] = upgrades.length;
     return upgraded as WidgetValue;
   } catch {
+    // Step by step it is known which one has failed, and that one is reported.
     return upgradeInTurn(value, upgrades.slice(shape), onFailed);
   }
 }
@@ -138,6 +139,7 @@ function inShapeOf(value: WidgetValue, operation: FieldOperation): FieldOperatio
     // No operation sets a shape: this one has no effect.
     return { ...(upgraded ?? { op: 'set', id: operation.id, path: ['shape'] }), shape };
   } catch {
+    // It stays as it is, as a widget does that could not be upgraded.
     return operation;
   }
 }

@@ -18,6 +18,7 @@ function headingsOf({ value }: TreeNode): readonly Heading[] {
     const title = definition.facts.title?.(fields);
     return definition.facts.headings?.(fields) ?? (title ? [{ words: title, level: 2 }] : []);
   } catch {
+    // Its view reports it: a page can have a name without this heading.
     return [];
   }
 }

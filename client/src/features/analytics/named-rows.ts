@@ -40,6 +40,7 @@ function readable(address: string): string {
   try {
     return decodeURI(short);
   } catch {
+    // Encoded in another way: shown as it is.
     return short;
   }
 }

@@ -11,6 +11,7 @@ function readUser(json: string): SessionUser | null {
   try {
     return sessionUserSchema.parse(JSON.parse(json));
   } catch {
+    // Not what this server sends: the sign-in says that it did not work.
     return null;
   }
 }

@@ -8,6 +8,7 @@ async function fetchBehaviours(): Promise<void> {
   try {
     attach = (await import('./attach')).attachBehaviour;
   } catch {
+    // No network, or the files of a former build.
     fetching = null;
   }
 }

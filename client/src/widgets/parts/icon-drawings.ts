@@ -20,6 +20,7 @@ async function fetchDrawings(): Promise<void> {
   try {
     setDrawings(await import('./icons'));
   } catch {
+    // No network, or the files of a former build.
     fetching = null;
   }
 }

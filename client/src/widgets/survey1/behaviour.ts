@@ -34,6 +34,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
+    // Storage is refused: the survey is shown as to somebody who is here for the first time.
     return null;
   }
 }
@@ -42,6 +43,7 @@ function write(value: string): void {
   try {
     localStorage.setItem(KEY, value);
   } catch {
+    // Storage is refused: it is shown again the next time.
     return;
   }
 }

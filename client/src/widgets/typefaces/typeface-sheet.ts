@@ -52,6 +52,7 @@ function isLatin(lang: string): boolean {
   try {
     return new Intl.Locale(lang).maximize().script === 'Latn';
   } catch {
+    // No tag: fonts of its script are fetched when they are needed.
     return false;
   }
 }

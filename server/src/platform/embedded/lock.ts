@@ -23,6 +23,7 @@ export function startOf(pid: number): string | undefined {
       ? undefined
       : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
   } catch {
+    // There is no such process any more.
     return undefined;
   }
 }
@@ -52,6 +53,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Cut short by a crash: it has no holder then.
     return undefined;
   }
 }

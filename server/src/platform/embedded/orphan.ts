@@ -19,6 +19,7 @@ function servesFolder(pid: number, folder: string): boolean {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
   } catch {
+    // It has ended meanwhile, or belongs to somebody else: then it is not ours to stop.
     return false;
   }
 }
