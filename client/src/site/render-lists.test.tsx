@@ -1,6 +1,7 @@
-import { MOST_LISTS } from '@vestry/sync/limits/page-lists';
+import { isList, MOST_LISTS } from '@vestry/sync/limits/page-lists';
 import { MAX_WIDGETS } from '@vestry/sync/tree/bounds';
 import type { SiteContext } from '@vestry/sync/site';
+import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { expect, it, vi } from 'vitest';
 import { SAMPLE_DATES } from '../widgets/test-support/sample-dates';
 import { renderPage, renderText } from './render';
@@ -51,4 +52,11 @@ it('header, page and footer share the lists that a page may have; a search reads
   expect(renderPage(one, site)).toContain(posts);
   expect(renderPage({ ...one, header }, site)).not.toContain(posts);
   expect(renderText(one, site)).not.toContain(posts);
+});
+
+it.each(Object.keys(catalogue()))('%s counts as a list where it asks the site for one', (type) => {
+  const reasons: string[] = [];
+  const onLeftOut: SiteContext['onLeftOut'] = (_widget, error) => void reasons.push(String(error));
+  renderPage(pageOf('a', page(...lists(type, MOST_LISTS + 1))), { ...site, onLeftOut });
+  expect(reasons.some((reason) => reason.includes('lists of the site'))).toBe(isList(type));
 });

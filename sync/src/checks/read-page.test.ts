@@ -2,6 +2,7 @@ import '../widgets/hand-in';
 import { english } from '../test-support/english';
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
+import { MOST_LISTS } from '../limits/page-lists';
 import { catalogue } from '../widgets/known-widgets';
 import { instantiate } from '../widgets/instantiate';
 import { withNewestShape } from '../widgets/shapes';
@@ -175,4 +176,32 @@ it.each(Object.keys(catalogue()))('the sample of %s is found to be one, where it
     'entry1',
   ].includes(type);
   expect(rules.includes('sample-text')).toBe(!silent);
+});
+
+describe('lists of what is on the site', () => {
+  const lists = (count: number) => Array.from({ length: count }, () => node('posts1'));
+  const beyond = (document: DocumentToCheck) =>
+    check(readDocument(document))
+      .filter(({ rule }) => rule.name === 'too-many-lists')
+      .map(({ place }) => place);
+
+  it('the first one is told of that visitors find empty', () => {
+    expect(beyond(page(root(...lists(MOST_LISTS))))).toEqual([]);
+    const many = lists(MOST_LISTS + 9);
+    expect(beyond(page(root(...many)))).toEqual([{ widget: many[MOST_LISTS]?.value.id, at: [] }]);
+  });
+
+  it('those of the header and of linked elements count, as often as they are shown', () => {
+    const header = { id: 3, tree: root(node('pages1')) };
+    const linked = node('div', { elementId: 7 });
+    const shared = lists(10);
+    const elements = { 7: root(...shared) };
+    const of = (links: number) =>
+      page(root(...Array.from({ length: links }, () => linked)), {
+        page: { header, footer: null },
+        elements,
+      });
+    expect(beyond(of(4))).toEqual([]);
+    expect(beyond(of(5))).toEqual([{ element: 7, widget: shared[9]?.value.id, at: [] }]);
+  });
 });

@@ -15,6 +15,7 @@ import { readableColours } from './rules/readable-colours';
 import { sameLinkText } from './rules/same-link-text';
 import { sampleText } from './rules/sample-text';
 import { toFillIn } from './rules/to-fill-in';
+import { tooManyLists } from './rules/too-many-lists';
 import { vagueLink } from './rules/vague-link';
 
 /** Every rule, the most important first: in this order findings are listed. A new one is its file and a line here. */
@@ -36,4 +37,5 @@ export const RULES: readonly Rule[] = [
   emptyHeading,
   readableColours,
   frameTitle,
+  tooManyLists,
 ];

@@ -73,6 +73,8 @@ export interface Shown {
   colours: Colours[];
   blanks: Blank[];
   samples: Sample[];
+  /** Widgets that list what is on the site. */
+  lists: Place[];
 }
 
 export const emptyShown = (): Shown => ({
@@ -83,4 +85,5 @@ export const emptyShown = (): Shown => ({
   colours: [],
   blanks: [],
   samples: [],
+  lists: [],
 });

@@ -19,4 +19,5 @@ export const CHECK_NAMES: Readonly<Record<string, MessageKey>> = {
   'empty-heading': 'checks.emptyHeading',
   'readable-colours': 'help.checksColours',
   'frame-title': 'checks.frameTitle',
+  'too-many-lists': 'help.checksLists',
 };
