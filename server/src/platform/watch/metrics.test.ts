@@ -96,6 +96,13 @@ it('[WA2] /metrics tells version, schema, pool, readiness, disk and what happens
     expect([name, all.has(name)]).toEqual([name, true]);
 });
 
+it('[WA2] pages that the search leaves out are counted', async () => {
+  expect((await scrape()).get('vestry_search_set_aside')).toBe(0);
+  app.measured.setAside = () => ['/large', '/larger'];
+  expect((await scrape()).get('vestry_search_set_aside')).toBe(2);
+  delete app.measured.setAside;
+});
+
 it('[WA2] the lag of the event loop is that since the last scrape', async () => {
   await scrape();
   await sleep(30);

@@ -88,6 +88,11 @@ function ofFeatures(measured: Measured): Registry {
     });
   gauge('vestry_event_streams', 'Open event streams.', () => measured.eventStreams?.() ?? 0);
   gauge('vestry_hits_waiting', 'Visits that wait to be stored.', () => measured.hitsWaiting?.() ?? 0);
+  gauge(
+    'vestry_search_set_aside',
+    'Pages that the search leaves out, for reading them has ended the server.',
+    () => measured.setAside?.().length ?? 0,
+  );
   return registry;
 }
 
