@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Config } from '../../config';
@@ -106,11 +107,16 @@ export const notOfThisSite = async (sql: Sql, config: Settings): Promise<string 
 export const assertOfThisSite = async (sql: Sql, config: Settings): Promise<void> =>
   refuse(await notOfThisSite(sql, config));
 
-/** Whole or not at all: a file that was cut off would know of no site. */
+/** Whole or not at all: a file that was cut off would know of no site. Several servers may share the folder. */
 function writeText(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  const partial = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(partial, text, { mode: 0o600 });
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
 }
 
 /** Once the site is in the database; the folder may be one that no server has made yet. */
