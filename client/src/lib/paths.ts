@@ -31,6 +31,10 @@ export function pageEditPath({ uid, id }: Addressed, route: string): string {
   return `/dashboard/pages/edit/${id > 0 ? encodeRoute(route) : uid}`;
 }
 
+/** The editor of a public page, by its address as it stands in links. */
+export const editPathOf = (address: string): string =>
+  `/dashboard/pages/edit${address === '/' ? '/home' : address}`;
+
 export function elementEditPath({ uid, id }: Addressed): string {
   return `/dashboard/elements/edit/${id > 0 ? id : uid}`;
 }

@@ -5,6 +5,7 @@ import type { Level } from '@vestry/sync/status/setup';
 import { LuArrowRight } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge';
+import { editPathOf } from '../../lib/paths';
 import { type FindingText, textOf } from './finding-texts';
 import { Part } from '../../ui/part';
 
@@ -43,7 +44,7 @@ export function FindingList({ id, title, findings, status }: FindingListProps) {
 }
 
 function FindingRow({ finding, status }: { finding: Finding; status: Status }) {
-  const { says, todo, at } = textOf(finding, status);
+  const { says, todo, at, pages } = textOf(finding, status);
   const { tone, text } = BADGES[LEVELS[finding]];
   const screen = at && SCREENS[at];
   return (
@@ -54,16 +55,23 @@ function FindingRow({ finding, status }: { finding: Finding; status: Status }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 break-words">
         <p className={todo ? 'font-medium' : undefined}>{says}</p>
         {todo ? <p className="max-w-prose text-soft">{todo}</p> : null}
-        {screen ? (
-          <Link
-            to={screen.path}
-            className="inline-flex items-center gap-1 self-start rounded-sm text-accent-ink hover:underline max-md:min-h-11"
-          >
-            {t(screen.label)}
-            <LuArrowRight className="rtl:-scale-x-100" />
-          </Link>
-        ) : null}
+        {screen ? <RowLink to={screen.path} label={t(screen.label)} /> : null}
+        {pages?.map((address) => (
+          <RowLink key={address} to={editPathOf(address)} label={address} />
+        ))}
       </div>
     </li>
+  );
+}
+
+function RowLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex items-center gap-1 self-start rounded-sm text-accent-ink hover:underline max-md:min-h-11"
+    >
+      {label}
+      <LuArrowRight className="rtl:-scale-x-100" />
+    </Link>
   );
 }

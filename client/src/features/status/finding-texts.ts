@@ -14,6 +14,8 @@ export interface FindingText {
   todo?: string;
   /** The screen on which there is more, or on which it is done. */
   at?: 'jobs' | 'logs' | 'pages';
+  /** Addresses of pages that it is about. */
+  pages?: readonly string[];
 }
 
 type Jobs = NonNullable<Status['jobs']>;
@@ -145,7 +147,7 @@ const TEXTS: Record<Exclude<Finding, SetupName>, (status: Status) => FindingText
   searchSetAside: ({ own: { setAside } }) => ({
     says: t('status.searchSetAside', { count: setAside.length, pages: listed(setAside) }),
     todo: t('status.searchSetAsideDo'),
-    at: 'pages',
+    pages: setAside,
   }),
   conflictsWell: ({ database }) => ({
     says: t('status.conflictsWell', { count: database?.conflicts ?? 0 }),

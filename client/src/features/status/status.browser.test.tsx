@@ -55,7 +55,7 @@ const STATUS: Status = {
 const FAILED: Status = {
   ...STATUS,
   jobs: [{ ...JOB, failedAt: '2026-03-04T04:30:00.000Z' }],
-  own: { ...STATUS.own, setAside: ['/large'] },
+  own: { ...STATUS.own, setAside: ['/', '/large', '/a%20b/c'] },
 };
 
 const ADDRESS = '/dashboard/status';
@@ -89,11 +89,21 @@ it('[WA4] names a job that has failed once it is checked again, and leads to the
   server.on(readStatus, FAILED);
   await checkAgain().click();
   await expect.element(todo).toHaveTextContent('A scheduled job has failed: Back up.');
-  await expect.element(todo).toHaveTextContent('leaves out a page whose reading ended the server: /large.');
+  await expect
+    .element(todo)
+    .toHaveTextContent('leaves out pages whose reading ended the server: /, /large, and /a%20b/c.');
   await expect.element(section('Scheduled jobs').getByRole('listitem')).toHaveTextContent('Failed');
   await expect.element(todo.getByRole('listitem').first()).toHaveTextContent('Problem');
   const link = todo.getByRole('link', { name: 'Scheduled Jobs' });
   await expect.element(link).toHaveAttribute('href', '/dashboard/schedule');
+  for (const [address, route] of [
+    ['/', 'home'],
+    ['/large', 'large'],
+    ['/a%20b/c', 'a%20b/c'],
+  ] as const)
+    await expect
+      .element(todo.getByRole('link', { name: address, exact: true }))
+      .toHaveAttribute('href', `/dashboard/pages/edit/${route}`);
 });
 
 it('[WA4] says that a job is paused, which has no next time', async () => {
