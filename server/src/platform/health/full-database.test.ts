@@ -51,7 +51,8 @@ it('[WA1] a database whose disk is full is full until a write has gone through, 
     });
   const looks = [await lookOf(sql), await lookOf(inTransaction)];
   const said = () => Promise.all(looks.map(async (look) => (await look()).database));
-  const ready = async () => (await app.inject('/readyz')).json<{ data: { database: string } }>().data.database;
+  const ready = async () =>
+    (await app.inject('/readyz')).json<{ data: { database: string } }>().data.database;
   await sql`create table much (text text)`;
   fill();
   expect([...(await said()), await ready()]).toEqual(['ok', 'ok', 'ok']);
