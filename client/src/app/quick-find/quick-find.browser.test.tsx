@@ -129,6 +129,23 @@ it('[QF1] Enter right after the last letter opens what was typed, not what is st
   await expect.poll(() => location.pathname).toBe('/dashboard/help');
 });
 
+it('[QF1] Enter pressed while the device is still being read opens what was typed, once it is found', async () => {
+  await open();
+  await hasPages();
+  const typeAtOnce = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.role !== 'combobox') return;
+    removeEventListener('focusin', typeAtOnce);
+    target.setRangeText('Summer');
+    target.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    queueMicrotask(() =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
+    );
+  };
+  addEventListener('focusin', typeAtOnce);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.poll(() => location.pathname).toMatch(/^\/dashboard\/pages\/edit\//);
+});
+
 it('[QF2] searches the device without a network, and says what it does not know', async () => {
   const { server } = await open();
   await hasPages();

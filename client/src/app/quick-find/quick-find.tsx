@@ -27,7 +27,6 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
   // What is typed is in the field at once, whatever there is to look through.
   const searched = useDeferredValue(typed);
   const { groups, terms, total, reading, offline } = useFinds(searched, roles);
-  const isBehind = searched !== typed;
   /** Enter was pressed before what was typed was looked for: what is still shown is not what was meant. */
   const entered = useRef(false);
   const [chosen, setChosen] = useState('');
@@ -38,6 +37,7 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
     0,
     options.findIndex(({ key }) => key === chosen),
   );
+  const isBehind = searched !== typed || (reading && options.length === 0);
   const optionId = (key: string | undefined) => `${id}-${options.findIndex((each) => each.key === key)}`;
 
   const open = async ({ item, named }: { item: Entry; named: boolean }) => {
