@@ -241,6 +241,7 @@ describe('[US3] the record of acts', () => {
       what: 'record',
       roles: ['viewer'],
       known: 'yes',
+      of: 'person',
       how: 'link',
       factor: 'passkey',
       by: 'code',
