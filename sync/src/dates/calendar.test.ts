@@ -41,6 +41,24 @@ describe('[DA4] a calendar to subscribe to', () => {
     expect(parsed(made).getFirstPropertyValue('x-wr-calname')).toBe('Grace, Church; both');
   });
 
+  it.each(['America/New_York', 'UTC', 'Asia/Taipei'])(
+    'has an event in %s that comes again until the last day that can be written',
+    (timeZone) => {
+      const made = text(page({ timeZone, repeat: 'FREQ=WEEKLY;UNTIL=99991231' }));
+      expect(made).toMatch(/RRULE:FREQ=WEEKLY;UNTIL=99991231T\d\d5959Z\r\n/);
+    },
+  );
+
+  it('names dates that are taken out as times of its zone, and of whole days as days', () => {
+    const repeat = 'FREQ=DAILY';
+    const times = text(page({ repeat, except: ['2026-11-30', '2026-12-02'] }));
+    expect(times).toContain(
+      'EXDATE;TZID=Asia/Taipei:20261130T100000\r\nEXDATE;TZID=Asia/Taipei:20261202T100000\r\n',
+    );
+    const days = text(page({ start: '2026-11-29', repeat, except: ['2026-11-30'] }));
+    expect(days).toContain('EXDATE;VALUE=DATE:20261130\r\n');
+  });
+
   it('has whole days as days, the last one with its end behind it', () => {
     const made = text(page({ start: '2026-12-24', end: '2026-12-26' }));
     expect(made).toContain('DTSTART;VALUE=DATE:20261224\r\n');

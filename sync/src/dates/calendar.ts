@@ -51,13 +51,17 @@ function addTime(to: ICAL.Component, name: string, time: ICAL.Time, zone: string
   to.addProperty(property);
 }
 
+/** A year has four digits, also in UTC. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 /** The rule as calendars want it: its last day is the last moment of that day, in UTC. */
 function ruleOf(entry: EventEntry, zone: string): ICAL.Recur | undefined {
   const repeat = entry.repeat === undefined ? undefined : parseRepeat(entry.repeat);
   if (!repeat) return undefined;
   const rule = writeRepeat(repeat);
   if (repeat.until === undefined || isWholeDays(entry)) return ICAL.Recur.fromString(rule);
-  const last = new Date(endOfDate(repeat.until, zone) - 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const end = Math.min(endOfDate(repeat.until, zone) - 1000, LAST_MOMENT);
+  const last = new Date(end).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return ICAL.Recur.fromString(rule.replace(/UNTIL=\d+/, `UNTIL=${last}`));
 }
 
