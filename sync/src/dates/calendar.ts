@@ -79,6 +79,12 @@ function firstOf(entry: EventEntry, zone: string): Occurrence | undefined {
   return first;
 }
 
+/** As the library has it in memory (RFC 7265): to make a `Time` of each of 400 days takes as long as all else. */
+const exception = (entry: EventEntry, day: string, zone: string) =>
+  isWholeDays(entry)
+    ? ['exdate', {}, 'date', day]
+    : ['exdate', { tzid: zone }, 'date-time', `${day}${entry.start.slice(10)}:00`];
+
 function addTimes(event: ICAL.Component, entry: EventEntry, zone: string): boolean {
   const { except = [] } = entry;
   const first = firstOf(entry, zone);
@@ -92,8 +98,7 @@ function addTimes(event: ICAL.Component, entry: EventEntry, zone: string): boole
   const rule = ruleOf(entry, zone);
   if (!rule) return true;
   event.addPropertyWithValue('rrule', rule);
-  for (const day of except)
-    addTime(event, 'exdate', timeOf(entry, shownAt(`${day}${entry.start.slice(10)}`)), zone);
+  for (const day of except) event.addProperty(new ICAL.Property(exception(entry, day, zone)));
   return true;
 }
 
