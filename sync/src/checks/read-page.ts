@@ -1,5 +1,4 @@
 import { withinLimit } from '../limits/composed-page';
-import { isList } from '../limits/page-lists';
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { withoutIdle } from '../widgets/idle-looks';
@@ -76,7 +75,6 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
     for (const { at, ...link } of widget.links) shown.links.push({ ...link, place: place(at) });
     for (const { at, title } of widget.frames) shown.frames.push({ title, place: place(at) });
     for (const { at, words } of widget.samples) shown.samples.push({ words, place: place(at) });
-    if (isList(node.value.type)) shown.lists.push(place([]));
   }
 
   /** Whether the library of a site's own image is known; others have no words but those of the widget. */
@@ -97,6 +95,7 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
       widget: node.value.id,
       at: [],
     };
+    if (definition.listsSite) shown.lists.push(place);
     const surface = stand(withoutIdle(definition, fields), spot, place);
     const below = belowOf(node, fields, { ...spot, surface });
     const isContainer = definition.children !== 'none';

@@ -7,8 +7,3 @@ export const MOST_LISTS = 50;
 
 /** How many pages a menu that follows them shows, and of how many somebody can say their place and their name in it. */
 export const MOST_MENU_PAGES = 200;
-
-const LIST_TYPES: ReadonlySet<string> = new Set(['posts1', 'events1', 'pages1', 'languages1']);
-
-/** Whether a widget of this type lists what is on the site. */
-export const isList = (type: string): boolean => LIST_TYPES.has(type);

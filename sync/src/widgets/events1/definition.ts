@@ -23,6 +23,7 @@ export const mostListed = () =>
 /** The events of the site: those to come, and those that are over. */
 export const events1 = defineWidget({
   type: 'events1',
+  listsSite: true,
   label: 'widgets.events1',
   hint: 'widgets.events1Hint',
   idle: ARRANGING,

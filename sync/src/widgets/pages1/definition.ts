@@ -24,6 +24,7 @@ const menuPages = z
 /** The pages of the site, as they are: who adds, renames, moves or hides one need not come here. */
 export const pages1 = defineWidget({
   type: 'pages1',
+  listsSite: true,
   label: 'widgets.pages1',
   hint: 'widgets.pages1Hint',
   idle: [...ARRANGING, 'align'],

@@ -6,6 +6,7 @@ import { ARRANGING } from '../fields/style';
 /** The posts of the site, the latest first. */
 export const posts1 = defineWidget({
   type: 'posts1',
+  listsSite: true,
   label: 'widgets.posts1',
   hint: 'widgets.posts1Hint',
   idle: ARRANGING,
