@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../app';
 import type { Renderer } from '../../platform/render-port';
 import { plainRenderer } from '../../test-kit/plain-renderer';
+import { scratchFolder } from '../../test-kit/scratch';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 
@@ -68,8 +69,10 @@ test('a page that the search has set aside is not made ready, but is for who ask
     select coalesce(published_at, updated_at) as "changedAt" from documents where fields ->> 'route' = 'often'`;
   const setAside = [{ route: 'often', changedAt: page?.changedAt.toISOString() }];
   const record = { pid: process.pid, reading: null, setAside };
-  await writeFile(join(context.config.dataDir, 'search-reading.json'), JSON.stringify(record));
-  const next = await buildApp(context);
+  // In a folder of its own: the first server writes down what it reads.
+  const dataDir = await scratchFolder('set-aside');
+  await writeFile(join(dataDir, 'search-reading.json'), JSON.stringify(record));
+  const next = await buildApp({ ...context, config: { ...context.config, dataDir } });
   await next.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(() => drawn).toEqual(['home', 'read']);
   expect((await next.inject('/often')).statusCode).toBe(200);
