@@ -120,8 +120,12 @@ test('parts that cannot be fetched: one writes and saves all the same, and it is
     fail = resolve;
   });
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('online')));
-  const underWay = page.waitForRequest((request) => isLate(new URL(request.url())));
+  let begin = (): void => undefined;
+  const underWay = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   answer = (asking) => {
+    begin();
     answer = (next) => next.continue();
     return isBack.then(() => asking.abort());
   };

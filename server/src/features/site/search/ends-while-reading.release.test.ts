@@ -5,6 +5,9 @@ import { scratchFolder } from '../../../test-kit/scratch';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
 
+// Before a release: it starts three servers and ends two. `npm test` has the record that they leave, in reading-record.test.ts
+// and set-aside.test.ts.
+
 const kit = await testApp();
 const admin = await kit.signInAs('admin');
 
