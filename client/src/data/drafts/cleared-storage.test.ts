@@ -3,9 +3,9 @@ import { uidOf } from '@vestry/sync/engine/test-support/device';
 import type { VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
-import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
+import { closeTabs, editElsewhere, savedPage, tab, textOf } from '../test-support/tabs';
 
-// Somebody clears what the browser has of the site while a document is open: what the tab shows is all there is.
+// The browser's data of the site is cleared while a document is open: the only copy is the one in the tab.
 
 afterEach(closeTabs);
 
@@ -34,9 +34,7 @@ it('what was typed before is unsaved still, in the lists too, and beside what ot
   await clear(db);
   await until(async () => (await db.documents.get(uid))?.draft === true);
   expect(session).toMatchObject({ dirty: true, syncStatus: 'draft', deletedOnServer: false });
-  const { version } = server.documents.get(uid)!;
-  const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
-  server.push(uidOf(7), [{ ...body, base: { version }, operations: [setText('w1', 'theirs')] }]);
+  editElsewhere(server, uid, uidOf(7), [setText('w1', 'theirs')]);
   await engine.sync({ on: 'manual' });
   await until(() => textOf(session, 1) === 'theirs');
   expect(session).toMatchObject({ dirty: true, syncStatus: 'draft' });
@@ -90,9 +88,7 @@ it('a page in which nothing was typed comes again as it is on the server', async
   await clear(db);
   await engine.sync({ on: 'manual' });
   await until(() => session.syncStatus === 'synced');
-  const { version } = server.documents.get(uid)!;
-  const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
-  server.push(uidOf(7), [{ ...body, base: { version }, operations: [setText('w1', 'theirs')] }]);
+  editElsewhere(server, uid, uidOf(7), [setText('w1', 'theirs')]);
   await engine.sync({ on: 'focus' });
   await until(() => textOf(session, 1) === 'theirs');
   expect(session).toMatchObject({ dirty: false, syncStatus: 'synced', deletedOnServer: false });

@@ -8,7 +8,7 @@ import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
 import { pause } from '../../lib/pause';
-import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
+import { closeTabs, editElsewhere, savedPage, tab, textOf } from '../test-support/tabs';
 
 afterEach(closeTabs);
 
@@ -69,12 +69,6 @@ describe('saving', () => {
 });
 
 describe('a newer version from the server', () => {
-  async function editElsewhere(server: ModelServer, uid: string, i: number, text: string) {
-    const { version } = server.documents.get(uid)!;
-    const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
-    server.push(uidOf(i), [{ ...body, base: { version }, operations: [setText(`w${i}`, text)] }]);
-  }
-
   it('that publishes what was held back does not publish what is not saved yet', async () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Hold back', [setField('held', true)]);
@@ -82,10 +76,7 @@ describe('a newer version from the server', () => {
     await engine.sync({ on: 'save' });
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    const { version } = server.documents.get(uid)!;
-    const publish = { op: 'field' as const, name: 'held' };
-    const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
-    server.push(uidOf(7), [{ ...body, base: { version }, operations: [publish] }]);
+    editElsewhere(server, uid, uidOf(7), [{ op: 'field', name: 'held' }]);
     await engine.sync({ on: 'focus' });
     await until(() => session.base?.fields.held === undefined);
     expect(session.state.fields.held).toBe(true);
@@ -100,7 +91,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    await editElsewhere(server, uid, 1, 'theirs');
+    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     session.backTo(session.base!, 'Discard');
     await until(() => textOf(session, 1) === 'theirs');
@@ -113,7 +104,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    await editElsewhere(server, uid, 1, 'theirs');
+    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session, 1) === 'theirs');
     expect(textOf(session, 0)).toBe('mine');
@@ -128,7 +119,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'one of mine')]);
     await session.flush();
-    await editElsewhere(server, uid, 0, 'their one');
+    editElsewhere(server, uid, uidOf(0), [setText('w0', 'their one')]);
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session) === 'their one of mine');
     session.undo();
@@ -143,7 +134,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     await until(() => session.syncStatus === 'synced');
     const untouched = session.state.tree.children?.[0];
-    await editElsewhere(server, uid, 1, 'theirs');
+    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session, 1) === 'theirs');
     expect(session.state.tree.children?.[0]).toBe(untouched);
@@ -154,7 +145,7 @@ describe('a newer version from the server', () => {
     const { db, server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.close();
-    await editElsewhere(server, uid, 1, 'theirs');
+    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     const reopened = await tab(db, uid);
     await until(() => textOf(reopened, 1) === 'theirs');

@@ -179,12 +179,7 @@ describe('a document of the server', () => {
   });
 
   it('deleted everywhere while it is open becomes a new document with the next edit', async () => {
-    const { db, uid, server, engine } = await pageWithoutDraft();
-    const session = await tab(db, uid);
-    await session.flush();
-    deleteOnServer(server, uid);
-    await engine.sync({ on: 'focus' });
-    await until(() => session.deletedOnServer);
+    const { db, uid, server, engine, session } = await deletedWhileOpen();
     expect(await db.documents.count()).toBe(0);
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
@@ -205,12 +200,7 @@ describe('a document of the server', () => {
   });
 
   it('deleted everywhere and brought back by somebody else, it gets what was typed meanwhile', async () => {
-    const { db, uid, server, engine } = await pageWithoutDraft();
-    const session = await tab(db, uid);
-    await session.flush();
-    deleteOnServer(server, uid);
-    await engine.sync({ on: 'focus' });
-    await until(() => session.deletedOnServer);
+    const { uid, server, engine, session } = await deletedWhileOpen();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.save();
     const { fields, tree } = page('about', 'one', 'theirs');
@@ -249,6 +239,16 @@ it('an edit that the other tab has saved the draft of meanwhile shows in the lis
 
   expect((await db.documents.get(uid))?.draft).toBe(true);
 });
+
+async function deletedWhileOpen() {
+  const { db, uid, server, engine } = await pageWithoutDraft();
+  const session = await tab(db, uid);
+  await session.flush();
+  deleteOnServer(server, uid);
+  await engine.sync({ on: 'focus' });
+  await until(() => session.deletedOnServer);
+  return { db, uid, server, engine, session };
+}
 
 const deleteOnServer = (server: ModelServer, uid: string) =>
   server.push(uidOf(9), [{ number: 1, uid, kind: 'page', type: 'delete', base: { version: 1 } }]);

@@ -54,7 +54,7 @@ export class OpenDraft {
   #server: DocumentState | null;
   /** Of the database that all this was read from. */
   #identity: string | null;
-  /** Somebody has cleared that one, and what this tab shows is not on disk again yet. */
+  /** The storage was cleared, and this tab's work is not on disk again yet. */
   #isOwed = false;
 
   /**
@@ -234,8 +234,8 @@ export class OpenDraft {
   }
 
   /**
-   * Somebody has cleared the storage: what this tab shows is all there is on the device, and what the server does not
-   * have of it is unsaved, also what waited to be sent.
+   * After the storage was cleared, this tab has the only copy on the device. Whatever differs from the server's state is
+   * unsaved again, also changes that waited in the outbox.
    */
   #noteClearing(): void {
     if (!this.#isCleared()) return;
@@ -269,7 +269,7 @@ export class OpenDraft {
     return { document, stored };
   }
 
-  /** It was deleted everywhere: with what is typed from now on it is made again, or goes into what others have made again. */
+  /** It was deleted everywhere. The next edit creates it again, or is merged into it where others have restored it. */
   #unlist(): void {
     if (!this.#listed) return;
     this.#document = { ...this.#document, deletedOnServer: true };

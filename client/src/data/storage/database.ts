@@ -88,7 +88,7 @@ export class VestryDatabase extends Dexie {
   /** Of the site, on the device of who may change them. */
   declare siteSettings: EntityTable<SettingsRow, 'key'>;
   readonly userId: number;
-  /** Another one since it was last opened: somebody has cleared it, and what is there was written since. */
+  /** Changes when the storage was cleared and the database created again. */
   identity: string | null = null;
 
   constructor(userId: number) {

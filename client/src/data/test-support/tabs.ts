@@ -1,5 +1,5 @@
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../storage/database';
 import { DraftSession } from '../drafts/draft-session';
 import { readOpenDraft } from '../drafts/draft-sessions';
@@ -41,6 +41,18 @@ export async function savedPage(route = 'about') {
   await session.save();
   await engine.sync({ on: 'manual' });
   return { db, server, engine, uid, session };
+}
+
+/** An edit of the page by another device, made on what the server has. */
+export function editElsewhere(
+  server: ModelServer,
+  uid: string,
+  device: string,
+  operations: Operation[],
+): void {
+  const { version } = server.documents.get(uid)!;
+  const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
+  server.push(device, [{ ...body, base: { version }, operations }]);
 }
 
 export const textOf = (session: DraftSession, i = 0) => session.state.tree.children?.[i]?.value.text;

@@ -13,7 +13,7 @@ const TO_THE_MINUTE = {
   timeZoneName: 'short',
 } as const;
 
-/** Links that are looked at in one moment are few; whoever comes after so many is asked to come again. */
+/** Requests for previews beyond this many are refused with 503. */
 const MOST_WAITING = 10;
 
 interface Preview {
@@ -29,9 +29,8 @@ interface Options {
 }
 
 /**
- * Pages for links that show them before visitors see them. Nobody keeps them, and one is made at a time: whoever has a link
- * may ask for it as often as an office does. All who ask for the same one while it waits to be made get that one, which has
- * all that was saved before they asked.
+ * Pages for preview links. They are not cached, and one is rendered at a time. Requests for a preview whose rendering has
+ * not begun share it: it contains all that was saved before they came.
  */
 export class PreviewPages {
   readonly #options: Options;

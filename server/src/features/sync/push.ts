@@ -18,6 +18,7 @@ import { lockConflicts } from '../../platform/documents/settling';
 import { inTransaction } from '../../platform/documents/transaction';
 import { mutationsDecided, pushes } from '../../platform/watch/counters';
 import { Turn } from '../../platform/db/turn';
+import { prepareChange } from '../../platform/documents/prepare-change';
 import type { Author, Workspace } from '../../platform/documents/workspace';
 import { DeviceViews, type Edit, isSettling } from './device-views';
 import { foreignDevice } from './foreign-device';
@@ -151,7 +152,7 @@ function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {
 
 async function decide(workspace: Workspace, views: DeviceViews, mutation: Edit): Promise<Applied | Refused> {
   const change = await changeOf(workspace, views, mutation);
-  if (!('ok' in change)) await workspace.prepare(change);
+  if (!('ok' in change)) await prepareChange(workspace, change);
   const outcome = 'ok' in change ? change : workspace.apply(change);
   if (outcome.ok) views.applied(mutation, outcome, 'base' in change ? (change.base ?? null) : null);
   else views.refused(mutation);

@@ -3,6 +3,19 @@ import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
 import { endSessionsOf } from './sessions';
 
+/** What becomes of a link that somebody gave to somebody else, with whoever gave it. */
+const LINK_FOR_SOMEBODY = {
+  passwordChanged: 'stays',
+  resetByLink: 'ends',
+  resetAtTerminal: 'ends',
+  signedOutEverywhere: 'ends',
+  factorOwed: 'stays',
+  pagesTaken: 'ends',
+  usersTaken: 'ends',
+  deactivated: 'ends',
+  deleted: 'ends',
+} as const satisfies Record<AccountEvent, Fate>;
+
 /**
  * Whatever lets somebody in without proving again who it is, and what becomes of it. Of sessions, the one that asks for
  * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages; `usersTaken`: that may not manage
@@ -89,29 +102,9 @@ export const WAYS_IN = {
     deleted: 'ends',
   },
   // Of whoever gave it to somebody else, by mail or by hand; with the account that it opens goes `passwordLink`.
-  linkForOthers: {
-    passwordChanged: 'stays',
-    resetByLink: 'ends',
-    resetAtTerminal: 'ends',
-    signedOutEverywhere: 'ends',
-    factorOwed: 'stays',
-    pagesTaken: 'ends',
-    usersTaken: 'ends',
-    deactivated: 'ends',
-    deleted: 'ends',
-  },
+  linkForOthers: LINK_FOR_SOMEBODY,
   // As that, to activate the account of somebody who has not done so.
-  invitation: {
-    passwordChanged: 'stays',
-    resetByLink: 'ends',
-    resetAtTerminal: 'ends',
-    signedOutEverywhere: 'ends',
-    factorOwed: 'stays',
-    pagesTaken: 'ends',
-    usersTaken: 'ends',
-    deactivated: 'ends',
-    deleted: 'ends',
-  },
+  invitation: LINK_FOR_SOMEBODY,
 } as const satisfies Record<ListedWay | 'eventStream', Record<AccountEvent, Fate>>;
 
 export type WayIn = keyof typeof WAYS_IN;

@@ -5,6 +5,7 @@ import { pageTree, text } from '../../test-kit/trees';
 import { SERVER } from '../acts/record-act';
 import type { Change } from './change';
 import type { LockedDocument } from './locked-document';
+import { prepareChange } from './prepare-change';
 import { Workspace } from './workspace';
 
 const fields = { route: 'about', status: 'draft', headerId: null, footerId: null };
@@ -57,7 +58,7 @@ test.each(CHANGES)(
     const workspace = workspaceOf(...documents);
     const order: string[] = [];
     const other = longWork().then(() => order.push('other'));
-    await workspace.prepare(change);
+    await prepareChange(workspace, change);
     order.push('prepared');
     await other;
     expect(order).toEqual(['other', 'prepared']);

@@ -8,6 +8,7 @@ import { AppError, kindOf } from '../http/errors';
 import type { Applied, Change, Refused } from './change';
 import { revisionKey } from './load-revisions';
 import { openWorkspace } from './open-workspace';
+import { prepareChange } from './prepare-change';
 import { SpaceWatch } from './space-watch';
 import { inTransaction } from './transaction';
 import type { Intent } from './dependencies';
@@ -87,7 +88,7 @@ export class DocumentStore {
       const wanted = await change(tx);
       const opened = await this.open(tx, author, [wanted]);
       workspace = opened.workspace;
-      await workspace.prepare(wanted);
+      await prepareChange(workspace, wanted);
       const applied = workspace.apply(wanted);
       if (!applied.ok) throw asError(applied);
       await workspace.write(tx);

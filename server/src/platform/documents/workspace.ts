@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { OwnCost } from '@vestry/sync/limits/composed-page';
-import { bytesSteps } from '@vestry/sync/limits/tree-bytes';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { pathOfRoute } from '@vestry/sync/route';
@@ -8,14 +7,12 @@ import { apply } from '@vestry/sync/tree/apply';
 import { sameTree } from '@vestry/sync/tree/canonical';
 import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
-import { checkSteps } from '@vestry/sync/tree/limits';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withMissing } from '@vestry/sync/tree/with-missing';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import { type Actor, recordActs } from '../acts/record-act';
 import type { Transaction } from '../db/db';
-import { inTurns } from '../db/turn';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';
@@ -81,21 +78,6 @@ export class Workspace {
 
   document(uid: string): LockedDocument | undefined {
     return this.#documents.get(uid);
-  }
-
-  /**
-   * To be awaited before `apply`, which takes little time then: checks and counts in turns the widgets that are not known
-   * yet. Each is looked at once, as long as it stays the same object.
-   */
-  async prepare(change: Change): Promise<void> {
-    if (change.type === 'delete') return;
-    const held = this.#documents.get(change.uid);
-    const before = held?.state.tree;
-    // What was changed in this transaction already was looked at for that.
-    const loaded = held?.revisions.length === 0 ? before : undefined;
-    if (loaded) await inTurns(bytesSteps(loaded));
-    const checked = treeToCheck(change, loaded);
-    if (checked) await inTurns(checkSteps(checked, 'page', before));
   }
 
   apply(change: Change): Applied | Refused {
@@ -347,18 +329,6 @@ export class Workspace {
       ...stored.map(({ route }) => route),
       ...here.map(({ state }) => String(state.fields['route'])),
     ].map(pathOfRoute);
-  }
-}
-
-/** The tree whose widgets are checked before it is stored, all but those that the change itself makes. */
-function treeToCheck(change: Exclude<Change, { type: 'delete' }>, loaded: TreeNode | undefined) {
-  switch (change.type) {
-    case 'create':
-      return change.tree;
-    case 'replace':
-      return change.next.tree;
-    case 'update':
-      return change.operations.some(({ op }) => op !== 'field') ? loaded : undefined;
   }
 }
 
