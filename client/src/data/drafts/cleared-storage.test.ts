@@ -19,12 +19,19 @@ it('what is saved before the page has come again is what the server gets', async
   session.edit('Edit text', [setText('w0', 'typed before')]);
   await session.flush();
   await clear(db);
+  const lost: unknown[] = [];
+  server.onDecided = (_client, _mutation, result) => {
+    if (result.status === 'applied')
+      lost.push(...result.outcomes.filter(({ effect }) => effect === 'conflict'));
+  };
   session.edit('Edit text', [setText('w1', 'typed after')]);
   await session.save();
   expect(session).toMatchObject({ dirty: false, id: 1, deletedOnServer: false });
   await engine.sync({ on: 'manual' });
   expect(server.documents.get(uid)?.state).toEqual(page('about', 'typed before', 'typed after'));
   expect(await db.outbox.count()).toBe(0);
+  // Nobody else has changed anything: there is nothing to compare.
+  expect(lost).toEqual([]);
 });
 
 it('what was typed before is unsaved still, in the lists too, and beside what others have changed', async () => {

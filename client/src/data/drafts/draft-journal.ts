@@ -103,8 +103,9 @@ export async function writeDraft(db: VestryDatabase, { head, base, state }: Whol
 }
 
 /**
- * Puts a document that this device has nothing saved of into the lists, unless it is there. `base`: what the server had
- * of it before somebody cleared the device's storage; null for none. To be used in a transaction.
+ * Puts a document that has no row on this device into the lists, unless it is there. `base`: the server's last known state
+ * of it; null for none. One that is not deleted there is its version still: the storage was cleared. A deleted one is
+ * created again when it is saved. To be used in a transaction.
  */
 export async function listUnsaved(
   db: VestryDatabase,
@@ -113,11 +114,13 @@ export async function listUnsaved(
 ): Promise<void> {
   const { uid } = document;
   if (await db.documents.get(uid)) return;
-  const unsaved = { version: 0, deletedOnServer: false, removed: false, syncStatus: 'synced' } as const;
+  const isThere = base !== null && !document.deletedOnServer;
+  const unsaved = { deletedOnServer: false, removed: false, syncStatus: 'synced' } as const;
   const id = base ? document.id : 0;
+  const version = isThere ? document.version : 0;
   await Promise.all([
-    db.documents.add({ ...document, ...unsaved, id, fields: state.fields }),
-    db.contents.put({ uid, server: null, view: base ?? state }),
+    db.documents.add({ ...document, ...unsaved, id, version, fields: (base ?? state).fields }),
+    db.contents.put({ uid, server: isThere ? base : null, view: isThere ? null : (base ?? state) }),
     db.draftStates.update(uid, { base }),
   ]);
 }

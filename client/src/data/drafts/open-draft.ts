@@ -126,9 +126,11 @@ export class OpenDraft {
    * `change`: the document's newest that is known of. Whoever waits to see it waits for one transaction.
    */
   async follow(change: number): Promise<void> {
-    if (change > this.#change || this.#isCleared()) return this.reload();
+    if (change > this.#change) return this.reload();
     // Read again: what the live query saw may be older than what was written here since.
     const [document, head] = await this.heads();
+    // Known by now: reading opens the database.
+    if (this.#isCleared()) return this.reload();
     if (!document) return this.#unlist();
     if (!this.#isKnown(head) || head.sequence !== this.#head?.sequence) return this.reload();
     if (head.change !== this.#change || document.change !== this.#change) return this.reload();
