@@ -25,7 +25,7 @@ const CHECKS = [
     command: ['node', '--test', '.ci/messages/check.test.mjs'],
   },
   {
-    name: 'the checks of widget names, migrations, tables and the bill of materials, the events of tests, and a quiet start',
+    name: 'the tests of what checks, runs and starts',
     command: [
       'node',
       '--test',
@@ -33,6 +33,7 @@ const CHECKS = [
       '.ci/migrations.test.mjs',
       '.ci/criteria.test.mjs',
       '.ci/bill-of-materials.test.mjs',
+      '.ci/endless-loops.test.mjs',
       '.ci/events.test.mjs',
       '.ci/quiet.test.mjs',
     ],

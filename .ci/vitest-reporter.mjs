@@ -45,7 +45,7 @@ export default class {
         test: `error ${at}`,
         is: 'failed',
         name: 'outside of the tests',
-        why: error.stack ?? error.message,
+        why: [error.cause?.message, error.stack ?? error.message].filter(Boolean).join('\n'),
       });
   }
 

@@ -31,6 +31,7 @@ const include = ['{src,lean,own-widgets,messages}/**/*.test.{ts,tsx}'];
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
 const usual = {
   setupFiles: [
+    '../.ci/endless-loops.mjs',
     'src/data/test-support/page-globals.ts',
     'messages/load-english.ts',
     '../sync/src/test-support/real-time.ts',

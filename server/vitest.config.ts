@@ -38,6 +38,7 @@ class EarlyFirst extends BaseSequencer {
 
 const usual = {
   setupFiles: [
+    '../.ci/endless-loops.mjs',
     '../sync/src/widgets/hand-in.ts',
     '../sync/src/test-support/real-time.ts',
     'src/platform/http/messages.ts',

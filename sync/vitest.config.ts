@@ -18,6 +18,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...OTHER_TIER],
     setupFiles: [
+      '../.ci/endless-loops.mjs',
       'src/widgets/hand-in.ts',
       'src/test-support/load-english.ts',
       'src/test-support/real-time.ts',
