@@ -82,7 +82,7 @@ test('written and pasted under the policies of the product, it is what a visitor
   const article = visitor.locator('.article');
   await expect(async () => {
     await visitor.goto(`${product.url}/${route}`);
-    await expect(article.locator('h2')).toHaveText(['Summer camp'], { timeout: 1000 });
+    await expect(article.locator('h2')).toHaveText(['Summer camp'], { timeout: 5_000 });
   }).toPass();
   await expect(article.locator('h2')).toHaveAttribute('id', 'h-summer-camp');
   await expect(article.locator('strong')).toHaveText(['tent']);

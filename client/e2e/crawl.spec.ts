@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.remove());
 
-const soft = expect.configure({ soft: true, timeout: 5_000 });
+const soft = expect.configure({ soft: true });
 
 const SEARCHED = new Set(
   ['pages', 'elements', 'media', 'users', 'trash', 'redirects', 'forms'].map((end) => `/dashboard/${end}`),

@@ -169,7 +169,7 @@ test('[WI8] colors of the site, and looks for phones alone, are what a visitor g
   await admin.put('/site-settings', { colourDark: '#4a044e' });
   await expect(async () => {
     await page.reload();
-    await expect(seen).toHaveCSS('background-color', 'rgb(74, 4, 78)', { timeout: 500 });
+    await expect(seen).toHaveCSS('background-color', 'rgb(74, 4, 78)', { timeout: 5_000 });
   }).toPass();
   await admin.put('/site-settings', { colourDark: '' });
 });

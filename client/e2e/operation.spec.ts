@@ -30,7 +30,7 @@ test(
     // The server looks again once in ten seconds.
     await expect(async () => {
       await page.getByRole('button', { name: 'Check again' }).click();
-      await expect(todo).toContainText('A scheduled job has failed: Back up.', { timeout: 2_000 });
+      await expect(todo).toContainText('A scheduled job has failed: Back up.', { timeout: 5_000 });
     }).toPass();
 
     await page.goto('/dashboard/logs/all/warnings?search=EEXIST');

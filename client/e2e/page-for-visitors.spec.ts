@@ -116,7 +116,7 @@ test('[DA1] [DA3] a page becomes a weekly event, without a network, and visitors
   await visitor.setViewportSize({ width: 375, height: 740 });
   await visitor.goto(`/${section}/all`);
   await shows(visitor, () =>
-    expect(visitor.getByRole('link', { name: 'Choir' }).first()).toBeVisible({ timeout: 1000 }),
+    expect(visitor.getByRole('link', { name: 'Choir' }).first()).toBeVisible({ timeout: 5_000 }),
   );
   const days = await visitor
     .locator('main time')

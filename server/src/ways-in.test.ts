@@ -225,7 +225,7 @@ const DOINGS: Doing[] = [
 /** What it comes to: an end of a stream, and a change by another process, are heard a moment later. */
 const becomes = (probe: Probe, expected: boolean): Promise<boolean> =>
   vi
-    .waitFor(async () => expect(await probe()).toBe(expected), { timeout: 5_000 })
+    .waitFor(async () => expect(await probe()).toBe(expected), { timeout: 60_000 })
     .then(
       () => expected,
       () => !expected,

@@ -10,10 +10,12 @@ it('is fetched once, and again after a failure that nobody saw', async () => {
   void ahead();
   void ahead();
   expect(load).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => {
-    void ahead();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+  await expect
+    .poll(() => {
+      void ahead();
+      return load;
+    })
+    .toHaveBeenCalledTimes(2);
   await load.mock.results[1]!.value;
   void ahead();
   expect(load).toHaveBeenCalledTimes(2);

@@ -165,7 +165,7 @@ describe('at the start', () => {
     reload();
     const refuse = lateRefresh();
     const starting = restoreSession();
-    await expect.poll(() => session.get(), { timeout: 10_000 }).toMatchObject({ state: 'in', user: ANN });
+    await expect.poll(() => session.get()).toMatchObject({ state: 'in', user: ANN });
     refuse();
     await starting;
     expect(session.get()).toMatchObject({ state: 'in', expired: true });

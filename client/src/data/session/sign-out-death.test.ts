@@ -121,7 +121,7 @@ it('is followed by somebody who signs in and finds nothing of it', async () => {
   const deleting = vi.spyOn(Dexie.prototype, 'delete');
   deleting.mockReturnValue(new Dexie.Promise(() => undefined));
   void signOut({ discard: true });
-  await vi.waitFor(() => expect(deleting).toHaveBeenCalled());
+  await expect.poll(() => deleting).toHaveBeenCalled();
   die();
   await signIn({ username: 'ann', password: 'secret' });
   expect(await database.get()?.documents.count()).toBe(0);

@@ -35,6 +35,6 @@ it('a backup with widgets of former shapes is read at once, and rewritten by the
     const reply = await call('GET', '/scheduled-jobs?search=upgrade-widgets', { as: admin });
     return reply.json().data.rows.map(({ status }: { status: string }) => status);
   };
-  await expect.poll(runs, { timeout: 20_000 }).toEqual(['SUCCESS']);
+  await expect.poll(runs).toEqual(['SUCCESS']);
   expect(JSON.parse(await stored())).toEqual(wanted);
 });

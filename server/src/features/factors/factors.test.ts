@@ -204,7 +204,7 @@ it('[SF7] an admin removes the factors of who has lost them, and it is recorded'
   expect(await listed()).toMatchObject({ factors: [] });
   expect((await person.elsewhere().signIn()).statusCode).toBe(200);
   const mails = () => box.received.filter(({ to }) => to[0] === `${person.username}@example.org`);
-  await vi.waitFor(() => expect(mails()).toHaveLength(3), { timeout: 20_000 });
+  await expect.poll(mails).toHaveLength(3);
   const texts = mails().map(
     ({ text }) => /was (?:added to|removed from) your account/.exec(readable(text))?.[0],
   );

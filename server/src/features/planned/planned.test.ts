@@ -114,13 +114,13 @@ describe('a page that is to be published at a time', () => {
     const { id } = await stored('missed', { publishAt: PAST });
     const started = await testApp({ context: { sql, databaseUrl } });
     await started.app.listen({ port: 0, host: '127.0.0.1' });
-    await expect.poll(async () => (await page(id)).status, { timeout: 20_000 }).toBe('public');
+    await expect.poll(async () => (await page(id)).status).toBe('public');
     expect((await history(id))[0]![0]).toBe('Published as planned, after its time');
     // And what arrives there with a time that is past.
     const payload = { route: 'late', contents: contents(pageTree()), publishAt: PAST };
     const reply = await started.call('POST', '/pages', { as: editor, payload });
     const late = reply.json().data.id;
-    await expect.poll(async () => (await page(late)).status, { timeout: 20_000 }).toBe('public');
+    await expect.poll(async () => (await page(late)).status).toBe('public');
   });
 
   it('[PP2] planned offline for a time that is past when it arrives, is published then, and says so', async () => {

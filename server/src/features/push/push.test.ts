@@ -245,7 +245,7 @@ it('a service that is slow delays no message to another one', async () => {
   await subscribed(ben);
   const news = { tag: 'review', path: '/dashboard', text: () => 'Something' };
   app.push.tell({ ...news, told: [ann.id] });
-  await vi.waitFor(() => expect(waiting.size).toBe(1));
+  await expect.poll(() => waiting.size).toBe(1);
   app.push.tell({ ...news, told: [ben.id] });
   await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 10_000 });
   // The slow service has not answered yet.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { Said } from '@vestry/sync/contract/reviews';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/documents/transaction';
 import { mailWorldOf } from '../../platform/mail/mail-world';
 import { mailBox, readable } from '../../test-kit/mail-box';
@@ -45,8 +45,9 @@ const states = async (page: string) =>
   (await sql<{ mail: string }[]>`select mail from review_records where page = ${page} order by seq`).map(
     ({ mail }) => mail,
   );
-const settled = (page: string, expected: string[]) =>
-  vi.waitFor(async () => expect(await states(page)).toEqual(expected), { timeout: 20_000 });
+const settled = async (page: string, expected: string[]) => {
+  await expect.poll(() => states(page)).toEqual(expected);
+};
 /** A review of a new page whose mail the server has not taken once, and whose turn it is again. */
 async function refused() {
   const page = await storedPage();

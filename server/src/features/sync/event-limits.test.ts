@@ -152,6 +152,6 @@ test.each(ENDS)('%s ends the open streams of the session at once', async (_, end
   const user = await signIn();
   const [stream, bystander] = [await open(user), await open(admin)];
   await end(user);
-  await expect.poll(() => stream.text, { timeout: 5_000 }).toMatch(/data: session\n\n\r\n0\r\n\r\n$/);
+  await expect.poll(() => stream.text).toMatch(/data: session\n\n\r\n0\r\n\r\n$/);
   expect(bystander.text).not.toContain('data: session');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { quickHash } from '../../test-kit/passwords';
 import { type AccountChange, tellOwner } from '../../platform/mail/account-mails';
 import { mailWorldOf } from '../../platform/mail/mail-world';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const came = async () => {
-  await vi.waitFor(() => expect(box.received).toHaveLength(1), { timeout: 20_000 });
+  await expect.poll(() => box.received).toHaveLength(1);
   const [mail] = box.received;
   return { to: mail?.to, text: readable(mail?.text ?? '') };
 };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { quickHash } from '../../test-kit/passwords';
 import { createLogger } from '../../platform/log/log-file';
@@ -36,8 +36,9 @@ const signIn = (username: string, password: string, address = '203.0.113.1') =>
 const reset = (token: string, password: string) =>
   call('POST', '/auth/reset-password', { payload: { token, password } });
 
-const settled = () =>
-  vi.waitFor(async () => expect(await sql`select from account_mails`).toHaveLength(0), { timeout: 20_000 });
+const settled = async () => {
+  await expect.poll(() => sql`select from account_mails`).toHaveLength(0);
+};
 
 async function tokenFor(username: string): Promise<string> {
   await settled();
@@ -218,10 +219,7 @@ describe('[SI15] asking for a link', () => {
     await settled();
     box.refuses = true;
     await ask(username);
-    await vi.waitFor(
-      async () => expect(await sql`select from account_mails where tried_at is not null`).toHaveLength(1),
-      { timeout: 20_000 },
-    );
+    await expect.poll(() => sql`select from account_mails where tried_at is not null`).toHaveLength(1);
     box.refuses = false;
     await sql`update account_mails set at = at - interval '61 minutes', tried_at = tried_at - interval '1 minute'`;
     const world = mailWorldOf(context, () => app.siteSettings.current);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, shownLink } from '../../test-kit/factor-person';
 import { mailBox, readable } from '../../test-kit/mail-box';
 import { createUser, testApp } from '../../test-kit/test-app';
@@ -178,5 +178,5 @@ it('[US2] two admins who take each other’s role at once, on two servers, leave
     await sql`delete from user_roles where role_id = 1`;
   }
   app.sessionUsers.forgetUser(admin.id);
-  await vi.waitFor(() => expect(box.received.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await expect.poll(() => box.received.length).toBeGreaterThan(0);
 });

@@ -91,7 +91,7 @@ test('a page that cannot be read is read again after an hour or its next change,
       return 'Wombat';
     });
     search.readAgain();
-    await vi.waitFor(() => expect(search.isPreparing).toBe(false));
+    await expect.poll(() => search.isPreparing).toBe(false);
     for (let times = 0; times < 5; times += 1) expect(await find()).toEqual(['/whole']);
     expect(read).toEqual(['damaged', 'whole']);
     expect(lines).toHaveLength(1);
