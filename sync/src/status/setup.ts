@@ -20,6 +20,7 @@ export const SETUP_LEVELS = {
   proxyUnnamed: 'problem',
   addressUnset: 'problem',
   addressesDiffer: 'problem',
+  answersFail: 'problem',
 } as const satisfies Record<string, Level>;
 export type SetupName = keyof typeof SETUP_LEVELS;
 

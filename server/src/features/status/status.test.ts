@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../platform/log/log-file';
 import { putInstance } from '../../platform/instances/sql';
 import { PRODUCT_VERSION } from '../../product-version';
+import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp, type TestApp } from '../../test-kit/test-app';
 
 /** With a Host of its own, which `fetch` does not send. */
@@ -178,6 +179,27 @@ test('[WA4] that PUBLIC_URL and TRUST_PROXY are forgotten is found by what visit
   for (const { name } of seen()) expect(metrics).toContain(`vestry_finding{name="${name}"} 1\n`);
   const { data } = (await kit.app.inject('/readyz')).json<{ data: { setup: string[] } }>();
   expect(data.setup).toEqual(expect.arrayContaining(seen().map(({ name }) => name)));
+});
+
+test('[WA4] a server that fails to answer visitors says so, on the screen and where machines look', async () => {
+  const lines: string[] = [];
+  const fails = () => {
+    throw new Error('it cannot be drawn');
+  };
+  const kit = await testApp({
+    context: {
+      renderer: { ...plainRenderer, renderSearch: fails },
+      log: createLogger({ write: (line) => void lines.push(line) }),
+    },
+  });
+  for (let time = 0; time < 5; time += 1)
+    expect((await kit.app.inject('/search?q=wombat')).statusCode).toBe(500);
+  const { data } = (await kit.app.inject('/readyz')).json<{ data: { setup: string[] } }>();
+  expect(data.setup).toContain('answersFail');
+  const { status } = await statusOf(kit);
+  const found = status.own.setup?.find(({ name }) => name === 'answersFail');
+  expect(found?.values).toMatchObject({ failed: 5 });
+  expect(lines.filter((line) => line.includes('"finding":"answersFail"'))).toHaveLength(1);
 });
 
 test('[WA4] it is for admins', async () => {

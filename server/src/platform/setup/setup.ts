@@ -10,6 +10,7 @@ import { proxyReader } from '../http/client-address';
 import { tolerant } from '../http/tolerant';
 import { forwarder } from '../http/unnamed-proxy';
 import { Addresses, originOf } from './addresses';
+import { Answers } from './answers';
 import { watchMemory } from './memory';
 import { ofConnections } from './of-connections';
 import { findingsOfSettings } from './of-settings';
@@ -81,6 +82,15 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   const report = (err: unknown) => log.error({ label: 'setup', err }, 'an address could not be looked at');
   app.server.on('request', tolerant(note, report));
 
+  const answers = new Answers();
+  const logAnswers = hourly(log);
+  app.addHook('onResponse', async (request, reply) => {
+    if (OF_MACHINES.test(request.url)) return;
+    const now = performance.now();
+    answers.note(reply.statusCode, now);
+    if (reply.statusCode >= 500) logAnswers(answers.found(now));
+  });
+
   const memory = watchMemory(hourly(log));
   app.addHook('onClose', async () => memory.stop());
 
@@ -98,6 +108,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
       ...(traits ? ofTraits(traits) : []),
       ...memory.found(),
       ...addresses.found(),
+      ...answers.found(performance.now()),
     ],
   });
 }
