@@ -25,6 +25,8 @@ interface Options {
 export class Drawer {
   readonly #options: Options;
   readonly #limit = viewLimit();
+  /** What was said to be left out, by the page's uid. */
+  readonly #reported = new Map<string, string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -48,12 +50,21 @@ export class Drawer {
   /** The page as visitors get it. What is left out of it is said in the log. */
   async draw(page: PublicPage, more: Pick<SiteContext, 'previewUntil'> = {}): Promise<Drawn> {
     const drawn = await this.#drawn('renderPage', page, { ...(await this.imagesOf(page)), ...more });
-    for (const { widget, error } of drawn.leftOut)
+    this.#report(page, drawn.leftOut);
+    return drawn;
+  }
+
+  /** Once, until something else is left out of the page: it is drawn again and again. */
+  #report({ uid, route }: PublicPage, leftOut: Drawn['leftOut']): void {
+    const reported = leftOut.map(({ widget, error }) => `${widget.id} ${error.message}`).join('\n');
+    if (reported === (this.#reported.get(uid) ?? '')) return;
+    if (leftOut.length > 0) this.#reported.set(uid, reported);
+    else this.#reported.delete(uid);
+    for (const { widget, error } of leftOut)
       this.#options.log.warn(
-        { label: 'site', route: page.route, widget: widget.id, type: widget.type, err: error },
+        { label: 'site', route, widget: widget.id, type: widget.type, err: error },
         'a widget was left out',
       );
-    return drawn;
   }
 
   /** What the site's search reads of the page, as markup. */
