@@ -1,5 +1,6 @@
 import { begun } from '@vestry/sync/dates/begun';
-import { OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import { timesOf } from '@vestry/sync/dates/dated';
+import { OWN_TIMES } from '@vestry/sync/limits/events';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { expect, it } from 'vitest';
 import { pictureEntry } from './picture-entry';

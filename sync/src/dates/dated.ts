@@ -1,3 +1,4 @@
+import { MOST_TIMES, YEARS_AHEAD } from '../limits/events';
 import { withoutBreak } from '../steps';
 import type { Entry, EventEntry, PostEntry } from './entry';
 import { lastOccurrence, type Occurrence, occurrencesOf } from './occurrences';
@@ -43,15 +44,9 @@ export interface EventTimes {
   until: number;
 }
 
-/** Of one event in a list. */
-export const MOST_TIMES = 30;
-/** Of an event on its own page. */
-export const OWN_TIMES = 6;
-
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
-/** What lies further ahead is seen when it is nearer. */
-const AHEAD_MS = 10 * YEAR_MS;
+const AHEAD_MS = YEARS_AHEAD * YEAR_MS;
 
 export interface Moment {
   now: number;

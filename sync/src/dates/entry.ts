@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_DAYS, MOST_EXCEPTIONS } from '../limits/events';
 import { messageOf } from '../messages/message';
 import { isTimeZone } from '../time-zone';
 import { isAudio } from './audio';
@@ -7,10 +8,6 @@ import { isDay, parseRepeat } from './repeat';
 /** In UTF-16 units. */
 export const MAX_PLACE = 200;
 export const MAX_AUTHOR = 100;
-/** Dates on which a repeated event does not take place. */
-export const MOST_EXCEPTIONS = 400;
-/** Of one event, from its beginning to its end. */
-const LONGEST_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 const FIRST_YEAR = '1970';

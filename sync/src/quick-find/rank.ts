@@ -1,5 +1,6 @@
 import { searchForm } from '../site-search/search-form';
-import { indexOfTerm, MAX_QUERY, parseQuery, type Term } from '../site-search/terms';
+import { SEARCH_LIMITS } from '../limits/site-visits';
+import { indexOfTerm, parseQuery, type Term } from '../site-search/terms';
 
 /** What can be found, in the form that is compared (`searchForm`). */
 export interface Forms {
@@ -49,7 +50,7 @@ export function formsOf({ name, also = '', text = '' }: Partial<Forms> & Pick<Fo
 /** The words and pictures that all must be found. */
 export function termsOf(typed: string): Term[] {
   const { terms } = parseQuery(typed);
-  const pictures = new Set(searchForm(typed.slice(0, MAX_QUERY)).match(PICTURE) ?? []);
+  const pictures = new Set(searchForm(typed.slice(0, SEARCH_LIMITS.query)).match(PICTURE) ?? []);
   return [...terms, ...Array.from(pictures, (text) => ({ text, anywhere: true }))];
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_LIMITS } from '../limits/site-visits';
 import { withoutBreak } from '../steps';
 
 /** What a visitor reads on a page. */
@@ -11,9 +12,6 @@ export interface PageText {
   /** In the order of the page; none is empty or has a break in it. */
   lines: { text: string; isHeading: boolean }[];
 }
-
-/** A page has been measured to have 5,000 characters; a longer one than this is a book. */
-const MAX_TEXT = 200_000;
 
 /** A tag with its attributes, of which quoted ones may contain '>'; a comment. */
 const TAG = /<!--[^]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
@@ -94,7 +92,7 @@ function* linesOf(main: string): Generator<void, PageText['lines']> {
   const end = (): void => {
     const text = oneLine(unescaped(line));
     line = '';
-    if (text === '' || length > MAX_TEXT) return;
+    if (text === '' || length > SEARCH_LIMITS.text) return;
     length += text.length;
     lines.push({ text, isHeading });
   };

@@ -1,8 +1,5 @@
+import { SEARCH_LIMITS } from '../limits/site-visits';
 import { searchForm } from './search-form';
-
-/** In UTF-16 units. */
-export const MAX_QUERY = 200;
-const MAX_TERMS = 12;
 
 /** Written without spaces between words. */
 const UNSPACED =
@@ -27,7 +24,7 @@ export interface Query {
 /** What a visitor asks for; without terms when there is no letter and no digit in it. */
 export function parseQuery(typed: string): Query {
   // NFKC makes one letter eighteen at most, so that the first cut bounds the work.
-  const form = searchForm(typed.slice(0, MAX_QUERY));
+  const form = searchForm(typed.slice(0, SEARCH_LIMITS.query));
   const words = form.match(WORD) ?? [];
   const terms = new Map<string, Term>();
   for (const word of words) {
@@ -36,7 +33,7 @@ export function parseQuery(typed: string): Query {
   }
   const all = [...terms.values()];
   const phrase = { text: words.join(' '), anywhere: all[0]?.anywhere ?? false };
-  return { phrase, terms: all.slice(0, MAX_TERMS) };
+  return { phrase, terms: all.slice(0, SEARCH_LIMITS.terms) };
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -1,5 +1,6 @@
 import type { Entry } from '../dates/entry';
-import { MAX_PLACE, MOST_EXCEPTIONS } from '../dates/entry';
+import { MAX_PLACE } from '../dates/entry';
+import { MOST_EXCEPTIONS } from '../limits/events';
 import { EVERY, WEEKDAYS, writeRepeat } from '../dates/repeat';
 import type { Chance } from '../simulator/random';
 import type { TreeNode } from '../tree/node';

@@ -1,4 +1,5 @@
-import { type Dated, type DatedPage, datedOf, isEvent, OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import { type Dated, type DatedPage, datedOf, isEvent, timesOf } from '@vestry/sync/dates/dated';
+import { OWN_TIMES } from '@vestry/sync/limits/events';
 import { readEntry } from '@vestry/sync/dates/entry';
 import type { OwnEntry } from '@vestry/sync/site-dates';
 import type { MenuPage } from '@vestry/sync/site-menu';

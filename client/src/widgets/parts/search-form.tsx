@@ -1,6 +1,6 @@
 import type { Translate } from '@vestry/sync/messages/translate';
 import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/site-search/address';
-import { MAX_QUERY } from '@vestry/sync/site-search/terms';
+import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
 import { search1 } from '@vestry/sync/widgets/search1/definition';
 import type { ReactNode } from 'react';
 
@@ -28,7 +28,7 @@ export function SearchForm({ t, inert = false, label, button, typed }: SearchFor
           type="search"
           name={SEARCH_PARAMETER}
           defaultValue={typed}
-          maxLength={MAX_QUERY}
+          maxLength={SEARCH_LIMITS.query}
           enterKeyHint="search"
           required
           inert={inert}

@@ -1,3 +1,4 @@
+import { MOST_SESSION_COOKIES } from '@vestry/sync/limits/site-visits';
 import type { SignInWay } from '@vestry/sync/acts/details';
 import type { Session } from '@vestry/sync/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,9 +11,6 @@ import { AppError } from '../../platform/http/errors';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { refreshCookie } from './refresh-cookie';
 import { whenceOf } from './whence';
-
-/** A browser has one, two where a sibling domain has set another; each is looked up, and a header has place for hundreds. */
-const MOST_COOKIES = 4;
 
 export type Entry = ReturnType<typeof createEntry>;
 
@@ -50,7 +48,7 @@ export function createEntry(app: FastifyInstance) {
 
     /** A family that this browser still has ends, because its cookie is about to be replaced or removed. */
     close: async (request: FastifyRequest): Promise<void> => {
-      for (const token of cookie.valuesOf(request).slice(0, MOST_COOKIES)) {
+      for (const token of cookie.valuesOf(request).slice(0, MOST_SESSION_COOKIES)) {
         const sessionId = await endSession(sql, token, { key, address: request.clientAddress });
         if (sessionId) app.sessionUsers.forgetSession(sessionId);
       }

@@ -1,3 +1,4 @@
+import { PREVIEWS_WAITING } from '@vestry/sync/limits/site-visits';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
@@ -12,9 +13,6 @@ const TO_THE_MINUTE = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const;
-
-/** Requests for previews beyond this many are refused with 503. */
-const MOST_WAITING = 10;
 
 interface Preview {
   html: string;
@@ -34,7 +32,7 @@ interface Options {
  */
 export class PreviewPages {
   readonly #options: Options;
-  readonly #turns = budgetOf(1, { maxWaiting: MOST_WAITING });
+  readonly #turns = budgetOf(1, { maxWaiting: PREVIEWS_WAITING });
   readonly #waiting = new Map<string, Promise<Preview | undefined>>();
 
   constructor(options: Options) {

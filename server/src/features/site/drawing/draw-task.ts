@@ -1,5 +1,6 @@
 import type { Dated, Moment } from '@vestry/sync/dates/dated';
-import { OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import { timesOf } from '@vestry/sync/dates/dated';
+import { OWN_TIMES } from '@vestry/sync/limits/events';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import type { Translation } from '@vestry/sync/site-translations';

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { type Moment, OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import { type Moment, timesOf } from '@vestry/sync/dates/dated';
+import { OWN_TIMES } from '@vestry/sync/limits/events';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import { languagesOf } from '@vestry/sync/site-translations';
 import type { Logger } from 'pino';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
-import { MOST_POSTS } from './rss';
+import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 
 const kit = await testApp({
   context: { renderer: plainRenderer },

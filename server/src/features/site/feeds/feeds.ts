@@ -1,3 +1,5 @@
+import { MOST_EVENTS } from '@vestry/sync/limits/events';
+import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 import { calendarParts, type CalendarPage } from '@vestry/sync/dates/calendar';
 import { type Dated, type DatedPage, isEvent } from '@vestry/sync/dates/dated';
 import type { EventEntry } from '@vestry/sync/dates/entry';
@@ -10,10 +12,8 @@ import { Turn } from '../../../platform/db/turn';
 import type { PublicEntry } from '../public-pages/public-entry';
 import { pathOf } from '../site-path';
 import { makeReady, type ReadyPage } from '../ready-page';
-import { MOST_POSTS, rss } from './rss';
+import { rss } from './rss';
 
-/** So many events are in one calendar; of those that are over, the ones of the last year. */
-const MOST_EVENTS = 500;
 const YEAR_MS = 366 * 86_400_000;
 
 const TYPES = {

@@ -1,12 +1,10 @@
 import type { DatedPage } from '@vestry/sync/dates/dated';
 import type { PostEntry } from '@vestry/sync/dates/entry';
 import { startOfDate } from '@vestry/sync/clock';
+import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 import { menuName } from '@vestry/sync/site-menu';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { pathOf } from '../site-path';
-
-/** The newest posts: a feed of ten years is as short as one of a year. */
-export const MOST_POSTS = 50;
 
 /** What XML 1.0 cannot hold, whatever way it is written. */
 const UNSAYABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
 import { expect, test, vi } from 'vitest';
 import { keptLog } from '../../../test-kit/kept-log';
 import { scratchFolder } from '../../../test-kit/scratch';
@@ -7,7 +8,6 @@ import { ReadingRecord } from './reading-record';
 import { SearchIndex } from './search-index';
 
 const HOUR = 3_600_000;
-const MOST_WAITING = 60;
 
 /** A search of pages that exist without a database; `read` gives what a page says. */
 async function searchOf(
@@ -46,7 +46,7 @@ test('while the pages are read after a start, every search is answered with what
   search.readAgain();
   await expect.poll(find).toEqual(['/first']);
   // As many as may wait for their turn, and the one whose turn it is.
-  const answers = await Promise.all(Array.from({ length: MOST_WAITING + 1 }, find));
+  const answers = await Promise.all(Array.from({ length: SEARCH_LIMITS.waiting + 1 }, find));
   expect(answers).toEqual(answers.map(() => ['/first']));
   expect(search.isPreparing).toBe(true);
   open();

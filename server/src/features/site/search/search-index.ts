@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
 import { textSteps } from '@vestry/sync/site-search/page-text';
 import {
   type Results,
@@ -17,15 +18,6 @@ import { Outage } from '../../../platform/log/outage';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 import type { ReadingRecord, ReadPage } from './reading-record';
-
-/** So many are shown; who wants others asks more closely. */
-const MOST = 20;
-
-/** A search waits so long for pages that have just changed. */
-const PATIENCE_MS = 2_000;
-
-/** How many searches of all visitors may wait; one more is refused with 429. */
-const MOST_WAITING = 60;
 
 /** A page that could not be read is read again after this time, if it does not change before. */
 const NEXT_TRY_MS = 3_600_000;
@@ -57,7 +49,7 @@ export class SearchIndex {
   readonly #options: Options;
   readonly #pages = new Map<string, ReadText>();
   readonly #unread = new Set<string>();
-  readonly #turns = budgetOf(1, { maxWaiting: MOST_WAITING, full: 'tooMany' });
+  readonly #turns = budgetOf(1, { maxWaiting: SEARCH_LIMITS.waiting, full: 'tooMany' });
   /** How often pages have changed. */
   #changes = 0;
   #reading: Promise<void> | undefined;
@@ -123,13 +115,13 @@ export class SearchIndex {
     await this.#options.index.settled();
     const reading = this.#read();
     // Before their turns: all who search meanwhile wait at the same time, not one after the other.
-    if (!this.isPreparing) await endsWithin(reading, PATIENCE_MS);
+    if (!this.isPreparing) await endsWithin(reading, SEARCH_LIMITS.patienceMs);
     return this.#turns.run(1, () => this.#search(typed));
   }
 
   async #search(typed: string): Promise<Results> {
     const changes = this.#changes;
-    const results = await inTurns(searchSteps(this.#listed(), typed, MOST));
+    const results = await inTurns(searchSteps(this.#listed(), typed, SEARCH_LIMITS.shown));
     if (changes === this.#changes) return results;
     // A page that was hidden meanwhile is not told of.
     const listed = new Set(Array.from(this.#listed(), ({ path }) => path));

@@ -1,5 +1,5 @@
 import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
-import { MAX_QUERY } from '@vestry/sync/site-search/terms';
+import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/errors';
 import { senderOf } from '../../../platform/http/client-address';
@@ -31,7 +31,7 @@ export function registerSearch(app: FastifyInstance, site: Site): AnswerSearch {
   );
 
   return async (request, reply, whole) => {
-    const typed = whole.slice(0, MAX_QUERY);
+    const typed = whole.slice(0, SEARCH_LIMITS.query);
     const busy = async (seconds: number): Promise<FastifyReply> => {
       reply.code(429).header('retry-after', String(seconds));
       return sendOnce(request, reply, await site.own.searchPage({ typed, results: NOTHING, busy: true }));
