@@ -246,7 +246,7 @@ test(
       expect(after).not.toContain('admin@example.org');
       for (const each of [logs, media])
         expect(await each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PLANTED);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await own.close();
   },
 );

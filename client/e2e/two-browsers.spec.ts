@@ -99,10 +99,10 @@ class Laptop {
     const login = this.#page.getByRole('button', { name: 'Login' });
     // A new refresh token that was lost on its way for more than 10 s has ended the session; an outage refuses a login.
     await expect(async () => {
-      await this.#page.goto(`/dashboard/pages/edit/${ROUTE}`, { timeout: 15_000 });
-      await expect(editor.or(login)).toBeVisible({ timeout: 10_000 });
+      await this.#page.goto(`/dashboard/pages/edit/${ROUTE}`, { timeout: 60_000 });
+      await expect(editor.or(login)).toBeVisible({ timeout: 60_000 });
       if (await login.isVisible()) await this.#signIn();
-      await expect(editor).toBeVisible({ timeout: 10_000 });
+      await expect(editor).toBeVisible({ timeout: 60_000 });
     }).toPass();
   }
 

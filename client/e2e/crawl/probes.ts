@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { violations } from '../axe';
 import { cutOff, tooSmall, tooWide } from '../out-of-reach';
 
-/** A screen is what it is going to be soon after it has come; a fault in many of them is not waited for each time. */
-const soft = expect.configure({ soft: true, timeout: 5_000 });
+const soft = expect.configure({ soft: true });
 
 /** What axe finds on the screen under the first of these, and what depends on colours under the others. */
 export async function looksRight(page: Page, name: string, media: readonly Media[]): Promise<void> {
