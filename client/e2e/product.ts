@@ -2,11 +2,11 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from './free-port';
 
 /** A test worker that is ended at once, by a timeout, cannot end what it has started. */
 const WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
@@ -27,16 +27,6 @@ export interface Product {
   /** kill -9. */
   kill(): Promise<void>;
   remove(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** Only what hangs is ended: on a busy machine a start has taken longer than a minute. */

@@ -3,7 +3,6 @@ import { english } from '@vestry/sync/test-support/english';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { starterNamed } from '@vestry/sync/sample-site/starters';
@@ -19,6 +18,7 @@ import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { freePort } from './free-port';
 
 const SITE = process.env.SITE_DIST ?? fileURLToPath(new URL('../dist/site', import.meta.url));
 const INVITATION = 7;
@@ -93,14 +93,15 @@ export class SiteHost {
     return `http://localhost:${this.port}`;
   }
 
+  /** At its address of before, when it was stopped. */
   async start(): Promise<void> {
+    this.port ||= await freePort();
     this.server = createServer((request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
       this.asked.push(path);
       void this.answer(path, response);
     }).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {
