@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { contentsOf, uniqueName } from './api';
-import { canvas, save } from './editor-kit';
+import { canvas, save, sent } from './editor-kit';
 import { expect, test } from './test';
 
 // Two people, two browsers, one page: what one saves, what is in conflict, and how the former comes back.
@@ -59,6 +59,8 @@ test('two people in one page: saves appear without moving the cursor, a conflict
   await save(other);
   await write(mine, `${WELCOME}!`, MY_WORDS);
   await save(mine);
+  // Before theirs, which comes second and wins.
+  await sent(mine);
   await synced(mine);
   await theirs.setOffline(false);
   for (const each of [mine, other]) {
