@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { KEPT_ENTRIES } from '@vestry/sync/widgets/form-spec';
 import { type Api, apiOf, contentsOf, uniqueName } from './api';
 import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
@@ -99,6 +100,10 @@ test('[FO3] an answer is sent from the page, or once there is a network again, a
   await product.start();
   await wake();
   await expect.poll(names).toContain('Eve');
+  // The worker forgets it once the answer has come, a moment after it was stored.
+  const waits = () =>
+    page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, KEPT_ENTRIES);
+  await expect.poll(waits).toBe(0);
   await page.reload();
   await expect(page.getByLabel('Name')).toBeVisible();
   await expect(waiting).toBeHidden();
