@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { contentsOf, uniqueName } from './api';
-import { canvas, spoken } from './editor-kit';
+import { canvas, noticesStay, spoken } from './editor-kit';
 import { pageHeard, pagesHeard, SIGN_IN_REFUSED } from './heard';
 import { tooWide } from './out-of-reach';
 import { expect, test } from './test';
@@ -147,11 +147,13 @@ test('what a screen reader has to say from signing in to a page that is saved, a
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.locator('body')).toMatchAriaSnapshot(pagesHeard(route));
   const created = uniqueName('heard');
+  await noticesStay(page.context());
   await page.goto('/dashboard/pages/create');
   await page.getByLabel('Route').fill(created);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(pageHeard(created));
+  // First of all: it goes by itself.
   await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(
     'create page successfully',
   );
+  await expect(page.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(pageHeard(created));
 });
