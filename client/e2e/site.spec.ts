@@ -301,6 +301,10 @@ test('[WI3] the survey prompt comes after the first view, open, and remembers th
 });
 
 test('a visitor who collapsed the survey prompt never sees it open', async ({ page }) => {
+  // It would be shown after four seconds without its script, however long the steps of this test take.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.addInitScript(() => localStorage.setItem('survey-collapsed', 'true'));
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
