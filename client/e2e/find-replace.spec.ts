@@ -1,5 +1,5 @@
 import { uniqueName } from './api';
-import { add, drafted, newPage, save, written } from './editor-kit';
+import { add, drafted, newPage, onServer, save, written } from './editor-kit';
 import { expect, test } from './test';
 
 /** Tests of screens have it, and units what becomes of drafts. */
@@ -8,7 +8,7 @@ const RELEASE = { tag: '@release' } as const;
 test(
   'on the whole site, without a network: places are left out, drafts stay drafts, and one document is undone',
   RELEASE,
-  async ({ context, admin }) => {
+  async ({ context, product }) => {
     const word = uniqueName('zebra');
     const [site, draft] = [uniqueName('find-site'), uniqueName('find-draft')];
     const page = await newPage(context, site);
@@ -35,7 +35,8 @@ test(
     await done.filter({ hasText: draft }).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('2 matches in 2 documents')).toBeVisible();
     await context.setOffline(false);
-    const stored = async () => (await admin.get<{ contents: string }>(`/pages/route/${site}`)).contents;
-    await expect.poll(stored).toContain(`lion and ${word.toUpperCase()}`);
+    await expect
+      .poll(async () => (await onServer(product, site)).contents)
+      .toContain(`lion and ${word.toUpperCase()}`);
   },
 );

@@ -7,8 +7,11 @@ import { expect, test } from './test';
 // What this device has seen is seen without a network too, in the editor and in the gallery.
 const editor = editorOfFile({}, { SAMPLE_SITE: 'true' });
 
+/** The canvas may be made anew while it is looked into. */
 const shown = (image: Locator) =>
-  expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  expect(async () => {
+    expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  }).toPass();
 
 /** It is shown a moment before it is on disk. */
 async function kept(page: Page, image: Locator): Promise<void> {
