@@ -37,7 +37,9 @@ test(
     await proof.getByLabel('Password').fill(ADMIN.password);
     await proof.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Copy the link' }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('/activate#');
+    const link = await copied();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     const ruth = await (await openBrowser('nobody')).newPage();

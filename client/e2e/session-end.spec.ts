@@ -54,7 +54,7 @@ test('[SI11] who is dismissed keeps nothing readable but what was not sent yet, 
   await open(page, first);
   await open(page, second);
   await write(page, 'typed and not saved');
-  expect(await everything(page)).toContain(`contents of ${first}`);
+  await expect.poll(() => everything(page)).toContain(`contents of ${first}`);
 
   await admin.post(`/users/deactivate/${who.id}`);
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
