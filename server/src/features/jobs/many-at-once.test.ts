@@ -10,7 +10,7 @@ const admin = await signInAs('admin');
 
 /** With fewer connections to the database than there are requests at once: the queue shares them. */
 async function pooled(): Promise<TestApp> {
-  const pooledUrl = await startPgBouncer(databaseUrl, 'default_pool_size = 2\nquery_wait_timeout = 5');
+  const pooledUrl = await startPgBouncer(databaseUrl, 'default_pool_size = 2\nquery_wait_timeout = 60');
   const pool = connect(pooledUrl, { max: 8, prepare: false, listenUrl: databaseUrl });
   atEnd(() => pool.end({ timeout: 5 }));
   return testApp({

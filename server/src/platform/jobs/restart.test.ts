@@ -19,7 +19,12 @@ await migrate(sql);
 const lines: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
 let finish = () => {};
-const run = () => new Promise<void>((resolve) => (finish = resolve));
+let begun = 0;
+const run = () =>
+  new Promise<void>((resolve) => {
+    begun += 1;
+    finish = resolve;
+  });
 const service = quickService({ sql, url: postgres.url }, [jobOf({ run })], { log });
 
 afterAll(async () => {
@@ -40,7 +45,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 it('a job that ends while the database is restarted counts as done, and the next one runs', async () => {
   await service.start();
   await service.runNow('tidy');
-  await until(async () => (await statuses()).length === 1);
+  await until(() => begun === 1);
   await postgres.stop();
   finish();
   // Neither its row nor its entry in the queue could be written.
@@ -50,7 +55,7 @@ it('a job that ends while the database is restarted counts as done, and the next
   await until(async () => (await statuses())[0] !== 'IN_PROGRESS');
   expect(await statuses()).toEqual(['SUCCESS']);
   await service.runNow('tidy');
-  await until(async () => (await statuses()).length === 2);
+  await until(() => begun === 2);
   finish();
   await until(async () => (await statuses())[1] !== 'IN_PROGRESS');
   expect(await statuses()).toEqual(['SUCCESS', 'SUCCESS']);

@@ -20,7 +20,13 @@ export function jobOf(overrides: Partial<Job> = {}): Job {
 export function quickService(
   { sql, url }: { sql: Sql; url: string },
   jobs: Job[],
-  { alone = false, log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), clock = 1, upkeep = 1 } = {},
+  {
+    alone = false,
+    log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    clock = 1,
+    upkeep = 1,
+    expirySlack = 60,
+  } = {},
 ): JobService {
   return new JobService({
     sql,
@@ -29,6 +35,6 @@ export function quickService(
     jobs,
     timeZone: 'UTC',
     alone,
-    timing: { look: 0.5, clock, upkeep, retry: 1, expirySlack: 1, grace: 1 },
+    timing: { look: 0.5, clock, upkeep, retry: 1, expirySlack, grace: 1 },
   });
 }
