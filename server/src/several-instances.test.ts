@@ -119,7 +119,7 @@ test('a server that is told to stop says so first, and answers until it is left 
   const { url: DATABASE_URL } = await freshDatabase();
   const server = await startHere({ DATABASE_URL, JWT_SECRET: KEY, DRAIN_SECONDS: '3' });
   const ready = () => fetch(`${server.url}/readyz`);
-  expect((await ready()).status).toBe(200);
+  await expect.poll(async () => (await ready()).status).toBe(200);
   const stopped = server.stop();
   await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503);
   expect(await (await ready()).json()).toMatchObject({ message: 'The server is about to stop' });

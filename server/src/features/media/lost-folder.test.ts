@@ -19,6 +19,7 @@ it('[WA1] a folder of images that was lost, and made again, is not said to be we
     openStore: () => openMediaStore(context.config),
     report: () => undefined,
     freshMs: 0,
+    patienceMs: 60_000,
   });
   expect(await look()).toMatchObject({ state: 'ready', media: 'ok' });
   // In one step: smaller versions of the image may still be written.

@@ -8,7 +8,6 @@ import { lacksRoom, triesWrite } from '../db/room';
 import { areThere, newestBlobs } from '../media/are-there';
 import type { MediaStore } from '../media/store';
 
-/** How long the database and the store are waited for before they count as gone. */
 const PATIENCE_MS = 2_000;
 /** The store and the disk are looked at once in so long. */
 const FRESH_MS = 10_000;
@@ -33,13 +32,10 @@ export interface ReadinessOptions {
   freshMs?: number;
   /** A database whose disk is full is asked to write once in so long. */
   retryMs?: number;
+  /** How long the database and the store are waited for before they count as gone. */
+  patienceMs?: number;
   /** Of migrations. */
   folder?: string;
-}
-
-async function late<T>(work: Promise<T>): Promise<T> {
-  if (!(await endsWithin(work, PATIENCE_MS))) throw new Error('no answer in time');
-  return work;
 }
 
 async function askDatabase(sql: Sql, { first, last }: ReturnType<typeof rangeOf>): Promise<Database> {
@@ -74,17 +70,21 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
   const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
-  const { isFolder = false, retryMs = RETRY_MS } = options;
+  const { isFolder = false, retryMs = RETRY_MS, patienceMs = PATIENCE_MS } = options;
   const migrations = rangeOf(await readMigrations(folder));
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
   let triedAt = -Infinity;
   let looking: Promise<Readiness> | undefined;
 
+  async function late<T>(work: Promise<T>): Promise<T> {
+    if (!(await endsWithin(work, patienceMs))) throw new Error('no answer in time');
+    return work;
+  }
   async function askStore(): Promise<Surroundings['media']> {
     try {
       store ??= await openStore();
-      await late(store.probe(PATIENCE_MS));
+      await late(store.probe(patienceMs));
       if (isFolder) await late(assertThere(sql, store));
       report('media');
       return 'ok';
@@ -106,7 +106,7 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
     if (performance.now() - triedAt < retryMs) return true;
     triedAt = performance.now();
     const trial = triesWrite(sql);
-    return !(await endsWithin(trial, PATIENCE_MS)) || !(await trial);
+    return !(await endsWithin(trial, patienceMs)) || !(await trial);
   }
   async function look(): Promise<Readiness> {
     const silent: Database = { database: 'silent', migrations: 'unknown', clock: 'unknown' };

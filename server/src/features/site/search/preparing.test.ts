@@ -62,5 +62,5 @@ test('readiness names it, and does not wait for it', async () => {
   };
   await expect.poll(ready).toEqual([200, 'ready', 'ready']);
   app.measured.searchIsPreparing = () => true;
-  expect(await ready()).toEqual([200, 'ready', 'preparing']);
+  await expect.poll(ready).toEqual([200, 'ready', 'preparing']);
 });
