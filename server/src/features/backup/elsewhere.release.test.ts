@@ -9,6 +9,7 @@ import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 import { upload } from '../media/test-support/form';
 import { noise } from '../media/test-support/pictures';
+import { smallerVersionsMade } from '../media/test-support/smaller-versions';
 import { emptyMediaTrash } from '../media/trash/empty-trash';
 import { backUp } from './back-up';
 import { drill } from './drill';
@@ -57,6 +58,7 @@ const payload = {
 };
 await call('POST', '/pages', { as: editor, payload });
 const image = (await upload(site, editor, { bytes: await noise('png', 40) })).json().data.url as string;
+await smallerVersionsMade(sql);
 const take = (day: number) => takeBackup(context, { signal, now: new Date(Date.UTC(2026, 0, day, 3)) });
 const listed = async () =>
   (await call('GET', '/backups', { as: admin })).json<{ data: { backups: Record<string, unknown>[] } }>()
