@@ -65,7 +65,7 @@ test('a stream that is never read is cut off, and no more than 64 KB ever wait f
   expect(unread!.destroyed).toBe(true);
   expect(most).toBeLessThan(64 * 1024 + 1);
   expect(reading.ended).toBe(false);
-}, 120_000);
+});
 
 test('a session has at most 20 streams, another session is not concerned; a place that is left is free', async () => {
   const editor = await signInAs('editor');
@@ -97,7 +97,7 @@ test('one address has at most 500 streams', async () => {
   }
   expect(streams.filter((stream) => statusOf(stream) === 200)).toHaveLength(500);
   expect(streams.filter((stream) => statusOf(stream) === 429)).toHaveLength(20);
-}, 60_000);
+});
 
 /** Signs in as a browser does. */
 async function signIn() {

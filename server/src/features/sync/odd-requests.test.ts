@@ -40,6 +40,6 @@ test('HEAD of the event stream is answered', async () => {
   await kit.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = kit.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/v1/sync/events`;
-  const signal = AbortSignal.timeout(5_000);
+  const signal = AbortSignal.timeout(60_000);
   expect((await fetch(url, { method: 'HEAD', headers: editor.headers, signal })).status).toBe(404);
 });
