@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keptLog, requestsNoted } from '../../test-kit/kept-log';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
+
+// The index of pages is read again every 15 seconds: a visit of that moment is not answered in front of the framework.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 
 type Line = Record<string, unknown>;
 

@@ -9,8 +9,10 @@ import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
 
 /** What draws in a thread: the document names the thread, and what it was given of the site. */
-const RENDERER = `
+const renderer = (answered: string) => `
+import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
+const pause = new Int32Array(new SharedArrayBuffer(4));
 export function renderPage(page, site) {
   const [first] = page.tree.children;
   const words = first.value.text;
@@ -20,6 +22,8 @@ export function renderPage(page, site) {
     menu: words === 'Menu' ? site.menu().map(({ route }) => route) : null,
     posts: words === 'Dates' ? site.dates.all().posts.length : null,
   };
+  // In a thread the first page waits for the small one.
+  if (!isMainThread) while (!existsSync(${JSON.stringify(answered)})) Atomics.wait(pause, 0, 0, 5);
   if (words === 'Fails') throw new Error('It fails');
   if (words === 'Fails later') setTimeout(() => { throw new Error('It fails later'); }, 0);
   if (words === 'Odd') site.onLeftOut?.(first.value, new Error('It is odd'));
@@ -30,7 +34,8 @@ export const renderText = () => '<main>Wombat</main>';
 
 const folder = await scratchFolder('renderer');
 const file = join(folder, 'render.mjs');
-await writeFile(file, RENDERER);
+const answered = join(folder, 'small-was-answered');
+await writeFile(file, renderer(answered));
 const lines: string[] = [];
 const kit = await testApp({
   context: {
@@ -65,8 +70,10 @@ test('a large page is drawn in a thread of its own, and small ones are answered 
     order.push(path);
     return body;
   };
-  const [, small] = await Promise.all([ask('large'), ask('small')]);
-  expect(small).toBe('<!doctype html>small Few');
+  const large = ask('large');
+  expect(await ask('small')).toBe('<!doctype html>small Few');
+  await writeFile(answered, '');
+  await large;
   expect(order).toEqual(['small', 'large']);
   expect(await shownAt('/large')).toEqual({ thread: 'own', siteName: 'Church', menu: null, posts: null });
 });
