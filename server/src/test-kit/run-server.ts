@@ -12,7 +12,7 @@ export interface RunServer {
   url: string;
   /** All that it has written to the terminal. */
   output: () => string;
-  /** Its exit code. */
+  /** Its exit code, when all that it has written has come. */
   ended: Promise<number | null>;
   /** Rejects when it ends before. */
   ready: Promise<void>;
@@ -72,7 +72,7 @@ export async function runServer(env: Record<string, string>): Promise<RunServer>
       look();
     });
   }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   atEnd(() => child.kill('SIGKILL'));
   const ready = new Promise<void>((resolve, reject) => {
     look = () => {

@@ -23,9 +23,10 @@ const FACTS = {
   settings: { BACKUP_TIME: '3:00', TRUST_PROXY: '' } as Record<string, string>,
 };
 
+/** It beats when a test says so: a beat brings a row back. */
 async function join(name: string, more: Partial<typeof FACTS> = {}, alone = false): Promise<OwnInstance> {
   const facts = { ...FACTS, ...more, id: randomUUID(), name };
-  const instance = new OwnInstance({ sql, log, facts, alone });
+  const instance = new OwnInstance({ sql, log, facts, alone, beatMs: 3_600_000 });
   await instance.join();
   joined.push(instance);
   return instance;

@@ -116,7 +116,7 @@ test('[LO6] while the database hangs or is away they wait, nobody waits for them
   const slow = connect(proxy.url, { max: 2 });
   await slow`select 1`;
   const warnings = new Warnings({ afterMs: 20 });
-  const { log, instance } = keeper(warnings, slow);
+  const { log, written, instance } = keeper(warnings, slow);
   proxy.stall();
   log.warn({ label: 'x' }, 'while it hangs');
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -129,7 +129,7 @@ test('[LO6] while the database hangs or is away they wait, nobody waits for them
   // Refused: the first failure is said, and the same lines are brought again.
   await sql`alter table vestry_running.warnings rename to hidden`;
   log.error({ label: 'x' }, 'while it is refused');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => written.join('')).toContain('warnings could not be stored');
   await sql`alter table vestry_running.hidden rename to warnings`;
   await expect
     .poll(messages)

@@ -111,8 +111,10 @@ it('[WA2] the lag of the event loop is that since the last scrape', async () => 
   await sleep(30);
   const during = (await scrape()).get('nodejs_eventloop_lag_max_seconds')!;
   expect(during).toBeGreaterThan(0.5);
-  await sleep(100);
-  expect((await scrape()).get('nodejs_eventloop_lag_max_seconds')).toBeLessThan(during);
+  // A busy machine may hold it up once more.
+  await expect
+    .poll(async () => (await scrape()).get('nodejs_eventloop_lag_max_seconds'))
+    .toBeLessThan(during);
 });
 
 it('[WA2] backups, drills and jobs are told by when they last went well, and failed', async () => {
