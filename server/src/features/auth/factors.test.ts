@@ -144,7 +144,7 @@ it('[SF2] wrong codes are throttled for the account, and a browser of the owner 
   expect(await guess('203.0.113.4', 1)).toEqual([429]);
   await owner.signIn();
   expect((await owner.giveCode(owner.code(1))).statusCode).toBe(200);
-}, 60_000);
+});
 
 it('[SF1] a passkey is a second factor', async () => {
   const { person, passkey } = await withPasskey();

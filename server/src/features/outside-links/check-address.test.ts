@@ -62,7 +62,7 @@ describe('[MO6] what a site answers', () => {
     const silent = await serve(({ method }, reply) =>
       method === 'HEAD' ? undefined : void reply.end('yes'),
     );
-    expect(await check(`http://site.test:${silent.port}/`, { timeoutMs: 300 })).toEqual({ kind: 'works' });
+    expect(await check(`http://site.test:${silent.port}/`, { timeoutMs: 3_000 })).toEqual({ kind: 'works' });
   });
 
   it('a body that never ends is not read', async () => {
