@@ -126,7 +126,7 @@ describe('a start', () => {
       `連接埠 ${PORT} 已被使用：請停止使用它的程式，或將 PORT 設為其他連接埠。`,
     );
     await server.stop();
-    expect(await logOf(env.DATA_DIR)).toContain('start failed');
+    await expect.poll(() => logOf(env.DATA_DIR)).toContain('start failed');
     expect(await logOf(env.DATA_DIR)).not.toMatch(/\p{Script=Han}/u);
   });
 

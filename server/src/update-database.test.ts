@@ -98,5 +98,6 @@ test('the terminal and the log of a start say what was done to the database', as
   const line = new RegExp(`The database was brought from ${last - 1} to ${last}[.,]`);
   expect(server.output()).toMatch(line);
   const [log = ''] = await readdir(join(dataDir, 'logs'));
-  expect(await readFile(join(dataDir, 'logs', log), 'utf8')).toMatch(line);
+  // Its lines are written a moment later.
+  await expect.poll(() => readFile(join(dataDir, 'logs', log), 'utf8')).toMatch(line);
 });

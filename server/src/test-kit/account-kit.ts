@@ -24,21 +24,27 @@ export async function accountKit() {
     return user;
   }
 
-  let seen = 0;
-  /** Those that were written since this was called last. */
+  const seen = new Set<string>();
+  /**
+   * Those that were written since this was called last, and are whole: the last boundary ends with two dashes. One that
+   * nobody waits for may be written later than its name says.
+   */
   async function newMails(): Promise<Mail[]> {
     const folder = join(context.config.dataDir, 'mail');
     const names = (await readdir(folder).catch(() => [] as string[])).sort((a, b) => (a < b ? -1 : 1));
-    const texts = await Promise.all(names.slice(seen).map((name) => readFile(join(folder, name), 'utf8')));
-    seen = names.length;
-    return texts.map((raw) => {
+    const mails: Mail[] = [];
+    for (const name of names.filter((each) => !seen.has(each))) {
+      const raw = await readFile(join(folder, name), 'utf8');
+      if (!raw.trimEnd().endsWith('--')) continue;
+      seen.add(name);
       const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      return {
+      mails.push({
         text,
         to: /^To: (.+)\r$/m.exec(text)?.[1] ?? '',
         token: /confirm-email#([\w-]{43})/.exec(text)?.[1],
-      };
-    });
+      });
+    }
+    return mails;
   }
 
   return {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/log/log-file';
+import { requestsNoted } from '../../test-kit/kept-log';
 import { createUser, testApp } from '../../test-kit/test-app';
 
 const logged: string[] = [];
@@ -76,6 +77,7 @@ describe('activation', () => {
     await look(token);
     await app.inject({ url: `/api/v1/auth/activate?token=${token}` });
     await press(token);
+    await requestsNoted();
     expect(logged.join('')).toContain('/auth/activate');
     expect(logged.join('')).not.toContain(token);
   });

@@ -3,6 +3,7 @@ import { buildApp } from '../../app';
 import { quickHash } from '../../test-kit/passwords';
 import { createLogger } from '../../platform/log/log-file';
 import { mailWorldOf } from '../../platform/mail/mail-world';
+import { requestsNoted } from '../../test-kit/kept-log';
 import { mailBox, readable } from '../../test-kit/mail-box';
 import { createUser, testApp } from '../../test-kit/test-app';
 import { sendAccountMails } from './account-mail';
@@ -136,6 +137,7 @@ describe('[SI15] a forgotten password', () => {
     await reset(token, 'walking on water');
     const hashes = await sql`select encode(token_hash, 'escape') as hash from password_links`;
     expect(JSON.stringify(hashes)).not.toContain(token);
+    await requestsNoted();
     expect(logged.join('')).toContain('/auth/reset-password');
     expect(logged.join('')).not.toContain(token);
   });
