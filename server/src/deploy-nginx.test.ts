@@ -56,8 +56,10 @@ async function ask(port: number, path: string, { method = 'GET', headers = {}, b
   // Who is answered before all was sent may find the connection closed.
   call.on('error', () => undefined);
   call.end(body);
-  const [reply] = (await once(call, 'response')) as [IncomingMessage];
-  return reply;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    call.on('response', resolve);
+    call.on('close', () => reject(new Error(`${method} ${path} was not answered`)));
+  });
 }
 
 const kit = await testApp({

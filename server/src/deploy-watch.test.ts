@@ -61,7 +61,10 @@ async function readinessOf(isPreparing: boolean) {
   const ready = async () => ((await (await fetch(`${url}/readyz`)).json()) as { data: object }).data;
   await expect.poll(ready).toMatchObject({ state: 'ready', search: 'ready' });
   if (isPreparing) site.app.measured.searchIsPreparing = () => true;
-  const told = await (await fetch(`${url}/metrics`, { headers })).text();
+  const figuresNow = async () => (await fetch(`${url}/metrics`, { headers })).text();
+  // Where the machine is slow the first of them have not waited for the database.
+  await expect.poll(figuresNow).toMatch(/^vestry_database_figures 1$/m);
+  const told = await figuresNow();
   const figures = [...told.matchAll(/^vestry_(ready|state)\{\w+="(\w+)"\} (\S+)$/gm)].map(
     ([, name, label, value]) => ({ name: `vestry_${name}`, label, value }),
   );

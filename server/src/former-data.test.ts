@@ -47,7 +47,7 @@ it('has every migration of before the baseline, and gets those that came after i
   expect(await pendingMigrations(sql)).toBe(0);
   const names = await listMigrations(sql);
   expect([names.length, names.slice(50)]).toEqual([51 + later.length, ['051-tags-of-files.sql', ...later]]);
-  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await expect.poll(async () => (await app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
 
 it('lets everybody in with the password of before', async () => {

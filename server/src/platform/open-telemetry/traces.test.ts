@@ -14,6 +14,9 @@ const server = await start({
   OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of the collector',
 });
 const byId = (id: string) => collector.spans().find((span) => attribute(span, 'vestry.request.id') === id);
+/** They may be sent before it and after it. */
+const childrenOf = (span: { spanId: string }) =>
+  collector.spans().filter(({ parentSpanId }) => parentSpanId === span.spanId);
 
 test('[WA5] a request is a span with its route, its queries are its children, and its trace is in the log', async () => {
   const token = await signInTo(server, { 'x-request-id': 'sign-in-0001' });
@@ -35,20 +38,27 @@ test('[WA5] a request is a span with its route, its queries are its children, an
   });
   expect(attribute(asked, 'http.route')).toBe('/api/v1/pages/route/:route');
   expect(attribute(asked, 'http.response.status_code')).toBe(404);
-  const children = collector.spans().filter(({ parentSpanId }) => parentSpanId === asked.spanId);
-  expect(children.map((span) => attribute(span, 'db.system.name'))).toContain('postgresql');
-  const query = children.find((span) => attribute(span, 'db.collection.name') === 'documents');
-  expect(query?.name).toBe('SELECT documents');
-  expect(attribute(query!, 'db.query.text')).toMatch(/\$1/);
+  const ofDocuments = () =>
+    childrenOf(asked).find((span) => attribute(span, 'db.collection.name') === 'documents');
+  await expect.poll(ofDocuments).toBeDefined();
+  const query = ofDocuments()!;
+  expect(query.name).toBe('SELECT documents');
+  expect(attribute(query, 'db.system.name')).toBe('postgresql');
+  expect(attribute(query, 'db.query.text')).toMatch(/\$1/);
 
   // Its body came by the connection; what it asked the database is still its own.
+  await expect.poll(() => byId('sign-in-0001')).toBeDefined();
   const signingIn = byId('sign-in-0001')!;
   expect(signingIn.name).toBe('POST /api/v1/auth/login');
-  const ofSignIn = collector.spans().filter(({ parentSpanId }) => parentSpanId === signingIn.spanId);
-  expect(ofSignIn.map((span) => attribute(span, 'db.query.text'))).toContainEqual(
-    expect.stringMatching(/\bfrom users\b/),
-  );
-  expect(ofSignIn.map(({ name }) => name).join()).not.toContain('lateral');
+  const ofSignIn = () => childrenOf(signingIn);
+  await expect
+    .poll(() => ofSignIn().map((span) => attribute(span, 'db.query.text')))
+    .toContainEqual(expect.stringMatching(/\bfrom users\b/));
+  expect(
+    ofSignIn()
+      .map(({ name }) => name)
+      .join(),
+  ).not.toContain('lateral');
 
   const [resource] = collector.sent()[0]!.resourceSpans;
   expect(attribute(resource!.resource, 'service.name')).toBe('parish');
@@ -91,7 +101,7 @@ test('[WA5] a job is a trace of its own; what fails says of which kind it is, an
   await expect.poll(() => named('job empty-expired')).toBeDefined();
   const job = named('job empty-expired')!;
   expect(job.parentSpanId ?? '').toBe('');
-  expect(collector.spans().some(({ parentSpanId }) => parentSpanId === job.spanId)).toBe(true);
+  await expect.poll(() => childrenOf(job)).not.toEqual([]);
 
   await server.database.sql`alter table users rename to gone`;
   const failed = await fetch(`${server.url}/api/v1/auth/login`, {
@@ -103,14 +113,15 @@ test('[WA5] a job is a trace of its own; what fails says of which kind it is, an
   const wrong = () => byId('failed-0001');
   await expect.poll(wrong).toBeDefined();
   expect(wrong()?.status.code).toBe(2);
-  const query = collector.spans().find((span) => attribute(span, 'error.type') === '42P01');
-  expect([query?.status.code, query?.parentSpanId]).toEqual([2, wrong()?.spanId]);
+  const query = () => collector.spans().find((span) => attribute(span, 'error.type') === '42P01');
+  await expect.poll(query).toBeDefined();
+  expect([query()?.status.code, query()?.parentSpanId]).toEqual([2, wrong()?.spanId]);
   expect(collector.taken.map(({ body }) => body.toString()).join('')).not.toContain('somebody-who-is-named');
   await server.database.sql`alter table gone rename to users`;
 });
 
 test('[WA5] what machines ask is in no trace', async () => {
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(collector.spans().filter(({ name }) => name.includes('readyz'))).toEqual([]);
