@@ -22,14 +22,23 @@ it('a rewrite that is killed in the middle goes on with the next server', async 
       '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"text"}}]}'
     from generate_series(1, ${PAGES}::int) n`;
   const [before] = await sql`select version from space`;
-  const child = fork(childProgram('upgrade'), {
-    env: { ...process.env, DATABASE_URL: url },
+  const waiting = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      .length;
+  const done = await sql.begin(async (tx) => {
+    // Which it comes to wait for, in the middle of a step.
+    await tx`select from documents
+      where uid = (select uid from documents order by uid offset ${PAGES / 2} limit 1) for update`;
+    const child = fork(childProgram('upgrade'), {
+      env: { ...process.env, DATABASE_URL: url },
+    });
+    const gone = once(child, 'exit');
+    await expect.poll(waiting).toBe(1);
+    child.kill('SIGKILL');
+    await gone;
+    return rewritten();
   });
-  const gone = once(child, 'exit');
-  await expect.poll(rewritten, { interval: 5 }).toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await gone;
-  const done = await rewritten();
+  expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(PAGES);
 
   plantWidgets(laterText(1));
