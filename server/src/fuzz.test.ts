@@ -248,7 +248,7 @@ function unreached(): string[] {
   return missed.map(({ method, path }) => `${method} ${path}`).filter((name) => !UNREACHABLE.has(name));
 }
 
-test(`${COUNT} requests, FUZZ_SEED=${SEED}`, { timeout: 60_000 + COUNT * 20 }, async () => {
+test(`${COUNT} requests, FUZZ_SEED=${SEED}`, { timeout: 120_000 + COUNT * 60 }, async () => {
   const problems: string[] = [];
   const warm = FROM + Math.min(Math.ceil(COUNT / 2), 10_000);
   problems.push(...(await playAll(FROM, warm)));

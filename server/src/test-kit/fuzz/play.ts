@@ -65,12 +65,17 @@ export class FuzzServer {
   }
 
   /** Asked after a collection of garbage. */
-  async facts(): Promise<ChildFacts> {
-    this.#child.send('facts');
-    for (;;) {
-      const [message] = (await once(this.#child, 'message')) as [{ facts?: ChildFacts }];
-      if (message.facts) return message.facts;
-    }
+  facts(): Promise<ChildFacts> {
+    return new Promise((resolve) => {
+      // With a stall it may come in one piece: who waits for one message after another misses it.
+      const take = ({ facts }: { facts?: ChildFacts }) => {
+        if (!facts) return;
+        this.#child.off('message', take);
+        resolve(facts);
+      };
+      this.#child.on('message', take);
+      this.#child.send('facts');
+    });
   }
 
   async ask(
