@@ -27,14 +27,14 @@ it('what the device had no room for when the editor was left is there in it agai
   draft.edit('Edit text', [setText('w0', 'typed')]);
   const closing = closeDraft(draft);
   await pause(LATER);
-  expect(storageProblem.get()).toBe('full');
+  await until(() => storageProblem.get() === 'full');
   const again = await openDraft(draft.uid);
   expect(textOf(again!)).toBe('typed');
   await closing;
   const left = closeDraft(again!);
   await pause(LATER);
   db.journal.hook('creating').unsubscribe(full);
-  await until(async () => JSON.stringify((await readDraft(db, draft.uid))?.state).includes('typed'), 5000);
+  await until(async () => JSON.stringify((await readDraft(db, draft.uid))?.state).includes('typed'));
   await left;
 });
 

@@ -91,7 +91,7 @@ it('stands as it was read while the storage refuses, which is shown, and goes on
   expect(days.get()).toEqual([{ key: '1' }]);
   expect(reports.get()).toEqual([]);
   openAgain();
-  await until(() => storageProblem.get() === null, 5000);
+  await until(() => storageProblem.get() === null);
   await day('2');
   await until(() => days.get().length === 2);
 });
@@ -109,7 +109,7 @@ it.each([
     throw error;
   }, 0);
   follow(cutOff);
-  await until(() => cutOff.get() === 1, 5000);
+  await until(() => cutOff.get() === 1);
   expect(storageProblem.get()).toBeNull();
 });
 

@@ -24,7 +24,7 @@ it('a handle that works is left to those who use it, although a read has failed'
   const handle = db.backendDB();
   const before = readings.get();
   expect(isReadAgain(db, killed())).toBe(true);
-  await until(() => readings.get() > before, 5000);
+  await until(() => readings.get() > before);
   expect(db.backendDB()).toBe(handle);
   expect(storageProblem.get()).toBeNull();
 });
@@ -35,6 +35,6 @@ it('a database that was shut is opened again', async () => {
   const openAgain = refuseOpening(db);
   expect(isReadAgain(db, killed())).toBe(true);
   openAgain();
-  await until(() => readings.get() > before, 5000);
+  await until(() => readings.get() > before);
   expect(await db.meta.count()).toBeGreaterThan(0);
 });

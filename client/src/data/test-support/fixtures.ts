@@ -34,11 +34,11 @@ export function engineFor(db: VestryDatabase, server: ModelServer, owner = 'test
   });
 }
 
-/** Waits until `holds` is true; live queries and flushes take a moment. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 3000): Promise<void> {
-  const end = Date.now() + ms;
+/** Waits until `holds` is true; live queries and flushes take a moment, on a busy machine a long one. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 60_000;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error('it did not come to hold');
+    if (performance.now() > end) throw new Error('it did not come to hold');
     await pause(5);
   }
 }
