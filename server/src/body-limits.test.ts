@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { expect, test } from 'vitest';
+import { RawConnection } from './test-kit/raw-http';
 import { testApp } from './test-kit/test-app';
 
 const kit = await testApp();
@@ -136,4 +137,12 @@ test('who sends on after a refusal reads it, and is answered again on the same c
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
   await expect.poll(() => text).toContain('"alive":true');
   socket.destroy();
+});
+
+test('a refusal says that the connection ends, where who sends has asked for that', async () => {
+  const connection = new RawConnection(port);
+  const head = 'host: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 60000';
+  const answer = await connection.ask(`POST /api/v1/auth/login HTTP/1.1\r\n${head}\r\n\r\n`, 'POST');
+  expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } });
+  connection.destroy();
 });

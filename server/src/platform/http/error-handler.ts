@@ -95,6 +95,8 @@ const MOST_UNWANTED = 16 * 1024 * 1024;
  * lost: proxies say 502 then, and browsers that the network has failed.
  */
 function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
+  // One that ends all the same, since who sends has asked for that, goes on saying so.
+  if (!reply.raw.shouldKeepAlive) return;
   if (Number(request.headers['content-length']) <= MOST_UNWANTED) reply.removeHeader('connection');
 }
 
