@@ -15,7 +15,7 @@ test('[WA5] a collector that hangs keeps nobody, and the end least of all; Proto
   expect(collector.taken[0]?.headers['content-type']).toBe('application/x-protobuf');
   // What comes first may be of a job of the start; all name who sends them.
   expect(collector.taken[0]?.body.includes('service.instance.id')).toBe(true);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   server.child.kill('SIGTERM');
   // Long before the minutes that a hanging answer may take.
   expect(await server.ended).toBe(0);
