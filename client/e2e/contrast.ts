@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrast } from '@vestry/sync/widgets/fields/colours';
+import { boxOf } from './editor-kit';
 
 const NOT_MOVING = { animations: 'disabled' } as const;
 
@@ -12,7 +13,8 @@ export const contrastIn = async (what: Locator): Promise<number> =>
 
 /** The same of a strip across the middle of its upper edge: two pixels around it, and four of its own. */
 export async function contrastAtEdge(what: Locator): Promise<number> {
-  const { x, y, width } = (await what.boundingBox())!;
+  // A dialog or menu may still be on its way there.
+  const { x, y, width } = await boxOf(what);
   const clip = { x: x + width / 2, y: Math.round(y) - 2, width: 4, height: 6 };
   return contrastOf(what.page(), await what.page().screenshot({ ...NOT_MOVING, clip }));
 }

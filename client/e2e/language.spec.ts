@@ -132,10 +132,12 @@ test(
           viewport: { width, height: 900 },
         });
         const page = await context.newPage();
+        // In the dashboard's own typeface, which comes by itself.
         const places = () =>
-          page
-            .locator('main > div > *')
-            .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+          page.locator('main > div > *').evaluateAll(async (all) => {
+            await document.fonts.ready;
+            return all.map((each) => each.getBoundingClientRect().toJSON());
+          });
         await context.route('**/*.js', (route) => route.abort());
         await page.goto('/dashboard/login?mode=default');
         const outline = await places();

@@ -90,7 +90,7 @@ export async function spaced(page: Page, name: string): Promise<void> {
  */
 export async function focusIsSeen(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab');
-  expect.soft(await page.evaluate(focusFaults), `${name}: the focus`).toEqual([]);
+  await soft.poll(() => page.evaluate(focusFaults), `${name}: the focus`).toEqual([]);
 }
 
 function focusFaults(): string[] {
