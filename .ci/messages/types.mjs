@@ -1,6 +1,6 @@
 // Writes sync/src/messages/message-arguments.ts: which messages there are and what each of them needs. It is made of
 // the English messages at every install and check, and never kept.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { argumentsOf, readCatalogue, SOURCE } from './catalogue.mjs';
 
@@ -14,8 +14,11 @@ export async function writeTypes() {
     return `  '${key}': { ${values.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} };`;
   });
   const text = `/** Made by .ci/messages/types.mjs of sync/messages/en. */\nexport interface MessageArguments {\n${lines.join('\n')}\n}\n`;
-  // Whoever reads it meanwhile never finds half of it.
-  if (text !== (await readFile(FILE, 'utf8').catch(() => ''))) await writeFile(FILE, text);
+  if (text === (await readFile(FILE, 'utf8').catch(() => ''))) return;
+  // Whoever reads it meanwhile, a check beside a build, never finds half of it.
+  const whole = `node_modules/.message-arguments-${process.pid}`;
+  await writeFile(whole, text);
+  await rename(whole, FILE);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await writeTypes();
