@@ -23,7 +23,7 @@ import type {
   SettingsRow,
   WaitingReview,
 } from './rows';
-import { guarded, inWordsIfRefused, isKilled, isLetGo } from './storage-errors';
+import { guarded, inWordsIfRefused, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
 import { storageProblem } from './storage-problem';
 import { pause } from '../../lib/pause';
 import { createStore } from '../../lib/store';
@@ -120,6 +120,9 @@ export class VestryDatabase extends Dexie {
 
 /** How long another tab may take to let go of the database, in milliseconds. */
 const PATIENCE = 1_000;
+
+/** How long each attempt waits after the one before, in milliseconds. */
+const AGAIN_MS = [0, 250, 500, 1_000, 2_000];
 
 /**
  * Asked for no version, the browser opens the one that is there. Dexie asks so for a database that a newer version of
@@ -259,23 +262,32 @@ export function closeDatabase(): void {
 }
 
 /**
- * One read-write transaction over `tables`. iOS kills handles in the background: then it is opened again and the
- * work done once more; nothing of the first attempt was written.
+ * One read-write transaction over `tables`. iOS kills handles in the background, and who clears what the browser has of
+ * the site ends what is under way, and for a moment every opening: then it is opened again and the work done once more;
+ * nothing of the attempts before was written.
  */
 export async function atomically<T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> {
   // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
   const run = () => db.transaction('rw', tables, async () => body());
   return guarded(async () => {
-    const before = db.backendDB();
-    try {
-      return await run();
-    } catch (error) {
-      if (!isKilled(error) || isLetGo()) throw error;
-      await reopen(db, before);
-      return run();
+    for (let attempt = 0; ; attempt += 1) {
+      const before = db.backendDB();
+      try {
+        return await run();
+      } catch (error) {
+        const wait = (isCleared(db, error) ? AGAIN_MS : AGAIN_MS.slice(0, 1))[attempt];
+        if (wait === undefined || !(isCleared(db, error) || isKilled(error)) || isLetGo()) throw error;
+        await pause(wait);
+        // Where it stays shut, the next attempt says so.
+        await Promise.allSettled([reopen(db, before)]);
+      }
     }
   });
 }
+
+/** It is the database of who is signed in, and the browser has closed it. */
+const isCleared = (db: VestryDatabase, error: unknown): boolean =>
+  database.get() === db && isCutOff(error) && !isQuota(error);
 
 const reopenings = new WeakMap<VestryDatabase, Promise<unknown>>();
 

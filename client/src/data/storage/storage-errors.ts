@@ -22,9 +22,11 @@ const REFUSED = new Set([...KILLED, 'MissingAPIError', 'SecurityError']);
 
 const isAborted = (error: Error): boolean => error.name === 'AbortError';
 
-/** The browser has closed the database before it was read, or while it was. */
+/** The browser has closed the database: before it was read, while it was, or while it was opened. */
 export const isCutOff = (error: unknown): boolean =>
-  isClosed(error) || (error instanceof Error && isAborted(error));
+  isClosed(error) ||
+  (error instanceof Error &&
+    (isAborted(error) || (error.name === 'OpenFailedError' && isCutOff(innerOf(error)))));
 
 /** After a failed opening, Dexie says only that the database is closed, or that the work was aborted, with the reason inside. */
 const isOneOf = (error: unknown, names: Set<string>): boolean =>

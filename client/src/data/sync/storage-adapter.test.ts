@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { shown } from '@vestry/sync/engine/rebase';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
@@ -146,6 +146,23 @@ describe('one transaction', () => {
       return db.drafts.count();
     });
     expect([tries, result]).toEqual([2, 0]);
+  });
+
+  it('is tried again until the browser has cleared what it has of the site', async () => {
+    const db = await freshDatabase();
+    let tries = 0;
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The connection was closed.', 'AbortError');
+    });
+    const result = atomically(db, [db.drafts], async () => {
+      tries += 1;
+      if (tries > 1) return db.drafts.count();
+      db.close({ disableAutoOpen: false });
+      throw new Dexie.AbortError('The transaction was aborted, so the request cannot be fulfilled.');
+    });
+    await expect.poll(() => opening).toHaveBeenCalledTimes(2);
+    opening.mockRestore();
+    expect([await result, tries]).toEqual([0, 2]);
   });
 
   it('says that the storage is full, also when only the abort tells it, and when it no longer is', async () => {
