@@ -261,14 +261,26 @@ export function closeDatabase(): void {
   database.set(null);
 }
 
+/** One read-write transaction over `tables`. */
+export const atomically = <T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> =>
+  transact(db, 'rw', tables, body);
+
+/** One transaction that only reads, for what a person waits for: a live query reads again by itself. */
+export const reading = <T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> =>
+  transact(db, 'r', tables, body);
+
 /**
- * One read-write transaction over `tables`. iOS kills handles in the background, and who clears what the browser has of
- * the site ends what is under way, and for a moment every opening: then it is opened again and the work done once more;
- * nothing of the attempts before was written.
+ * iOS kills handles in the background, and who clears what the browser has of the site ends what is under way, and for a
+ * moment every opening: then it is opened again and the work done once more; nothing of the attempts before was written.
  */
-export async function atomically<T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: VestryDatabase,
+  mode: 'r' | 'rw',
+  tables: Table[],
+  body: () => Promise<T>,
+): Promise<T> {
   // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
-  const run = () => db.transaction('rw', tables, async () => body());
+  const run = () => db.transaction(mode, tables, async () => body());
   return guarded(async () => {
     for (let attempt = 0; ; attempt += 1) {
       const before = db.backendDB();

@@ -5,8 +5,9 @@ import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openedDatabase } from '../../data/storage/database';
+import { openedDatabase, reading } from '../../data/storage/database';
 import { isLiving } from '../../data/storage/is-living';
+import type { DocumentHead } from '../../data/storage/rows';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
 import type { DraftSession } from '../../data/drafts/draft-session';
@@ -53,15 +54,13 @@ function tidy(draft: DraftSession): void {
 /** Another page on this device has the route: the server would say the same, only later. */
 async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
   const { route } = draft.state.fields;
-  const holder = await openedDatabase()
-    .documents.filter(
-      (head) =>
-        head.kind === 'page' &&
-        (head.fields.route === route || head.published?.route === route) &&
-        head.uid !== draft.uid &&
-        isLiving(head),
-    )
-    .first();
+  const db = openedDatabase();
+  const isHolder = (head: DocumentHead) =>
+    head.kind === 'page' &&
+    (head.fields.route === route || head.published?.route === route) &&
+    head.uid !== draft.uid &&
+    isLiving(head);
+  const holder = await reading(db, [db.documents], () => db.documents.filter(isHolder).first());
   if (!holder) return [];
   const taken = isSaved(holder) ? 'editor.routeTaken' : 'editor.routeTakenDraft';
   return [{ field: 'route', message: t(taken, { route: String(route) }) }];
