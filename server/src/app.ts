@@ -171,7 +171,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(push);
   await app.register(redirectIndex, { sql, log });
   await app.register(reviewWatch, { sql, log });
-  await app.register(health, { config, sql });
+  await app.register(health, context);
   await app.register(setup);
   await app.register(metrics, { times, token: config.metricsToken });
   await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current) });

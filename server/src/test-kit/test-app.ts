@@ -77,6 +77,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     log: createLogger(process.stdout, process.env['LOG_LEVEL'] ?? 'silent'),
     jwtSecret: 'a secret of the tests, long enough for HS256',
+    // A machine that is busy is no database that does not answer.
+    probePatienceMs: 60_000,
     ...options.context,
   };
   const app = await buildApp(context);

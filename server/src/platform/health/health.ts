@@ -22,13 +22,16 @@ const unavailable = (message: 'server.stopping' | 'server.notReady') =>
 const outageOf = ({ log }: FastifyInstance, what: string) =>
   new Outage(log, { label: 'health', what, begins: 'does not answer', ends: 'answers again' });
 
-async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Context, 'config' | 'sql'>) {
+type Options = Pick<Context, 'config' | 'sql' | 'probePatienceMs'>;
+
+async function registerHealth(app: FastifyInstance, { config, sql, probePatienceMs }: Options) {
   const outages = { database: outageOf(app, 'database'), media: outageOf(app, 'media') };
   const ready = await readiness({
     sql,
     dataDir: config.dataDir,
     openStore: () => openMediaStore(config),
     isFolder: config.mediaS3 === undefined,
+    patienceMs: probePatienceMs,
     report: (what, err) => {
       if (err === undefined) outages[what].worked(what);
       else outages[what].failed(what, err);

@@ -33,7 +33,7 @@ export interface ReadinessOptions {
   /** A database whose disk is full is asked to write once in so long. */
   retryMs?: number;
   /** How long the database and the store are waited for before they count as gone. */
-  patienceMs?: number;
+  patienceMs?: number | undefined;
   /** Of migrations. */
   folder?: string;
 }

@@ -22,7 +22,7 @@ interface Sources {
   /** Told once in a while why figures are missing, and that they are there. */
   report: (what: 'database' | 'around', error?: unknown) => void;
   freshMs?: number;
-  patienceMs?: number;
+  patienceMs?: number | undefined;
 }
 
 /** What was found last; what did not answer is left out. */

@@ -97,7 +97,7 @@ function ofFeatures(measured: Measured): Registry {
 }
 
 async function registerMetrics(app: FastifyInstance, { times, token }: Options): Promise<void> {
-  const { sql, config } = app.context;
+  const { sql, config, probePatienceMs } = app.context;
   const measured: Measured = {};
   app.decorate('measured', measured);
   const outage = new Outage(app.log, {
@@ -111,6 +111,7 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
     pool: sql.options.max,
     readiness: app.readiness,
     setup: app.setup,
+    patienceMs: probePatienceMs,
     report: (what, err) => {
       if (err === undefined) outage.worked(what);
       else outage.failed(what, err);
