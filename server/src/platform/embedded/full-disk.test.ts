@@ -21,9 +21,11 @@ it('[OP6] a full disk is called by its name, at the end and at the start, and ro
   const sql = connect(postgres.url, { max: 1 });
   await sql`create table kept as select 1 as number`;
   await sql`create table much (text text)`;
+  const admin = connect(postgres.adminUrl, { max: 1 });
+  // A connection that is new on a full disk may be refused.
+  await admin`select 1`;
   // The rest of the disk: then PostgreSQL's log of changes needs a new file.
   spawnSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'rest')}`]);
-  const admin = connect(postgres.adminUrl, { max: 1 });
   const refused = () => undefined;
   await sql`insert into much select repeat('x', 900) from generate_series(1, 20000)`.catch(refused);
   // A new file of the log for each.
