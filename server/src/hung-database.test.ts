@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -61,7 +62,9 @@ test('a server that is stopped while its database hangs refuses who waits, and e
   const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung')];
   const server = await startHere({ DATABASE_URL: proxy.url, CLIENT_DIR, DATA_DIR, SAMPLE_SITE: 'church' });
   proxy.stall();
+  const asked = new Promise((resolve) => subscribe('http.server.request.start', resolve));
   const waiting = fetch(`${server.url}/api/v1/files/none-0123456789abcdef.pdf`);
+  await asked;
   await server.stop();
   expect((await waiting).status).toBe(503);
   const said = await messages(DATA_DIR);

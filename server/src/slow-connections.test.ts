@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { RawConnection } from './test-kit/raw-http';
 import { testApp } from './test-kit/test-app';
 
-/** Who takes a second for a request is too slow here; it is a minute in the product. */
-const { app } = await testApp({ context: { requestTimeoutMs: 1_000 } });
+/** Who takes three seconds for a request is too slow here; it is a minute in the product. */
+const { app } = await testApp({ context: { requestTimeoutMs: 3_000 } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
