@@ -8,7 +8,7 @@ import { start } from './steps.mjs';
 const MINUTE = 60_000;
 /** A suite that does not end is ended after so long, and the tests that it was running are named. */
 const LIMIT_MINUTES = Number(
-  process.env.SUITE_LIMIT_MINUTES ?? (process.argv.includes('--release') ? 120 : 60),
+  process.env.SUITE_LIMIT_MINUTES ?? (process.argv.includes('--release') ? 120 : 45),
 );
 /** Half an hour off whole ones, with a summer time, and with an i of its own: what depends on either fails here. */
 const ELSEWHERE = { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' };
