@@ -74,18 +74,22 @@ test('a server that is stopped while its database hangs refuses who waits, and e
   proxy.goOn();
 });
 
-test('a server ends, and its own PostgreSQL with it, where that one hangs', async () => {
-  const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung-embedded')];
-  const server = await runServer({ CLIENT_DIR, DATA_DIR });
-  await server.ready;
-  const record = await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
-  process.kill(Number.parseInt(record, 10), 'SIGSTOP');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  expect((await messages(DATA_DIR)).at(-1)).toBe('stopped');
-  // All that was committed is there: its log is read at the next start.
-  const next = await runServer({ CLIENT_DIR, DATA_DIR });
-  await next.ready;
-  next.child.kill('SIGTERM');
-  expect(await next.ended).toBe(0);
-});
+test(
+  'a server ends, and its own PostgreSQL with it, where that one hangs',
+  { timeout: 600_000 },
+  async () => {
+    const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung-embedded')];
+    const server = await runServer({ CLIENT_DIR, DATA_DIR });
+    await server.ready;
+    const record = await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
+    process.kill(Number.parseInt(record, 10), 'SIGSTOP');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect((await messages(DATA_DIR)).at(-1)).toBe('stopped');
+    // All that was committed is there: its log is read at the next start.
+    const next = await runServer({ CLIENT_DIR, DATA_DIR });
+    await next.ready;
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+  },
+);

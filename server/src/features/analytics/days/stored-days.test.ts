@@ -59,13 +59,15 @@ it('[AN5] visits that came after their day was stored are merged into it by time
   expect((await encodeDay(sql, DAY, stored, { rows: 2 })).body).toEqual(encodeFacts(DAY, merged));
 });
 
-it('a day whose body is larger than one piece is put together as it was', async () => {
+it('a day whose body is larger than one piece is put together as it was', { timeout: 600_000 }, async () => {
   const { sql } = await world();
-  await sql`
-    insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile)
-    select ${new Date(startOfDay(DAY))}::timestamptz + n * interval '100 ms', '/',
-      hashint8extended(n, 7), abs(hashint4(n)) % 86400000, 0, 'iOS', 'Safari', true
-    from generate_series(1, 150000) n`;
+  // Each statement has its limit of time.
+  for (let from = 1; from < 150_000; from += 10_000)
+    await sql`
+      insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile)
+      select ${new Date(startOfDay(DAY))}::timestamptz + n * interval '100 ms', '/',
+        hashint8extended(n, 7), abs(hashint4(n)) % 86400000, 0, 'iOS', 'Safari', true
+      from generate_series(${from}::int, ${from + 9_999}::int) n`;
   const { body } = await encodeDay(sql, DAY);
   expect(await rollUpAnalytics(sql)).toEqual([DAY]);
   const [row] = await sql<[{ hits: number; facts: Buffer; visitors: Buffer }]>`
