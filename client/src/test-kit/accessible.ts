@@ -10,14 +10,13 @@ const willEnd = ({ effect, playState, timeline }: Animation): boolean =>
   effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
   !(effect instanceof KeyframeEffect && effect.target?.matches('.Toastify__progress-bar'));
 
-/** Half way a dialog lets what is behind it shine through, and its contrast is too low. */
-const animationsEnd = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(willEnd)
-      .map(({ finished }) => finished),
-  );
+/** Half way a dialog lets what is behind it shine through, and its contrast is too low. One may begin as another ends. */
+async function animationsEnd(): Promise<void> {
+  const running = document.getAnimations().filter(willEnd);
+  if (running.length === 0) return;
+  await Promise.allSettled(running.map(({ finished }) => finished));
+  await animationsEnd();
+}
 
 /** What axe finds in the window as it is now, as 'rule: element'. Rules of whole documents are those of the page around it. */
 export async function violations(): Promise<string[]> {
