@@ -50,16 +50,12 @@ export function sample(name: string, fields: object = {}): TreeNode {
   return { ...node, value: { ...node.value, ...fields } };
 }
 
-/** Notifications that a test presses a button in stay ten times as long, as somebody may choose on this device. */
-const keepNotifications = () => localStorage.setItem('vestry.notices', '"long"');
-
 /** The editor on a page that the server has, with these widgets on its canvas. */
 export async function openEditor(
   children: TreeNode[],
   { route = 'about', fields = {}, ...options }: OpeningEditor = {},
 ): Promise<OpenedEditor> {
   let uid = '';
-  keepNotifications();
   const opened = await openScreen(`/dashboard/pages/edit/${route}`, {
     ...options,
     server(server, model) {
@@ -74,7 +70,6 @@ export async function openEditor(
 
 /** The editor on a new page with this route. */
 export async function openNewPage(route: string, options: Opening = {}): Promise<Opened> {
-  keepNotifications();
   const opened = await openScreen('/dashboard/pages/create', options);
   await expect.element(field('Route')).toBeVisible();
   if (route !== '') await field('Route').fill(route);
@@ -118,10 +113,12 @@ export async function openItem(list: string, at = 0): Promise<void> {
   await expect.element(item).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Saves by the button, until it is said. */
+/** Saves by the button, until it is said; what is still said of a save before does not count. */
 export async function save(): Promise<void> {
+  const said = toast(/^(create|update) (page|element) successfully$/);
+  const before = new Set(said.elements());
   await button('Save').click();
-  await expect.element(toast(/^(create|update) (page|element) successfully$/).last()).toBeVisible();
+  await expect.poll(() => said.elements().filter((each) => !before.has(each))).toHaveLength(1);
 }
 
 /** The page of a route as the server has it; undefined while it has none. */

@@ -14,6 +14,7 @@ import { restoreSession } from '../data/session/session';
 import { setToken } from '../data/http/token';
 import { closeDatabase, databaseName, openDatabase, type VestryDatabase } from '../data/storage/database';
 import { session, SIGNED_OUT } from '../data/storage/session-store';
+import { storageProblem } from '../data/storage/storage-problem';
 import { stopSync } from '../data/sync/sync';
 import { startMessages } from '../lib/messages';
 import { FakeServer } from './fake-server';
@@ -78,6 +79,9 @@ export async function openScreen(address: string, options: Opening = {}): Promis
   await page.viewport(width, width < 768 ? 667 : 900);
   history.replaceState(null, '', address);
   if (language !== 'en') localStorage.setItem('language', language);
+  // A busy machine takes its time until a test looks, or presses a button in one: notifications stay ten times as long, as
+  // somebody may choose on this device.
+  localStorage.setItem('vestry.notices', '"long"');
   await startMessages(language);
   if (options.device) await options.device(await openDatabase(OWNER));
   await show();
@@ -99,6 +103,7 @@ async function closeWindow(): Promise<void> {
   stopSync();
   closeDatabase();
   setToken(null);
+  storageProblem.set(null);
   session.set({ ...SIGNED_OUT, state: 'unknown' });
 }
 

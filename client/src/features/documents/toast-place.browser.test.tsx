@@ -6,7 +6,6 @@ import { isFree, toast } from '../../test-kit/input';
 import { openScreen } from '../../test-kit/open-screen';
 
 it.each([1440, 375])('a toast leaves what comes next free, in a window of %d px', async (width) => {
-  localStorage.setItem('vestry.notices', '"long"');
   await openScreen('/dashboard/pages', {
     width,
     server(_, model) {

@@ -85,6 +85,7 @@ const save = async () => {
 };
 
 async function tabTo(target: ReturnType<typeof box>): Promise<void> {
+  await expect.element(target).toBeInTheDocument();
   for (let pressed = 0; pressed < 30 && target.element() !== document.activeElement; pressed += 1)
     await press('Tab');
   await expect.element(target).toHaveFocus();
@@ -120,7 +121,6 @@ it('[ME10] gives one file tags, with what is only typed', async () => {
 });
 
 it('[ME8] [ME10] tags many files, deletes them and brings them back by keys alone', async () => {
-  localStorage.setItem('vestry.notices', '"long"');
   await openScreen(ADDRESS, { server: (each) => keeps(each) });
   await expect.poll(count).toBe(3);
   (await box('Budget.xlsx').findElement()).focus();
