@@ -25,6 +25,7 @@ const CLIPBOARD = [
   'src/editor/canvas/typing/typing.browser.test.tsx',
   'src/editor/rich-text/writing.browser.test.tsx',
   'src/editor/saving/bad-input.browser.test.tsx',
+  'src/features/media/images/images.browser.test.tsx',
 ];
 const include = ['{src,lean,own-widgets,messages}/**/*.test.{ts,tsx}'];
 

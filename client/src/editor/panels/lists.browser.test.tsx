@@ -52,8 +52,8 @@ it.each(LISTS)('the canvas shows the item of $title that is opened', async ({ na
 it('the canvas follows what is added and moved, and goes on while one types in it', async () => {
   await openLast('hero1', 'Hero');
   const slides = canvas().css('.slide');
+  await expect.poll(() => slides.length).toBeGreaterThan(0);
   const count = slides.length;
-  expect(count).toBeGreaterThan(0);
   await button('Add Slide').click();
   await expect.poll(() => slides.length).toBe(count + 1);
   await expect.element(slides.nth(count)).toBeInViewport({ ratio: 0.6 });

@@ -73,6 +73,8 @@ async function openPage() {
     server: (server, model) => reviews.answer(server, model),
   });
   await expect.element(heading).toBeVisible();
+  // What a device finds at its first look is no news.
+  await expect.poll(() => openedDatabase().reviewFeed.count()).toBe(1);
   return { ...opened, reviews };
 }
 

@@ -131,7 +131,8 @@ it('[LI6] many made public at once, offline too: asked once about those with fin
   const bar = page.getByRole('group', { name: 'Actions for the selection' });
   const publish = async (title: string) => {
     const all = page.getByRole('checkbox', { name: 'Select all on this page' });
-    await expect.element(all).toBeVisible();
+    // While the rows are being read there is nothing to select.
+    await expect.element(page.getByRole('checkbox', { name: 'Select /group-3' })).toBeVisible();
     if (!all.element().matches(':checked')) await all.click();
     await bar.getByRole('button', { name: 'Make public' }).click();
     return page.getByRole('dialog', { name: title });
