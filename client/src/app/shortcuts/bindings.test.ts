@@ -70,6 +70,14 @@ describe('keys', () => {
           expect(heard).toHaveBeenCalledTimes(1);
         },
       ),
+      // Capitals that their small letter does not lead back to.
+      {
+        examples: [
+          ['ẞ', true],
+          ['İ', false],
+          ['\u212a', false],
+        ],
+      },
     );
   });
 });

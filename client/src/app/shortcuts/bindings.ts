@@ -13,9 +13,15 @@ export const isTaken = (binding: string): boolean => TAKEN.has(binding);
 
 const isSign = (key: string): boolean => !/\p{L}|\p{N}/u.test(key);
 
+/** The small letter, unless the library, which compares large ones, would not know the key by it: that of ẞ has another. */
+function smallLetter(key: string): string {
+  const letter = key.toLowerCase();
+  return letter.toUpperCase() === key.toUpperCase() ? letter : key;
+}
+
 /** Null for what cannot be bound: keys that move, write or leave, and what begins with Alt, which writes signs. */
 export function bindingOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
-  const letter = key.toLowerCase();
+  const letter = smallLetter(key);
   const binding = [
     ctrlKey || metaKey ? '$mod+' : '',
     shiftKey && !isSign(letter) ? 'Shift+' : '',
