@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LoginOutline } from '../src/features/auth/login-frame';
 import { outlineIn } from './sign-in-outline.ts';
+
+// Files of a process share what is global: a window would be there for those that come after.
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Written by hand or by React: the classes in one order, and no tag that closes itself. */
 const alike = (html: string): string =>
