@@ -1,4 +1,5 @@
 import { MOST_COMPOSED } from '@vestry/sync/limits/composed-page';
+import { MOST_LISTS } from '@vestry/sync/limits/page-lists';
 import type { Chance } from '@vestry/sync/simulator/random';
 import { type Kind, LARGEST } from '@vestry/sync/test-support/largest';
 import { MAX_BYTES, MAX_WIDGETS } from '@vestry/sync/tree/bounds';
@@ -37,6 +38,7 @@ export async function saveLargest(
     widgets: Math.floor((MAX_WIDGETS - 200) / kinds.length),
     shown: Math.floor((MOST_COMPOSED.widgets - MAX_WIDGETS - 200) / kinds.length),
     bytes: Math.floor((MAX_BYTES - 200_000) / kinds.length),
+    lists: Math.floor(MOST_LISTS / kinds.length),
     beside,
     chance,
   };

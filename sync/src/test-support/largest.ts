@@ -25,6 +25,8 @@ export interface Share {
   widgets: number;
   shown: number;
   bytes: number;
+  /** Widgets that list what is on the site. */
+  lists: number;
   /** Pages, entries and redirects beside the page. */
   beside: number;
   chance: Chance;
@@ -150,9 +152,9 @@ export const LARGEST: { [Name in Kind]: (share: Share) => Part } = {
       repeat: ruleOf(share.chance),
     })),
   }),
-  lists: ({ widgets, chance }) => ({
+  lists: ({ lists, chance }) => ({
     widgets: () =>
-      many(widgets, (at) => widget(`d${at}`, chance.pick(['posts1', 'events1']), { most: 'fifty' })),
+      many(lists, (at) => widget(`d${at}`, chance.pick(['posts1', 'events1']), { most: 'fifty' })),
   }),
   forms: ({ bytes, chance }) => {
     const options = many(20, () => wordsOf(chance, 40));
@@ -175,12 +177,11 @@ export const LARGEST: { [Name in Kind]: (share: Share) => Part } = {
       many(60, (at) => String.fromCodePoint(97 + (at % 26))).join(' '),
     ],
   }),
-  menus: ({ widgets, bytes }) => {
+  menus: ({ lists }) => {
     const pages = many(MOST_ITEMS, (at) => ({ key: `m${at}`, page: `${at}`, text: `Page ${at}` }));
-    const size = JSON.stringify(pages).length + 100;
     return {
-      header: many(100, (at) => widget(`h${at}`, 'pages1', { levels: 'two' })),
-      widgets: () => many(Math.min(widgets, bytes / size), (at) => widget(`m${at}`, 'pages1', { pages })),
+      header: many(lists, (at) => widget(`h${at}`, 'pages1', { levels: 'two' })),
+      widgets: () => many(lists, (at) => widget(`m${at}`, 'pages1', { pages })),
     };
   },
   redirects: ({ beside }) => ({ redirects: beside * 20 }),

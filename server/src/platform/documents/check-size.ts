@@ -7,6 +7,7 @@ import {
   MOST_COMPOSED,
   type OwnCost,
 } from '@vestry/sync/limits/composed-page';
+import { listsIn, MOST_LISTS } from '@vestry/sync/limits/page-lists';
 import { messageOf } from '@vestry/sync/messages/message';
 import { pathOfRoute } from '@vestry/sync/route';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -19,6 +20,13 @@ const MOST = { widgets: MOST_COMPOSED.widgets, size: MOST_COMPOSED.bytes / 2 ** 
 interface Loaded {
   elementCosts: readonly { id: number; cost: OwnCost }[];
   largePages: readonly LargePage[];
+}
+
+/** One that had too many already may keep them. */
+function listsRefusal({ version, deleted, state }: LockedDocument, next: DocumentState): Refused | null {
+  const lists = listsIn(next.tree);
+  if (lists <= MOST_LISTS || (version > 0 && !deleted && lists <= listsIn(state.tree))) return null;
+  return refusedField(422, 'contents', messageOf('server.listsTooMany', { most: MOST_LISTS }));
 }
 
 /** Refuses what would make a page larger than it may be with all that is composed into it: a page itself, or an element. */
@@ -41,6 +49,8 @@ export class SizeCheck {
     next: DocumentState,
     documents: ReadonlyMap<string, LockedDocument>,
   ): Refused | null {
+    const tooMany = listsRefusal(held, next);
+    if (tooMany) return tooMany;
     return held.kind === 'page' ? this.#pageRefusal(held, next) : this.#elementRefusal(held, next, documents);
   }
 

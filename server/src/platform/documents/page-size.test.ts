@@ -188,6 +188,36 @@ describe('a page and an element that grow in the same moment', () => {
   });
 });
 
+describe('lists of what is on the site', () => {
+  const lists = (count: number) =>
+    pageTree(...many(count, (i): TreeNode => ({ value: { id: `p${i}`, type: 'posts1' } })));
+  const LISTS_ERROR = {
+    field: 'contents',
+    message:
+      'It has more than 50 lists of the site’s pages, posts or events. Remove some of them, or put them on another page.',
+  };
+
+  test.each([
+    ['/pages', pageFields],
+    ['/elements', () => ({ name: 'lists', type: 'element', description: '' })],
+  ])('are 50 at most where they are saved to %s', async (path, fields) => {
+    expect(await save('POST', path, { ...fields(), tree: lists(51) })).toEqual({
+      statusCode: 422,
+      errors: [LISTS_ERROR],
+    });
+    expect(await save('POST', path, { ...fields(), tree: lists(50) })).toMatchObject({ statusCode: 201 });
+  });
+
+  test('may stay where there were more, and become fewer', async () => {
+    const { id, put } = await page(lists(50));
+    const stored = contents(lists(60));
+    await sql`update documents set contents = ${stored}, version = version + 1 where kind = 'page' and id = ${id}`;
+    expect(await put(lists(61))).toMatchObject({ statusCode: 422 });
+    expect(await put(lists(60))).toMatchObject({ statusCode: 200 });
+    expect(await put(lists(55))).toMatchObject({ statusCode: 200 });
+  });
+});
+
 test('a page that was stored larger is served, and may be made smaller', async () => {
   const { uid, put, path } = await page(links(1, large.id), { status: 'public' });
   const tree = contents(links(1_000, large.id));
