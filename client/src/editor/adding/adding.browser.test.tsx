@@ -131,7 +131,7 @@ it('by keys: a plus around what is selected, arrows among the tiles', async () =
   await expect
     .element(before())
     .toHaveAccessibleName(expect.stringMatching(/^Add between Text .* and Questions/));
-  before().element().focus();
+  (await before().findElement()).focus();
   await press('Enter');
   await expect.element(search()).toHaveFocus();
   await press('ArrowDown');
@@ -174,7 +174,7 @@ it('by touch on a phone: a plus where sections meet', async () => {
 it('what was added is typed over at once, and undone step by step', async () => {
   await openEditor([]);
   withoutPauses();
-  button('Add New Element').element().focus();
+  (await button('Add New Element').findElement()).focus();
   await press('Enter');
   await expect.element(search()).toHaveFocus();
   await type('title');

@@ -165,7 +165,7 @@ it('publishes a page in one step, and not when one would rather look first', asy
 
 it('shows the keys of the editor, and leads to the manual in another tab', async () => {
   await open();
-  (button('Keyboard shortcuts').element() as HTMLElement).focus();
+  (await button('Keyboard shortcuts').findElement()).focus();
   await userEvent.keyboard('{Enter}');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(help.getByText('Undo', { exact: true })).toBeVisible();

@@ -60,18 +60,18 @@ it('a drag ends by Escape without a change', async () => {
 it('moved by keys: to another container by a dialog, in the content tree by Space and arrows, said by name and place', async () => {
   await openEditor(wanderer());
   await selectWanderer();
-  button('Move to…').element().focus();
+  (await button('Move to…').findElement()).focus();
   await press('Enter');
   await expect.element(field('Into')).toHaveFocus();
   await field('Into').selectOptions('\u2003Section');
-  button('Move').element().focus();
+  (await button('Move').findElement()).focus();
   await press('Enter');
   await expect.element(spoken()).toHaveTextContent('Moved: Text Wanderer, 1 of 1 in Section');
   await press('Control+z');
   await expect.element(spoken()).toHaveTextContent('Undone: Move Text');
   await selectWanderer();
   await press('Escape');
-  button('Reorder Text Wanderer').element().focus();
+  (await button('Reorder Text Wanderer').findElement()).focus();
   await press('Space');
   const live = page.css('[id^="DndLiveRegion"]');
   await expect.element(live).toHaveTextContent('Picked up Text Wanderer, 2 of 2.');

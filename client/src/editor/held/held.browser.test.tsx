@@ -66,7 +66,7 @@ it('by keys, the focus stays in the bar when what was pressed goes', async () =>
   await userEvent.keyboard('{Enter}');
   await expect.element(strip).toBeVisible();
   await expect.element(saving).toHaveFocus();
-  publish.element().focus();
+  (await publish.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(strip).not.toBeInTheDocument();
   await expect.element(saving).toHaveFocus();

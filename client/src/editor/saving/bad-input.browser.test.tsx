@@ -211,7 +211,7 @@ it('what has to be fixed first is in sight, and has the focus, wherever the form
   await openEditor([]);
   await page.viewport(1440, 600);
   await field('Route').fill('not a route');
-  button('Preview links').element().scrollIntoView();
+  (await button('Preview links').findElement()).scrollIntoView();
   await expect.element(field('Route')).not.toBeInViewport();
   await button('Save').click();
   await expect.element(field('Route')).toHaveFocus();

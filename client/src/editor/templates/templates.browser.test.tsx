@@ -54,9 +54,11 @@ it('an empty page stays one, and the pictures of all templates can be read', asy
   await start('Empty page').click();
   await expect.element(first).not.toBeInTheDocument();
   const place = canvas().css('[data-widget-id="root"]').element();
-  expect(getComputedStyle(place, '::before').content).toContain('Nothing here yet. Add the first widget.');
+  await expect
+    .poll(() => getComputedStyle(place, '::before').content)
+    .toContain('Nothing here yet. Add the first widget.');
   // There is room for the words, and for the plus below them.
-  expect(place.getBoundingClientRect().height).toBeGreaterThan(80);
+  await expect.poll(() => place.getBoundingClientRect().height).toBeGreaterThan(80);
   await openTemplates();
   await expect
     .element(page.getByRole('region', { name: 'Add New Element' }).css('iframe').first())

@@ -118,7 +118,8 @@ it('[AN2] takes a range that is typed or picked, which stands in the address bes
   await opener().click();
   await dialog().getByLabelText('Custom start').fill(typed(today));
   (await dialog().getByLabelText('Custom end').findElement()).focus();
-  dialog().element().querySelector<HTMLElement>(`[data-day="${today}"] button`)?.click();
+  const day = dialog().css(`[data-day="${today}"] button`).first();
+  ((await day.findElement()) as HTMLElement).click();
   await expect.element(dialog().getByLabelText('Custom end')).toHaveValue(typed(today));
   await dialog().getByLabelText('Compare start').fill('2026/01/01');
   await dialog().getByLabelText('Compare end').fill('2026/1/7');
