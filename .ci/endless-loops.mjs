@@ -24,7 +24,7 @@ if (!globalThis[WATCHED]) {
   globalThis[WATCHED] = true;
   const beats = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => (beats[0] += 1), LIMIT_MS / 100).unref();
-  new Worker(`(${watch})()`, {
+  new Worker(`(${watch.toString()})()`, {
     eval: true,
     workerData: { beats, limitMs: LIMIT_MS },
     execArgv: [],
