@@ -216,6 +216,9 @@ test(
     const logs = await own.newPage();
     await logs.goto('/dashboard/logs');
     await logs.getByRole('table').getByRole('link').first().click();
+    // The last lines are shown, and each request of the other tabs is one.
+    await logs.getByLabel('Filter').fill(PLANTED);
+    await logs.getByLabel('Filter').press('Enter');
     await expect(logs.getByText(`${PLANTED}-in-the-log`).first()).toBeVisible();
     const media = await own.newPage();
     await media.goto('/dashboard/media');
