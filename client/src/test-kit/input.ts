@@ -128,6 +128,8 @@ export function withTouch(): void {
 export async function tap(what: Locator, times = 1): Promise<void> {
   (await what.findElement()).scrollIntoView({ block: 'nearest' });
   const point = middleOf(await boxOf(what));
+  // Of commands that are sent at once, the very first of a page is carried out last.
+  await cdp().send('Page.getLayoutMetrics');
   const touches = Array.from({ length: times }, () => [touch('touchStart', point), touch('touchEnd')]);
   await Promise.all(touches.flat());
 }
