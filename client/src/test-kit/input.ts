@@ -122,16 +122,18 @@ export function withTouch(): void {
 }
 
 /**
- * Short touches of its middle, as soon as it is in view. No answer in between holds them up: on a busy machine a finger that
- * waits for one rests long enough to pick up what it touches.
+ * Short touches of one place. No answer in between holds them up: on a busy machine a finger that waits for one rests long
+ * enough to pick up what it touches, and the browser may wait with its answer for the finger.
  */
-export async function tap(what: Locator, times = 1): Promise<void> {
-  (await what.findElement()).scrollIntoView({ block: 'nearest' });
-  const point = middleOf(await boxOf(what));
-  // Of commands that are sent at once, the very first of a page is carried out last.
-  await cdp().send('Page.getLayoutMetrics');
+export async function tapAt(point: Point, times = 1): Promise<void> {
   const touches = Array.from({ length: times }, () => [touch('touchStart', point), touch('touchEnd')]);
   await Promise.all(touches.flat());
+}
+
+/** Short touches of its middle, as soon as it is in view. */
+export async function tap(what: Locator, times = 1): Promise<void> {
+  (await what.findElement()).scrollIntoView({ block: 'nearest' });
+  await tapAt(middleOf(await boxOf(what)), times);
 }
 
 /** From now to the end of the test the system asks for these: `{'prefers-color-scheme': 'dark'}`. */

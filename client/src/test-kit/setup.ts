@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { afterEach, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import type { Language } from '@vestry/sync/messages/languages';
 import { addMessages, type CompiledMessages } from '@vestry/sync/messages/translate';
 import '../styles/dashboard.css';
@@ -22,6 +23,9 @@ Dexie.debug = false;
 
 // An upload goes by `fetch` then, as in a service worker, and so to the server of the kit.
 Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
+
+// Of commands that are sent to the browser at once, the very first of a page is carried out last: this is the first.
+await cdp().send('Page.getLayoutMetrics');
 
 afterEach(async () => {
   vi.restoreAllMocks();

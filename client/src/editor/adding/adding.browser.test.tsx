@@ -23,7 +23,7 @@ import {
   mouse,
   press,
   tap,
-  touch,
+  tapAt,
   type,
   withoutPauses,
   withTouch,
@@ -151,10 +151,10 @@ it('by touch on a phone: a plus where sections meet', async () => {
   withTouch();
   await openEditor(twoWidgets(), { width: 375, server: noMedia });
   const shown = () => canvas().css('.touch.shown');
+  await expect.element(widgets().nth(1)).toBeVisible();
   // The first touch of the ground says that there are fingers.
   const ground = await boxOf(page.getByTitle('Canvas'));
-  await touch('touchStart', { x: ground.x + 20, y: ground.y + ground.height - 20 });
-  await touch('touchEnd');
+  await tapAt({ x: ground.x + 20, y: ground.y + ground.height - 20 });
   await expect.poll(() => shown().length).toBe(3);
   const size = () => {
     const each = shown().nth(1).element();
