@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below those that the system gives to whoever asks for any: one of these stays free while a server that was stopped
- * starts again, and from here to its first start.
+ * Below the ephemeral ports, which the system gives to any program that asks for one: these stay free until the server's
+ * first start, and while it is restarted.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 // What this device has seen is seen without a network too, in the editor and in the gallery.
 const editor = editorOfFile({}, { SAMPLE_SITE: 'true' });
 
-/** The canvas may be made anew while it is looked into. */
+/** The canvas may be replaced while this looks into it. */
 const shown = (image: Locator) =>
   expect(async () => {
     expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);

@@ -93,7 +93,7 @@ test(
     const fresh = await (await openBrowser()).newPage();
     await fresh.goto(`/dashboard/pages/edit/${route}`);
     await expect(canvas(fresh).locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
-    // The canvas may be drawn anew while it is looked at.
+    // The canvas may be rendered again while this looks at it.
     await expect(async () =>
       expect(await facesOfHeading(fresh)).toEqual([expect.stringMatching(/^Lora/)]),
     ).toPass();

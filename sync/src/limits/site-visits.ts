@@ -1,4 +1,4 @@
-/** What one visit of the site may cost, and how many of a kind may wait for their turn: one more is told to come again. */
+/** What one visit of the site may cost, and how many requests of a kind may wait: the next one is refused, with a time to retry. */
 export const SEARCH_LIMITS = {
   /** Of what is typed, in UTF-16 units. */
   query: 200,

@@ -287,8 +287,9 @@ async function transact<T>(
       try {
         return await run();
       } catch (error) {
-        const wait = (isCleared(db, error) ? AGAIN_MS : AGAIN_MS.slice(0, 1))[attempt];
-        if (wait === undefined || !(isCleared(db, error) || isKilled(error)) || isLetGo()) throw error;
+        const waits = isCleared(db, error) ? AGAIN_MS : isKilled(error) ? [0] : [];
+        const wait = waits[attempt];
+        if (wait === undefined || isLetGo()) throw error;
         await pause(wait);
         // Where it stays shut, the next attempt says so.
         await Promise.allSettled([reopen(db, before)]);

@@ -3,7 +3,7 @@ import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
 import { endSessionsOf } from './sessions';
 
-/** What becomes of a link that somebody gave to somebody else, with whoever gave it. */
+/** What an event of an administrator's account does to the links that they gave to others. */
 const LINK_FOR_SOMEBODY = {
   passwordChanged: 'stays',
   resetByLink: 'ends',
