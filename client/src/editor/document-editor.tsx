@@ -3,7 +3,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DraftSession } from '../data/drafts/draft-session';
+import type { OpenDraft } from '../data/drafts/open-draft';
 import { useStorageProblem } from '../data/storage/storage-problem';
 import { useRefusal } from '../data/sync/use-outbox';
 import { asText } from '../lib/as-text';
@@ -48,7 +48,7 @@ interface DocumentEditorProps extends Saving {
 
 /** The header or footer that the document names, as it is now. */
 function usePart(
-  draft: DraftSession,
+  draft: OpenDraft,
   field: 'headerId' | 'footerId',
   trees: Readonly<Record<number, TreeNode>>,
 ): TreeNode | null {

@@ -5,7 +5,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
-import type { DraftSession } from '../data/drafts/draft-session';
+import type { OpenDraft } from '../data/drafts/open-draft';
 import { useOnline } from '../data/http/use-online';
 import { useSyncFailure } from '../data/sync/use-first-sync';
 import type { DocumentRef } from '../data/storage/find-document';
@@ -23,7 +23,7 @@ interface EditorRouteProps {
   start: () => DocumentState | Promise<DocumentState>;
   titles: { create: MessageKey; update: MessageKey };
   /** The editor; `moveTo` changes the address under it. */
-  children: (draft: DraftSession, moveTo: (path: string) => void) => ReactNode;
+  children: (draft: OpenDraft, moveTo: (path: string) => void) => ReactNode;
 }
 
 const MISSING: Record<DocumentKind, { title: MessageKey; all: MessageKey }> = {

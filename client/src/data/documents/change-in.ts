@@ -42,15 +42,15 @@ export async function changeIn(
   if (stateOf(head) === 'attention') return { ...LEFT, left: 'attention' };
   const draft = await currentDraft(uid);
   if (!draft) return { ...LEFT, left: null };
-  const { operations, changed, left } = made(draft.model.state);
+  const { operations, changed, left } = made(draft.state);
   const isDraft = draft.dirty;
   if (operations.length === 0) {
-    await draft.drop();
+    await draft.close();
     return { ...LEFT, left: left ? 'newer' : isDraft ? 'draft' : null };
   }
-  const held = draft.model.state.fields.held === true;
-  draft.model.seal();
-  draft.model.edit(labelOf(changed), operations, Date.now());
+  const held = draft.state.fields.held === true;
+  draft.seal();
+  draft.edit(labelOf(changed), operations);
   await keepStep(draft, isDraft);
   return { changed, left: left ? 'newer' : null, draft: isDraft, held };
 }

@@ -45,8 +45,8 @@ export async function duplicateDocument(uid: string, { rename, into }: CopyOptio
   const db = openedDatabase();
   const original = await readOpenDraft(db, uid);
   if (!original) return 'missing';
-  const { kind } = original.document;
-  const { fields: all, tree } = original.model.state;
+  const { kind } = original;
+  const { fields: all, tree } = original.state;
   const fields = { ...all };
   for (const name of NOT_COPIED) delete fields[name];
   for (const { value } of walk(tree)) if (isForeign(value)) return 'refused';

@@ -60,15 +60,15 @@ describe('words in all documents', () => {
     const uid = await saved('one', 'sun', 'two');
     const draft = (await readOpenDraft(db, uid))!;
     await draft.begin();
-    draft.model.edit('Edit text', [setText('w1', 'unsaved sun')], Date.now());
-    await draft.write();
+    draft.edit('Edit text', [setText('w1', 'unsaved sun')]);
+    await draft.flush();
     const done = await replaceInDocument(uid, SUN, await keysIn(uid), 'moon');
     expect(done).toMatchObject({ replaced: 2, draft: true });
     await synced();
     expect(onServer(uid)).toEqual(['sun', 'two']);
-    expect(textsOf((await readOpenDraft(db, uid))!.model.state)).toEqual(['moon', 'unsaved moon']);
+    expect(textsOf((await readOpenDraft(db, uid))!.state)).toEqual(['moon', 'unsaved moon']);
     expect(await undoInDocument(uid, done)).toBe(true);
-    expect(textsOf((await readOpenDraft(db, uid))!.model.state)).toEqual(['sun', 'unsaved sun']);
+    expect(textsOf((await readOpenDraft(db, uid))!.state)).toEqual(['sun', 'unsaved sun']);
     expect(onServer(uid)).toEqual(['sun', 'two']);
   });
 
@@ -77,8 +77,8 @@ describe('words in all documents', () => {
     const keys = await keysIn(uid);
     const draft = (await readOpenDraft(db, uid))!;
     await draft.begin();
-    draft.model.edit('Edit text', [setText('w0', 'rain')], Date.now());
-    await draft.write();
+    draft.edit('Edit text', [setText('w0', 'rain')]);
+    await draft.flush();
     await draft.save();
     expect(await replaceInDocument(uid, SUN, keys, 'moon')).toMatchObject({ replaced: 1, changed: 1 });
     expect(await replaceInDocument('nowhere', SUN, keys, 'moon')).toMatchObject({ replaced: 0, changed: 2 });

@@ -61,15 +61,15 @@ export async function replaceInDocument(
   by: string,
 ): Promise<ReplacedIn> {
   const draft = await currentDraft(uid);
-  const places = draft ? findInTree(draft.model.state.tree, query).filter(({ key }) => keys.has(key)) : [];
+  const places = draft ? findInTree(draft.state.tree, query).filter(({ key }) => keys.has(key)) : [];
   const { operations, replaced, refused } = replaceFound(places, by);
   const result = { replaced, refused, changed: keys.size - places.length, draft: draft?.dirty ?? false };
   if (!draft || replaced === 0) {
-    await draft?.drop();
+    await draft?.close();
     return result;
   }
-  draft.model.seal();
-  draft.model.edit(messageOf(STEP, { count: replaced }), operations, Date.now());
+  draft.seal();
+  draft.edit(messageOf(STEP, { count: replaced }), operations);
   await keepStep(draft, result.draft);
   return result;
 }

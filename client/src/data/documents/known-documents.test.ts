@@ -39,8 +39,8 @@ it('[QF2] pages of the device are found by what is written in them, saved, typed
 
   const draft = (await readOpenDraft(db, uid))!;
   await draft.begin();
-  draft.model.edit('Edit text', [setText('w0', 'the stars')], Date.now());
-  await draft.write();
+  draft.edit('Edit text', [setText('w0', 'the stars')]);
+  await draft.flush();
   expect(await found('stars')).toEqual(['/one']);
   expect(await found('sun')).toEqual(['/three']);
   await (await readOpenDraft(db, uid))!.save();
@@ -77,7 +77,7 @@ it('what was read is there at once the next time, and the place of a word is its
   const [known] = await knownDocuments(db);
   expect(known).toMatchObject({ isRead: true, written: 'the sun\na river' });
   const place = await placeOf(known!.head, termsOf('river'));
-  const { tree } = (await readOpenDraft(db, known!.head.uid))!.model.state;
+  const { tree } = (await readOpenDraft(db, known!.head.uid))!.state;
   expect(tree.children?.find(({ value }) => value.id === place)?.value.text).toBe('a river');
   expect(await placeOf(known!.head, termsOf('moon'))).toBeNull();
 });

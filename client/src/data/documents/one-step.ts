@@ -1,7 +1,6 @@
 import { flushAll, readOpenDraft } from '../drafts/draft-sessions';
 import type { OpenDraft } from '../drafts/open-draft';
 import { openedDatabase } from '../storage/database';
-import { sendSoon } from '../sync/sync';
 
 // What changes many documents at once does so in one step of each one's own draft.
 
@@ -9,26 +8,22 @@ import { sendSoon } from '../sync/sync';
 export async function currentDraft(uid: string): Promise<OpenDraft | null> {
   await flushAll();
   const draft = await readOpenDraft(openedDatabase(), uid);
-  await draft?.begin();
-  await draft?.reload();
+  await draft?.follow();
   return draft;
 }
 
 /** Saves what was just done, unless it lies in a draft with unsaved work of somebody. */
 export async function keepStep(draft: OpenDraft, isOthersDraft: boolean): Promise<void> {
-  await draft.write();
-  if (isOthersDraft) return;
-  await draft.save();
-  sendSoon();
+  await (isOthersDraft ? draft.flush() : draft.save());
 }
 
 /** Undoes the last step, if it is the one of this label. Resolves to whether it could be: not when somebody has edited since. */
 export async function undoStep(uid: string, label: string, wasDraft: boolean): Promise<boolean> {
   const draft = await currentDraft(uid);
-  if (!draft || draft.model.history.undo?.step.label !== label) return false;
+  if (!draft || draft.undoLabel !== label) return false;
   // Unsaved work that was typed meanwhile is not saved with it.
   const dirty = wasDraft || draft.dirty;
-  draft.model.undo(Date.now());
+  draft.undo();
   await keepStep(draft, dirty);
   return true;
 }

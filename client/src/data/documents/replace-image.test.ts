@@ -57,7 +57,7 @@ describe('an image that is replaced everywhere', () => {
     expect(await replaceImageIn(uid, SWAP)).toMatchObject({ changed: 1, draft: true });
     await device.synced();
     expect(onServer(uid)).toBe(OLD);
-    expect(imageIn((await readOpenDraft(device.db, uid))!.model.state)).toBe(NEW);
+    expect(imageIn((await readOpenDraft(device.db, uid))!.state)).toBe(NEW);
   });
 
   it('stays where somebody has to look at a conflict, or this person may not edit', async () => {

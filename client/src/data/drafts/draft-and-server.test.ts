@@ -3,7 +3,7 @@ import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { deleteDocument, setPageStatus } from '../documents/document-acts';
 import { takeBackEntry } from '../documents/documents';
-import { discardDraft } from './draft-journal';
+import { discardDraft } from './drop-draft';
 import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setField, setText, until } from '../test-support/fixtures';

@@ -34,13 +34,13 @@ class Journal {
 
   write(model: DraftModel): void {
     this.follow(model);
-    const batch = model.take();
-    if (!batch) return;
-    if (batch.rows[0]?.replaces === this.last) this.rows = this.rows.filter((row) => row.seq !== this.last);
-    const numbered = batch.rows.map((row, i) => ({ ...row, uid: 'u', seq: this.last + 1 + i }));
+    const rows = model.take();
+    if (rows.length === 0) return;
+    if (rows[0]?.replaces === this.last) this.rows = this.rows.filter((row) => row.seq !== this.last);
+    const numbered = rows.map((row, i) => ({ ...row, uid: 'u', seq: this.last + 1 + i }));
     this.rows.push(...numbered);
     this.last += numbered.length;
-    batch.written(numbered.map((row) => row.seq));
+    model.written(numbered.map((row) => row.seq));
   }
 
   state() {

@@ -21,14 +21,6 @@ interface Waiting {
   seen: DocumentState;
 }
 
-interface Batch {
-  rows: NewRow[];
-  /** Whether its last step may have made the draft equal to its base. */
-  returns: boolean;
-  written: (seqs: number[]) => void;
-  failed: () => void;
-}
-
 /** What is on disk, up to journal row `sequence`. */
 export interface Confirmed {
   state: DocumentState;
@@ -48,7 +40,9 @@ export class DraftModel {
   state: DocumentState;
   history: History;
   #confirmed: Confirmed;
+  /** On their way to the disk, and what they led to. */
   #flushing: Waiting[] = [];
+  #flushed: Omit<Confirmed, 'sequence'> | null = null;
   #waiting: Waiting[] = [];
   #sealed = true;
 
@@ -164,29 +158,32 @@ export class DraftModel {
     this.history = advanced(this.history, waiting.type, waiting.step, replaces);
   }
 
-  /** What is to be written now: its rows, and what to call when they are on disk or failed. Null for nothing. */
-  take(): Batch | null {
-    const batch = this.#waiting;
-    if (batch.length === 0) return null;
-    const { state, history } = this;
-    const rows = batch.map(rowOf);
-    this.#waiting = [];
-    this.#flushing = batch;
-    return {
-      rows,
-      returns: batch.at(-1)?.returns ?? false,
-      written: (seqs) => {
-        this.#flushing = [];
-        batch.forEach(({ type, step }, i) => {
-          if (type === 'edit') step.seq = seqs[i] ?? null;
-        });
-        this.#confirmed = { state, history, sequence: seqs.at(-1) ?? this.#confirmed.sequence };
-      },
-      failed: () => {
-        this.#waiting = [...batch, ...this.#waiting];
-        this.#flushing = [];
-      },
-    };
+  /** What is to be written now. `written` or `notWritten` says what became of it. */
+  take(): NewRow[] {
+    this.#flushing = this.#waiting.splice(0);
+    this.#flushed = { state: this.state, history: this.history };
+    return this.#flushing.map(rowOf);
+  }
+
+  /** Whether the state is another one than `base`. Cheap for a key press: only what returns can make them equal again. */
+  differsFrom(base: DocumentState): boolean {
+    if (this.state === base) return false;
+    return !this.#flushing.at(-1)?.returns || diff(base, this.state).length > 0;
+  }
+
+  /** The rows taken are on disk under these numbers. */
+  written(seqs: number[]): void {
+    const sequence = seqs.at(-1) ?? this.#confirmed.sequence;
+    this.#flushing.forEach(({ type, step }, i) => {
+      if (type === 'edit') step.seq = seqs[i] ?? null;
+    });
+    this.#flushing = [];
+    if (this.#flushed) this.#confirmed = { ...this.#flushed, sequence };
+  }
+
+  notWritten(): void {
+    this.#waiting.unshift(...this.#flushing);
+    this.#flushing = [];
   }
 
   /** Takes rows that others wrote into the confirmed part. */

@@ -5,7 +5,8 @@ import type { VestryDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
 import { closeTabs, newPageTab, savedPage, tab, textOf } from '../test-support/tabs';
-import { forgetOldHistories, readDraft } from './draft-journal';
+import { readDraft } from './draft-journal';
+import { forgetOldHistories } from './drop-draft';
 import { readOpenDraft } from './draft-sessions';
 
 afterEach(closeTabs);
@@ -161,21 +162,21 @@ describe('a document of the server', () => {
     const stale = (await readOpenDraft(db, uid))!;
     await stale.begin();
     await pulled(made, 'pulled');
-    await stale.reload();
+    await stale.follow();
     const following = (await readOpenDraft(db, uid))!;
     await forgetOldHistories(db, Date.now());
     const other = (await readOpenDraft(db, uid))!;
     await other.begin();
     other.model.edit('Edit text', [setText('w0', 'theirs')], 1);
-    await other.write();
+    await other.flush();
     // Both know one row, of two drafts.
     expect(stale.model.confirmed.sequence).toBe(other.model.confirmed.sequence);
     stale.model.edit('Edit text', [setText('w1', 'mine')], 1);
-    await stale.write();
-    expect(stale.model.state).toEqual(page('about', 'theirs', 'mine'));
-    expect((await readDraft(db, uid))?.state).toEqual(stale.model.state);
+    await stale.flush();
+    expect(stale.state).toEqual(page('about', 'theirs', 'mine'));
+    expect((await readDraft(db, uid))?.state).toEqual(stale.state);
     await following.follow(0);
-    expect(following.model.state).toEqual(stale.model.state);
+    expect(following.state).toEqual(stale.state);
   });
 
   it('deleted everywhere while it is open becomes a new document with the next edit', async () => {
@@ -231,11 +232,11 @@ it('an edit that the other tab has saved the draft of meanwhile shows in the lis
   const [one, two] = [(await readOpenDraft(db, uid))!, (await readOpenDraft(db, uid))!];
   await one.begin();
   one.model.edit('Edit text', [setText('w0', 'first')], 1);
-  await one.write();
-  await two.reload();
+  await one.flush();
+  await two.follow();
   await two.save();
   one.model.edit('Edit text', [setText('w0', 'second')], 2);
-  await one.write();
+  await one.flush();
 
   expect((await db.documents.get(uid))?.draft).toBe(true);
 });

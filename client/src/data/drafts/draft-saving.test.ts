@@ -40,13 +40,13 @@ describe('a change that was pulled, and that the open draft has not followed yet
   it('is not taken back by saving what was typed', async () => {
     const { engine, opened, pulled, onServer } = await openPage();
     const draft = await opened();
-    draft.model.edit('Edit text', [setText('w0', 'mine')], Date.now());
-    await draft.write();
+    draft.edit('Edit text', [setText('w0', 'mine')]);
+    await draft.flush();
     await pulled(theirs);
     expect(await draft.save()).toBe(true);
     await engine.sync({ on: 'save' });
     expect(texts(onServer())).toEqual(['mine', 'theirs']);
-    expect(draft.model.state).toEqual(onServer());
+    expect(draft.state).toEqual(onServer());
   });
 
   it('is not taken back by saving where nothing was typed', async () => {
@@ -69,6 +69,6 @@ describe('a change that was pulled, and that the open draft has not followed yet
     expect(await draft.save()).toBe(false);
     await engine.sync({ on: 'save' });
     expect(texts(onServer())).toEqual(['one', 'theirs']);
-    expect(texts(draft.model.state)).toEqual(['one', 'theirs']);
+    expect(texts(draft.state)).toEqual(['one', 'theirs']);
   });
 });

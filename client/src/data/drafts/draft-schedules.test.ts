@@ -43,13 +43,13 @@ async function play(steps: Step[], kind: 'two devices' | 'a new page') {
     if (does === 'writes') {
       const node = { value: { id: `n${i}`, type: 'text', text: `text ${i}` } };
       draft.model.edit('Add', [{ op: 'insert', parent: 'root', after: null, node }], i + 1);
-      await draft.write();
+      await draft.flush();
       written.push(node.value.text);
     } else if (does === 'saves') await draft.save();
     else if (does === 'syncs') await of(tab).engine.sync({ on: 'focus' });
     else if (does === 'follows') await draft.follow((await of(tab).db.documents.get(uid))?.change ?? 0);
     else {
-      if (does === 'closes') await draft.drop();
+      if (does === 'closes') await draft.close();
       tabs[tab] = await opened(of(tab).db, uid);
     }
   }
@@ -101,15 +101,15 @@ it('[M18] of one text that four tabs of a device write at once, every letter is 
         const draft = tabs[tab]!;
         if (does === 'types') {
           const letter = String.fromCodePoint(0x4e00 + i);
-          const now = words(draft.model.state);
+          const now = words(draft.state);
           draft.model.edit('Type', [setText('w0', now.slice(0, at) + letter + now.slice(at))], i * 400);
           letters.push(letter);
         } else if (does === 'syncs') await engine.sync({ on: 'focus' });
         else if (does === 'follows') await draft.follow((await db.documents.get(uid))?.change ?? 0);
-        else await draft.write();
+        else await draft.flush();
         if (does === 'saves') await draft.save();
       }
-      await Promise.all(tabs.map((draft) => draft.write()));
+      await Promise.all(tabs.map((draft) => draft.flush()));
       for (const draft of tabs) await draft.save();
       await engine.sync({ on: 'manual' });
       await engine.sync({ on: 'manual' });

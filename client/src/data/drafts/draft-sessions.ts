@@ -5,15 +5,16 @@ import { beforeLettingGo, database, openedDatabase, type VestryDatabase } from '
 import { canReturn } from '../storage/after-clearing';
 import { type DocumentRef, findDocument } from '../storage/find-document';
 import { holdOpen } from '../storage/open-locks';
+import { NO_HISTORY, withRow } from './draft-history';
 import { draftTables, readDraft } from './draft-journal';
-import { DraftSession } from './draft-session';
+import { notOnDisk } from './draft-on-disk';
 import { newDocument } from './new-document';
 import { OpenDraft } from './open-draft';
 import { pause } from '../../lib/pause';
 
 interface Shared {
   db: VestryDatabase;
-  opening: Promise<DraftSession | null>;
+  opening: Promise<OpenDraft | null>;
   users: number;
   /** Lets go of the sign that it is open. */
   release: () => void;
@@ -29,14 +30,19 @@ const sessions = new Map<string, Shared>();
  * Opens a document for editing, with its draft if there is one. Null when this device does not have it.
  * Every call is to be matched by `closeDraft`.
  */
-export async function openDraft(ref: DocumentRef): Promise<DraftSession | null> {
+export async function openDraft(ref: DocumentRef): Promise<OpenDraft | null> {
   const db = openedDatabase();
   const uid = (await findDocument(db, ref))?.uid;
   if (uid === undefined) return null;
   let shared = sessions.get(uid);
   if (!shared || shared.db !== db) {
     shared?.release();
-    shared = { db, opening: load(db, uid), users: 0, release: holdOpen(uid) };
+    shared = {
+      db,
+      opening: readOpenDraft(db, uid).then((draft) => draft?.watch() ?? null),
+      users: 0,
+      release: holdOpen(uid),
+    };
     sessions.set(uid, shared);
     void forgetUnopened(uid, shared);
   }
@@ -48,18 +54,11 @@ export async function openDraft(ref: DocumentRef): Promise<DraftSession | null> 
  * A new document of this device. It comes into the lists with its first edit, so that looking at an empty form leaves
  * nothing behind; the server gets it when it is saved. To be matched by `closeDraft`.
  */
-export function openNewDraft(kind: DocumentKind, state: DocumentState): DraftSession {
+export function openNewDraft(kind: DocumentKind, state: DocumentState): OpenDraft {
   const db = openedDatabase();
-  const document = newDocument(kind, state);
-  const opened = new DraftSession(
-    new OpenDraft(db, document, state, { listed: false, stored: null, server: null }),
-  );
-  sessions.set(document.uid, {
-    db,
-    opening: Promise.resolve(opened),
-    users: 1,
-    release: holdOpen(document.uid),
-  });
+  const opened = newOpenDraft(db, kind, state).watch();
+  const { uid } = opened;
+  sessions.set(uid, { db, opening: Promise.resolve(opened), users: 1, release: holdOpen(uid) });
   return opened;
 }
 
@@ -67,7 +66,7 @@ export function openNewDraft(kind: DocumentKind, state: DocumentState): DraftSes
  * What the storage refuses stays in memory, and is tried again: the session is let go of when it is written. Or when the
  * database is gone (signed out in another tab).
  */
-export async function closeDraft(opened: DraftSession): Promise<void> {
+export async function closeDraft(opened: OpenDraft): Promise<void> {
   const shared = sessions.get(opened.uid);
   if (!shared) return;
   shared.users -= 1;
@@ -90,23 +89,30 @@ async function forgetUnopened(uid: string, shared: Shared): Promise<void> {
   if (sessions.get(uid) === shared) sessions.delete(uid);
 }
 
-async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {
-  const draft = await readOpenDraft(db, uid);
-  return draft && new DraftSession(draft);
-}
-
 /** A document with its draft, if there is one. Null when this device does not have it. */
 export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<OpenDraft | null> {
   const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
     Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid)]),
   );
   const state = stored?.state ?? (contents && shown(contents));
+  if (!document || !state) return null;
   const server = contents?.server ?? null;
-  return document && state ? new OpenDraft(db, document, state, { listed: true, stored, server }) : null;
+  const known = { ...notOnDisk(db, document), listed: true, base: state, server };
+  if (!stored) return new OpenDraft(db, known, { state, history: NO_HISTORY, sequence: 0 });
+  const { head, base, rows } = stored;
+  const history = rows.reduce(withRow, NO_HISTORY);
+  const confirmed = { state, history, sequence: head.sequence };
+  return new OpenDraft(db, { ...known, head, base, change: head.change }, confirmed);
+}
+
+/** A document that is nowhere yet. */
+export function newOpenDraft(db: VestryDatabase, kind: DocumentKind, state: DocumentState): OpenDraft {
+  const known = notOnDisk(db, newDocument(kind, state));
+  return new OpenDraft(db, known, { state, history: NO_HISTORY, sequence: 0 });
 }
 
 /** The sessions of the signed-in user. Those of a closed database may remain for a moment; they cannot be written. */
-async function openSessions(): Promise<DraftSession[]> {
+async function openSessions(): Promise<OpenDraft[]> {
   const own = [...sessions.values()].filter(({ db }) => db === database.get());
   const opened = await Promise.allSettled(own.map(({ opening }) => opening));
   return opened.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));

@@ -1,296 +1,254 @@
-import { saveDocument } from '@vestry/sync/engine/changes';
-import { apply } from '@vestry/sync/tree/apply';
-import { diff } from '@vestry/sync/tree/diff';
-import { equal } from '@vestry/sync/tree/json';
-import type { DocumentState } from '@vestry/sync/tree/operation';
-import { atomically, type VestryDatabase } from '../storage/database';
-import { isReadAgain } from '../storage/read-again';
-import type { DocumentHead, DraftHead } from '../storage/rows';
-import { syncTransaction } from '../sync/storage-adapter';
-import { NO_HISTORY, withRow } from './draft-history';
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentStatus } from '@vestry/sync/engine/ports';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { inTurn } from '../../lib/in-turn';
+import type { VestryDatabase } from '../storage/database';
+import { sendSoon } from '../sync/sync';
+import { compactDraft } from './draft-journal';
+import { type Confirmed, DraftModel } from './draft-model';
 import {
-  allTables,
-  appendRows,
-  beginDraft,
-  compactDraft,
-  draftTables,
-  dropUntouched,
-  isSaved,
-  listUnsaved,
-  newHead,
-  readDraft,
-  rebaseDraft,
-  type StoredDraft,
-  writeDraft,
-} from './draft-journal';
-import { DraftModel } from './draft-model';
+  appendFrom,
+  beginOnDisk,
+  isCleared,
+  isCurrent,
+  type OnDisk,
+  readHeads,
+  readInto,
+  saveDraft,
+  withHeads,
+} from './draft-on-disk';
+import { dropUntouched } from './drop-draft';
+import { watchHeads } from './watch-heads';
+import { WriteSchedule } from './write-schedule';
 
 /** After this many rows, a new snapshot is written. */
 const COMPACT_AFTER = 200;
 
-type Heads = [DocumentHead | undefined, DraftHead | undefined];
-
 /**
- * An open draft: what is in memory, and what this tab knows of the disk. Its session calls one method after the other.
+ * A document under the editor's hands: what is in memory (`model`) and what this tab knows of the disk. Edits are seen at
+ * once; storage work is done one piece after the other. Who has subscribed is called whenever something that can be read
+ * here has changed.
  *
- *     opened --begin--> a row on disk --first edit--> in the lists --save--> in the outbox
+ *     opened --watch--> a row on disk --first edit--> in the lists --save--> in the outbox
  *                            \--closed untouched--> dropped
+ *
+ * Without `watch`, nothing happens by itself: what is done to it is on disk after `flush` or `save`.
  */
 export class OpenDraft {
+  readonly uid: string;
+  readonly kind: DocumentKind;
+  /** What is done to it directly is written with the next `flush`. */
   readonly model: DraftModel;
   readonly #db: VestryDatabase;
-  #document: DocumentHead;
-  /** False for a new document until something is typed, and for one that was deleted while it was open. */
-  #listed: boolean;
-  /** The row on disk; null while this tab has neither read nor written it. */
-  #head: DraftHead | null;
-  /** What the draft differs from; null for a document never saved. */
-  #base: DocumentState | null;
-  /** The document's `change` that the base is. */
-  #change: number;
+  #known: OnDisk;
   /** The journal row that the snapshot on disk contains last. */
   #snapshotAt: number;
-  /** What the server has of the document, as far as this tab has heard; null for nothing. */
-  #server: DocumentState | null;
-  /** Of the database that all this was read from. */
-  #identity: string | null;
-  /** The storage was cleared, and this tab's work is not on disk again yet. */
-  #isOwed = false;
+  readonly #listeners = new Set<() => void>();
+  #writes: WriteSchedule | null = null;
+  #stopWatching: (() => void) | null = null;
+  #closed = false;
 
-  /**
-   * `state`: of the draft, or of the document when there is none. `listed`: the document has its row on disk. `server`:
-   * what the server has of it.
-   */
-  constructor(
-    db: VestryDatabase,
-    document: DocumentHead,
-    state: DocumentState,
-    { listed, stored, server }: { listed: boolean; stored: StoredDraft | null; server: DocumentState | null },
-  ) {
+  constructor(db: VestryDatabase, known: OnDisk, confirmed: Confirmed) {
+    this.uid = known.document.uid;
+    this.kind = known.document.kind;
     this.#db = db;
-    this.#identity = db.identity;
-    this.#document = document;
-    this.#server = server;
-    this.#listed = listed;
-    this.#head = stored?.head ?? null;
-    this.#base = stored ? stored.base : listed ? state : null;
-    this.#change = stored?.head.change ?? document.change;
-    const history = stored?.rows.reduce(withRow, NO_HISTORY) ?? NO_HISTORY;
-    this.model = new DraftModel({ state, history, sequence: stored?.head.sequence ?? 0 });
-    this.#snapshotAt = this.model.confirmed.sequence;
+    this.#known = known;
+    this.model = new DraftModel(confirmed);
+    this.#snapshotAt = confirmed.sequence;
   }
 
-  get document(): DocumentHead {
-    return this.#document;
+  get state(): DocumentState {
+    return this.model.state;
   }
 
-  get listed(): boolean {
-    return this.#listed;
-  }
-
+  /** What the draft differs from; null for a document never saved. */
   get base(): DocumentState | null {
-    return this.#base;
+    return this.#known.base;
+  }
+
+  /** The server's number; 0 until it has given one. */
+  get id(): number {
+    return this.#known.document.id;
+  }
+
+  /** The document is in the lists of this device: something was typed. */
+  get listed(): boolean {
+    return this.#known.listed;
   }
 
   get dirty(): boolean {
-    return this.model.unwritten ? this.model.state !== this.#base : (this.#head?.dirty ?? false);
+    const { base, head } = this.#known;
+    return this.unwritten ? this.state !== base : (head?.dirty ?? false);
   }
 
-  /** Makes the draft's row on disk. One that another tab has made meanwhile is read when it is followed. */
-  async begin(): Promise<void> {
-    if (this.#head) return;
-    const begun = this.#begun();
-    const { drafts, draftStates } = this.#db;
-    const head = await atomically(this.#db, [drafts, draftStates], () => beginDraft(this.#db, begun));
-    if (head === begun.head) this.#head = head;
+  /** Something typed is in memory only. */
+  get unwritten(): boolean {
+    return this.model.unwritten;
   }
 
-  /** Whether reading has failed because of the storage: `readings` says when to read again. */
-  isReadAgain(error: unknown): boolean {
-    return isReadAgain(this.#db, error);
+  /** Deleted, here or on the server, while it is open; saving brings it back. */
+  get deletedOnServer(): boolean {
+    return this.#known.document.deletedOnServer;
   }
 
-  heads(): Promise<Heads> {
-    const { uid } = this.#document;
-    return Promise.all([this.#db.documents.get(uid), this.#db.drafts.get(uid)]);
+  /** Null while there is nothing to keep yet. What a person must look at comes before what is merely not saved yet. */
+  get syncStatus(): DocumentStatus | 'draft' | null {
+    const { syncStatus } = this.#known.document;
+    if (this.dirty && syncStatus !== 'attention') return 'draft';
+    return this.listed ? syncStatus : null;
   }
 
-  /** What is on disk is what this tab has read or written itself: there is nothing to follow. */
-  isCurrent([document, head]: Heads): boolean {
-    if (this.#change !== this.#document.change || !equal(head ?? null, this.#head)) return false;
-    return document ? equal(document, this.#document) : !this.#listed;
+  /** What undo would undo ('Delete Hero'); null for nothing. */
+  get undoLabel(): string | null {
+    return this.model.history.undo?.step.label ?? null;
+  }
+
+  get redoLabel(): string | null {
+    return this.model.history.redo?.step.label ?? null;
+  }
+
+  /** For `useSyncExternalStore`. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Applies operations at once; typing into one field grows a step word by word. */
+  edit(label: string, operations: Operation[]): void {
+    this.#changed(this.model.edit(label, operations, Date.now()));
+  }
+
+  undo(): void {
+    this.#changed(this.model.undo(Date.now()));
+  }
+
+  redo(): void {
+    this.#changed(this.model.redo(Date.now()));
+  }
+
+  /** One step to a state that there was: where it is the saved one, nothing is unsaved. */
+  backTo(state: DocumentState, label: string): void {
+    this.#changed(this.model.backTo(state, label, Date.now()));
+  }
+
+  /** The next edit begins an undo step of its own: a field was left, a widget selected. */
+  seal(): void {
+    this.model.seal();
+  }
+
+  /** From here on, edits are on disk within 100 ms, and what happens elsewhere is followed, until it is closed. */
+  watch(): this {
+    this.#writes = new WriteSchedule(this);
+    // Without its row, the draft is in memory; the row is made with the first edit that can be written.
+    this.begin().catch(() => this.#emit());
+    this.#stopWatching = watchHeads(this.#db, this.uid, {
+      next: (heads) => {
+        if (isCurrent(this.#known, heads)) return;
+        // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
+        this.follow(heads[0]?.change ?? 0).catch(() => this.#emit());
+      },
+      error: () => this.#emit(),
+    });
+    return this;
+  }
+
+  /** Makes the draft's row on disk. */
+  begin(): Promise<void> {
+    return inTurn(this, async () => {
+      this.#known = await beginOnDisk(this.#db, this.#known, this.model.confirmed.state);
+    });
   }
 
   /**
    * Brings the draft to what happened to it and to its document elsewhere: another tab, a pull, the service worker.
-   * `change`: the document's newest that is known of. Whoever waits to see it waits for one transaction.
+   * `change`: the document's newest that is known of; without it, all is read. Whoever waits to see it waits for one
+   * transaction.
    */
-  async follow(change: number): Promise<void> {
-    if (change > this.#change) return this.reload();
-    // Read again: what the live query saw may be older than what was written here since.
-    const [document, head] = await this.heads();
-    // Known by now: reading opens the database.
-    if (this.#isCleared()) return this.reload();
-    if (!document) return this.#unlist();
-    if (!this.#isKnown(head) || head.sequence !== this.#head?.sequence) return this.reload();
-    if (head.change !== this.#change || document.change !== this.#change) return this.reload();
-    this.#document = document;
-    this.#listed = true;
-    this.#head = head;
+  follow(change = Infinity): Promise<void> {
+    return inTurn(this, async () => {
+      if (this.#closed) return;
+      // Read again: what the live query saw may be older than what was written here since.
+      const heads = change > this.#known.change ? null : await readHeads(this.#db, this.uid);
+      // Known by now: reading opens the database.
+      const next = heads && !isCleared(this.#db, this.#known) ? withHeads(this.#known, heads) : null;
+      if (next) this.#known = next;
+      else await this.#read();
+      this.#emit();
+    });
   }
 
-  /**
-   * Reads what is on disk, with the draft brought onto the document's newer view, and puts what is not there yet on
-   * top. What did not change keeps its identity, so that a canvas draws only what did.
-   */
-  async reload(): Promise<void> {
-    const { model } = this;
-    const { document, stored } = await atomically(this.#db, draftTables(this.#db), () => this.#read());
-    const { head, rows, whole, base } = stored;
-    this.#isOwed = false;
-    if (whole) {
-      const { state } = apply(model.confirmed.state, diff(model.confirmed.state, stored.state));
-      model.reset({ state, history: rows.reduce(withRow, NO_HISTORY), sequence: head.sequence });
-    } else model.advance(rows, head.sequence);
-    this.#head = head;
-    this.#change = head.change;
-    this.#base = base && !head.dirty ? model.confirmed.state : base;
-    if (!document) return this.#unlist();
-    this.#document = document;
-    this.#listed = true;
-    if (document.syncStatus === 'synced' && document.version > 0) this.#server = this.#base;
+  /** Resolves when everything so far is on disk. Throws when the device's storage fails; nothing is lost then. */
+  flush(): Promise<void> {
+    return inTurn(this, () => this.#write());
   }
 
-  /** Appends what is only in memory to the journal. Throws when the storage fails; then all of it is still in memory. */
-  async write(): Promise<void> {
+  /** Resolves to whether there was anything to save. Throws when the device's storage fails. */
+  save(): Promise<boolean> {
+    this.seal();
+    return inTurn(this, async () => {
+      await this.#write();
+      const { known, isQueued } = await saveDraft(this.#db, this.#known, this.model.confirmed);
+      this.#known = known;
+      await this.#read();
+      this.#snapshotAt = this.model.confirmed.sequence;
+      this.#emit();
+      if (isQueued) sendSoon();
+      return isQueued;
+    });
+  }
+
+  /** Writes what is left, leaves no row of a draft in which nothing was typed, and stops. */
+  async close(): Promise<void> {
+    this.#stopWatching?.();
+    try {
+      await this.flush();
+      await inTurn(this, async () => {
+        if (this.#known.head?.at === 0 && !this.dirty) await dropUntouched(this.#db, this.uid);
+      });
+    } finally {
+      this.#closed = true;
+      this.#writes?.end();
+      this.#listeners.clear();
+    }
+  }
+
+  #changed(changed: boolean): void {
+    if (!changed) return;
+    this.#emit();
+    this.#writes?.soon();
+  }
+
+  #emit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await (this.#writes ? this.#writes.during(() => this.#append()) : this.#append());
+    } finally {
+      this.#emit();
+    }
+  }
+
+  async #append(): Promise<void> {
     const { model } = this;
     if (!model.unwritten) return;
-    if (!this.#head) await this.reload();
-    const batch = model.take();
-    if (!batch || !this.#head) return;
-    const { rows } = batch;
-    const isNamed = rows.some((row) => row.operations.some(({ op }) => op === 'field'));
-    const unlisted = this.#listed ? null : this.#unlisted();
-    const written = await appendRows(this.#db, {
-      known: this.#head,
-      rows,
-      dirty: this.#differs(batch.returns),
-      fields: this.#base === null && isNamed ? model.state.fields : null,
-      unlisted,
-    }).catch((error: unknown) => {
-      batch.failed();
-      throw error;
-    });
-    if (!written) {
-      batch.failed();
-      await this.reload();
-      return this.write();
-    }
-    batch.written(written.seqs);
-    // Another tab may have moved it to a version that this one has not seen: all of it is read again.
-    this.#head = written.head.change === this.#change ? written.head : null;
-    if (unlisted || !this.#head) await this.reload();
-    await this.#compact();
-  }
-
-  /**
-   * Makes what is on disk of the draft a change in the outbox, in one transaction, and empties the draft; the history
-   * stays, so that what was saved can still be undone. Resolves to whether there was anything to save.
-   */
-  async save(): Promise<boolean> {
-    const db = this.#db;
-    const { uid } = this.#document;
-    const isQueued = await atomically(db, allTables(db), async () => {
-      this.#noteClearing();
-      await listUnsaved(db, this.#document, this.#unlisted());
-      // With all that came to draft and document elsewhere, also when this tab has not followed it yet: the change is
-      // the difference from what the device has, and would undo the rest.
-      const { state, head } = (await this.#read()).stored;
-      const row = await saveDocument(syncTransaction(db), uid, state, Date.now());
-      const change = (await db.documents.get(uid))?.change ?? head.change;
-      await writeDraft(db, { head: { ...head, dirty: false, change }, base: state, state });
-      return row !== null;
-    });
-    await this.reload();
-    this.#snapshotAt = this.model.confirmed.sequence;
-    return isQueued;
-  }
-
-  /** Leaves no row of a draft in which nothing was typed. */
-  async drop(): Promise<void> {
-    if (this.#head?.at === 0 && !this.dirty) await dropUntouched(this.#db, this.#document.uid);
-  }
-
-  #begun() {
-    const { uid } = this.#document;
-    const head = { ...newHead(uid, this.#change), dirty: this.#isOwed };
-    return { head, base: this.#base, state: this.model.confirmed.state };
-  }
-
-  #unlisted() {
-    return { document: this.#document, state: this.model.confirmed.state, base: this.#base };
-  }
-
-  #isCleared(): boolean {
-    return this.#identity !== this.#db.identity;
-  }
-
-  /**
-   * After the storage was cleared, this tab has the only copy on the device. Whatever differs from the server's state is
-   * unsaved again, also changes that waited in the outbox.
-   */
-  #noteClearing(): void {
-    if (!this.#isCleared()) return;
-    this.#identity = this.#db.identity;
-    this.#base = this.#server;
-    const { state } = this.model.confirmed;
-    this.#isOwed = this.#base ? diff(this.#base, state).length > 0 : this.#listed || this.#isOwed;
-    this.#listed = false;
-    this.#head = null;
-    this.#change = 0;
-  }
-
-  #isKnown(head: DraftHead | undefined): head is DraftHead {
-    return head !== undefined && this.#head !== null && head.draftId === this.#head.draftId;
-  }
-
-  /** What this tab does not have of the draft, begun again when it was dropped. To be used in a transaction. */
-  async #read(): Promise<{ document: DocumentHead | undefined; stored: StoredDraft }> {
-    const { uid } = this.#document;
-    this.#noteClearing();
-    const head = await beginDraft(this.#db, this.#begun());
-    if (this.#isOwed) {
-      await listUnsaved(this.#db, this.#document, this.#unlisted());
-      await this.#db.documents.update(uid, { draft: true });
-    }
-    const document = await this.#db.documents.get(uid);
-    if (document && document.change !== head.change) await rebaseDraft(this.#db, uid);
-    const known = this.#isKnown(head) ? this.model.confirmed.sequence : -1;
-    const stored = await readDraft(this.#db, uid, known);
-    if (!stored) throw new Error('The draft has no state on this device');
-    return { document, stored };
-  }
-
-  /** It was deleted everywhere. The next edit creates it again, or is merged into it where others have restored it. */
-  #unlist(): void {
-    if (!this.#listed) return;
-    this.#document = { ...this.#document, deletedOnServer: true };
-    this.#listed = false;
-    this.#base = this.#server;
-  }
-
-  /** Cheap for a key press: only what returns can make the draft equal to its base again. */
-  #differs(returned: boolean): boolean {
-    const { state } = this.model;
-    if (this.#base === null || !this.#listed || !isSaved(this.#document)) return true;
-    return returned ? diff(this.#base, state).length > 0 : state !== this.#base;
-  }
-
-  /** A snapshot now and then, so that opening never replays more than some hundred rows. */
-  async #compact(): Promise<void> {
-    const { state, sequence } = this.model.confirmed;
+    if (!this.#known.head) await this.#read();
+    const { head } = this.#known;
+    const next = head && (await appendFrom(model, this.#db, { ...this.#known, head }));
+    if (next) this.#known = next;
+    if (!next?.head || !next.listed) await this.#read();
+    if (!next) return this.#append();
+    // A snapshot now and then, so that opening never replays more than some hundred rows.
+    const { state, sequence } = model.confirmed;
     if (sequence - this.#snapshotAt < COMPACT_AFTER) return;
-    await compactDraft(this.#db, this.#document.uid, state, sequence);
+    await compactDraft(this.#db, this.uid, state, sequence);
     this.#snapshotAt = sequence;
+  }
+
+  async #read(): Promise<void> {
+    this.#known = await readInto(this.model, this.#db, this.#known);
   }
 }

@@ -12,7 +12,7 @@ import { createDraft } from '../test-support/create-draft';
 import { engineFor, page, setField, setText, until } from '../test-support/fixtures';
 import { closeTabs, savedPage, tab } from '../test-support/tabs';
 import { dexieStorage } from '../sync/storage-adapter';
-import type { DraftSession } from './draft-session';
+import type { OpenDraft } from './open-draft';
 
 // A device of a program without these upgrades has unsent work of every kind; then a program with them opens it.
 
@@ -50,7 +50,7 @@ const insert: Operation = {
 };
 
 /** The words of every text, in both shapes. */
-const wordsOf = ({ state }: Pick<DraftSession, 'state'>) =>
+const wordsOf = ({ state }: Pick<OpenDraft, 'state'>) =>
   state.tree.children?.map(({ value }) => value.words ?? `former ${String(value.text)}`);
 
 it('an open draft with its steps: state, undo and redo are right, and so is what is saved', async () => {

@@ -51,7 +51,7 @@ describe('links to a page that moves', () => {
     expect(await changeLinksIn(uid, MOVE)).toMatchObject({ changed: 1, draft: true });
     await device.synced();
     expect(onServer(uid)).toBe('/picnic#map');
-    expect(linkIn((await readOpenDraft(device.db, uid))!.model.state)).toBe('/summer#map');
+    expect(linkIn((await readOpenDraft(device.db, uid))!.state)).toBe('/summer#map');
   });
 
   it('of a page that holds its changes back wait until that is published', async () => {

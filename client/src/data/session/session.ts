@@ -8,7 +8,7 @@ import { openAnywhere } from '../storage/open-locks';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { StorageFailure } from '../storage/storage-failure';
 import { storageProblem } from '../storage/storage-problem';
-import { forgetOldHistories } from '../drafts/draft-journal';
+import { forgetOldHistories } from '../drafts/drop-draft';
 import { flushAll } from '../drafts/draft-sessions';
 import { followLanguage, followLanguageLater } from './own-language';
 import { tabs, tellTabs } from './session-tabs';

@@ -37,10 +37,8 @@ export async function editingDevice(): Promise<EditingDevice> {
     },
     async edited(uid, save, ...operations) {
       const draft = (await readOpenDraft(db, uid))!;
-      await draft.begin();
-      draft.model.edit('Edit', operations, Date.now());
-      await draft.write();
-      if (save) await draft.save();
+      draft.edit('Edit', operations);
+      await (save ? draft.save() : draft.flush());
     },
   };
 }

@@ -9,7 +9,7 @@ import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { walk } from '@vestry/sync/tree/walk';
 import { closeDatabase, openDatabase, type VestryDatabase } from '../storage/database';
 import { readDraft } from '../drafts/draft-journal';
-import { DraftSession } from '../drafts/draft-session';
+import type { OpenDraft } from '../drafts/open-draft';
 import { readOpenDraft } from '../drafts/draft-sessions';
 import type { DocumentHead } from '../storage/rows';
 import { dexieStorage } from '../sync/storage-adapter';
@@ -40,7 +40,7 @@ export class Profile {
   storage = new MortalStorage(null);
   #db: VestryDatabase | null = null;
   #engine: Engine | null = null;
-  #sessions: DraftSession[] = [];
+  #sessions: OpenDraft[] = [];
 
   constructor() {
     this.server.onDecided = (_client, mutation, result) => {
@@ -94,13 +94,13 @@ export class Profile {
     await this.#engine?.sync({ on: 'manual' });
   }
 
-  async open(uid: string): Promise<DraftSession> {
-    const session = new DraftSession((await readOpenDraft(this.db, uid))!);
+  async open(uid: string): Promise<OpenDraft> {
+    const session = (await readOpenDraft(this.db, uid))!.watch();
     this.#sessions.push(session);
     return session;
   }
 
-  openNew(state: DocumentState): DraftSession {
+  openNew(state: DocumentState): OpenDraft {
     const session = newPageTab(this.db, state);
     this.#sessions.push(session);
     return session;

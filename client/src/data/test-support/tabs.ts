@@ -1,28 +1,23 @@
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../storage/database';
-import { DraftSession } from '../drafts/draft-session';
-import { readOpenDraft } from '../drafts/draft-sessions';
-import { newDocument } from '../drafts/new-document';
-import { OpenDraft } from '../drafts/open-draft';
+import { newOpenDraft, readOpenDraft } from '../drafts/draft-sessions';
+import type { OpenDraft } from '../drafts/open-draft';
 import { createDraft } from './create-draft';
 import { engineFor, freshDatabase, page } from './fixtures';
 
-const open: DraftSession[] = [];
+const open: OpenDraft[] = [];
 
 /** Another tab on the same document: a session of its own, not the shared one. */
-export async function tab(db: VestryDatabase, uid: string): Promise<DraftSession> {
-  const session = new DraftSession((await readOpenDraft(db, uid))!);
+export async function tab(db: VestryDatabase, uid: string): Promise<OpenDraft> {
+  const session = (await readOpenDraft(db, uid))!.watch();
   open.push(session);
   return session;
 }
 
 /** The form of a new page with this state, in a session of its own. */
-export function newPageTab(db: VestryDatabase, state: DocumentState): DraftSession {
-  const document = newDocument('page', state);
-  const session = new DraftSession(
-    new OpenDraft(db, document, state, { listed: false, stored: null, server: null }),
-  );
+export function newPageTab(db: VestryDatabase, state: DocumentState): OpenDraft {
+  const session = newOpenDraft(db, 'page', state).watch();
   open.push(session);
   return session;
 }
@@ -55,4 +50,4 @@ export function editElsewhere(
   server.push(device, [{ ...body, base: { version }, operations }]);
 }
 
-export const textOf = (session: DraftSession, i = 0) => session.state.tree.children?.[i]?.value.text;
+export const textOf = (session: OpenDraft, i = 0) => session.state.tree.children?.[i]?.value.text;

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { PageStatusBadge } from '../../ui/page-status-badge';
@@ -8,7 +8,7 @@ import { pageName } from '../model/page-name';
 import { useDocumentFields } from '../store/use-store';
 
 /** What is edited: the screen's title and the page's status; below, what it is called and where visitors find it. */
-export function DocumentHeading({ draft, title }: { draft: DraftSession; title: string }) {
+export function DocumentHeading({ draft, title }: { draft: OpenDraft; title: string }) {
   const fields = useDocumentFields();
   const isPage = draft.kind === 'page';
   // Of what is saved, which changes with a save and not with every key.

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import { useOpenConflicts } from '../../data/documents/use-document';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useOnline } from '../../data/http/use-online';
 import type { StorageProblem } from '../../data/storage/storage-problem';
 import { SyncMark } from '../../ui/sync-mark';
@@ -25,7 +25,7 @@ function StateMark({ icon, tone, text }: StateMarkProps) {
 }
 
 interface DocumentStateProps {
-  draft: DraftSession;
+  draft: OpenDraft;
   problem: StorageProblem;
   /** There is unsaved work, and a saved version to go back to. */
   discardable: boolean;

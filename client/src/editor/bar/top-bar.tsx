@@ -14,7 +14,7 @@ import {
   LuSave,
   LuSettings2,
 } from 'react-icons/lu';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import type { StorageProblem } from '../../data/storage/storage-problem';
 import { fetchedPart } from '../../lib/fetched-part';
 import { historyPath } from '../../lib/paths';
@@ -45,7 +45,7 @@ const keysHelp = fetchedPart(async () => (await import('./keys-help')).KeysHelp)
 const MIRRORED = 'rtl:-scale-x-100';
 
 interface TopBarProps {
-  draft: DraftSession;
+  draft: OpenDraft;
   title: string;
   problem: StorageProblem;
   saving: boolean;

@@ -3,7 +3,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { closeDraft, openDraft, openNewDraft } from '../../data/drafts/draft-sessions';
 import { findDocument, type DocumentRef } from '../../data/storage/find-document';
 import { useStored } from '../../data/storage/use-database';
@@ -12,7 +12,7 @@ import { syncNow } from '../../data/sync/sync';
 type Opened =
   | { state: 'loading' | 'missing' }
   | { state: 'failed'; message: string }
-  | { state: 'open'; draft: DraftSession };
+  | { state: 'open'; draft: OpenDraft };
 
 interface Options {
   kind: DocumentKind;
@@ -31,7 +31,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
 } {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<DraftSession | null>(null);
+  const [draft, setDraft] = useState<OpenDraft | null>(null);
   const [failure, setFailure] = useState<{ path: string; message: string } | null>(null);
   /** The open draft's address; then its former one, which React may still draw after the change: the editor stays. */
   const paths = useRef<readonly string[]>([]);

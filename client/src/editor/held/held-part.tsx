@@ -1,4 +1,4 @@
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useStored } from '../../data/storage/use-database';
 import { fetchedPart } from '../../lib/fetched-part';
 import type { HeldStripProps } from './held-strip';
@@ -27,7 +27,7 @@ const useSaid = (uid: string): boolean =>
   );
 
 /** Below the bar while a public page holds changes back, something is planned, or a review is under way. */
-export function HeldPart(props: HeldStripProps & { draft: DraftSession }) {
+export function HeldPart(props: HeldStripProps & { draft: OpenDraft }) {
   const isPlanned = usePlanned(props.draft);
   const isHeld = useHoldsBack(props.draft);
   const isSaid = useSaid(props.draft.uid);

@@ -2,7 +2,7 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuGlobe, LuPause } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useOnline } from '../../data/http/use-online';
 import { historyPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -16,7 +16,7 @@ import { Strip } from './strip';
 import { useHeldFacts } from './use-held';
 
 export interface HeldStripProps {
-  draft: DraftSession;
+  draft: OpenDraft;
   saving: boolean;
   onPublish: () => void;
   /** Resolves to whether it was saved. */

@@ -1,7 +1,7 @@
 import { formatMinute } from '@vestry/sync/format';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { asText } from '../../lib/as-text';
 import { Button } from '../../ui/button';
 import { useNow } from '../../ui/use-now';
@@ -14,7 +14,7 @@ import { Strip } from './strip';
 import { useHeldFacts } from './use-held';
 
 interface PlannedStripProps {
-  draft: DraftSession;
+  draft: OpenDraft;
   saving: boolean;
   /** Resolves to whether it was saved. */
   onSave: () => Promise<boolean>;

@@ -2,7 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { fetchVersion } from '../../data/documents/history';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { openedDatabase } from '../../data/storage/database';
 import type { Edit } from '../model/edits';
 
@@ -10,7 +10,7 @@ import type { Edit } from '../model/edits';
  * The page as visitors see it. What the server was not told of yet is on this device; else it comes from the history.
  * Throws `ApiError`, without a network too.
  */
-async function publishedState({ uid, id }: DraftSession): Promise<DocumentState> {
+async function publishedState({ uid, id }: OpenDraft): Promise<DocumentState> {
   const db = openedDatabase();
   const [head, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
   const { published } = head ?? {};
@@ -23,7 +23,7 @@ async function publishedState({ uid, id }: DraftSession): Promise<DocumentState>
 }
 
 /** Back to what visitors see, in one step; nothing is held back then. */
-export async function discardSincePublished(draft: DraftSession): Promise<Edit> {
+export async function discardSincePublished(draft: OpenDraft): Promise<Edit> {
   const {
     fields: { held: _held, publishAt: _publishAt, unpublishAt: _unpublishAt, ...fields },
     tree,

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { reviewOf } from '@vestry/sync/reviews/review';
 import { useState } from 'react';
 import { LuChevronDown, LuChevronUp } from 'react-icons/lu';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { usePageReviews } from '../../data/reviews/use-reviews';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useDraft } from '../data/use-draft';
@@ -13,7 +13,7 @@ import { useNoted } from '../reviews/use-noted';
 import { useHoldsBack } from './use-held';
 
 /** What visitors do not see of the page yet, what is planned for it, and what colleagues say. On a phone more than two are folded. */
-export function Strips(props: HeldStripProps & { draft: DraftSession }) {
+export function Strips(props: HeldStripProps & { draft: OpenDraft }) {
   const isHeld = useHoldsBack(props.draft);
   const plans = useDraft(
     props.draft,

@@ -1,13 +1,13 @@
 import type { Published } from '@vestry/sync/contract/document';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useStored } from '../../data/storage/use-database';
 import { useDraft } from '../data/use-draft';
 
 /** Visitors see the saved page as it was once, and its changes since are held back. */
-export const useHoldsBack = (draft: DraftSession): boolean =>
+export const useHoldsBack = (draft: OpenDraft): boolean =>
   useDraft(draft, ({ base }) => base?.fields.status === 'public' && base.fields.held === true);
 
-export const usePlanned = (draft: DraftSession): boolean =>
+export const usePlanned = (draft: OpenDraft): boolean =>
   useDraft(draft, ({ base }) => Boolean(base?.fields.publishAt || base?.fields.unpublishAt));
 
 export interface HeldFacts {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { notify } from '../../ui/notify';
 import { checkDocument } from '../data/check-document';
 import type { EditorStore } from '../store/editor-store';
@@ -9,8 +9,8 @@ import { showFirst } from './show-first';
 /** What the server would refuse, before anything is queued. It is said, and what must be fixed first is opened. */
 export async function refuseWrong(
   store: EditorStore,
-  draft: DraftSession,
-  check?: (draft: DraftSession) => Promise<FieldError[]>,
+  draft: OpenDraft,
+  check?: (draft: OpenDraft) => Promise<FieldError[]>,
 ): Promise<readonly FieldError[]> {
   const errors = [...checkDocument(draft.kind, draft.state, draft.base), ...((await check?.(draft)) ?? [])];
   if (errors.length > 0) {

@@ -4,7 +4,7 @@ import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { afterPaint } from '../../lib/after-paint';
 import { notify } from '../../ui/notify';
 import { setDocumentFields } from '../model/edits';
@@ -12,15 +12,15 @@ import type { EditorStore } from '../store/editor-store';
 
 export interface Saving {
   /** Keep one object per document: another one begins again, with its own selection. */
-  draft: DraftSession;
+  draft: OpenDraft;
   /** The toast after a save that created or updated. */
   toasts: { create: MessageKey; update: MessageKey };
   /** Brings fields into the form they are stored in, before they are checked. */
-  tidy?: (draft: DraftSession) => void;
+  tidy?: (draft: OpenDraft) => void;
   /** What this device knows beside the schemas to be refused. */
-  check?: (draft: DraftSession) => Promise<FieldError[]>;
+  check?: (draft: OpenDraft) => Promise<FieldError[]>;
   /** Asked before a save that would make one state of the other: what is to come after it, or null where it is not to be. */
-  leave?: (before: DraftSession['base'], now: DocumentState) => Promise<(() => void) | null>;
+  leave?: (before: OpenDraft['base'], now: DocumentState) => Promise<(() => void) | null>;
 }
 
 const NONE: readonly FieldError[] = [];
@@ -35,7 +35,7 @@ async function fetchRefusals() {
 export function useSave(
   store: EditorStore,
   { draft, toasts, tidy, check, leave }: Saving,
-  maySave: (base: DraftSession['base']) => Promise<boolean>,
+  maySave: (base: OpenDraft['base']) => Promise<boolean>,
 ) {
   const [saving, setSaving] = useState(false);
   const [found, setFound] = useState(NONE);

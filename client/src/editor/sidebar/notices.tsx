@@ -6,7 +6,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { isFullOrBroken, type StorageProblem } from '../../data/storage/storage-problem';
 import { useSession } from '../../data/storage/use-session';
 import { putReportAway } from '../../data/sync/reports';
@@ -72,7 +72,7 @@ function OthersHere({ uid }: { uid: string | null }) {
 }
 
 interface NoticesProps {
-  draft: DraftSession;
+  draft: OpenDraft;
   refusal: Refusal | null;
   problem: StorageProblem;
 }

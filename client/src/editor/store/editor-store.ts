@@ -3,7 +3,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { inWords } from '@vestry/sync/messages/in-words';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { t } from '@vestry/sync/messages/translate';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/spoken-place';
 import type { Spot } from '../model/placement';
@@ -83,7 +83,7 @@ const NOTHING: EditorView = {
 
 /** What the editor does with a draft; where that is stored is not its concern. */
 export type EditorDraft = Pick<
-  DraftSession,
+  OpenDraft,
   | 'uid'
   | 'id'
   | 'kind'

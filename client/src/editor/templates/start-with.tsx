@@ -1,7 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { fetchedPart } from '../../lib/fetched-part';
 import { useDraft } from '../data/use-draft';
 import { useNode } from '../store/use-store';
@@ -9,7 +9,7 @@ import { useNode } from '../store/use-store';
 const { Part: PageMenu } = fetchedPart(async () => (await import('./page-menu')).default);
 
 /** Above the canvas of a page that has never been saved and is still empty: what it may begin as. */
-export function StartWith({ draft }: { draft: DraftSession }) {
+export function StartWith({ draft }: { draft: OpenDraft }) {
   const isNew = useDraft(draft, ({ base, id }) => base === null && id === 0);
   const root = useNode(ROOT_ID);
   const [dismissed, dismiss] = useState(false);

@@ -3,7 +3,7 @@ import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DocumentRef } from '../../data/storage/find-document';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useDraft } from '../../editor/data/use-draft';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
@@ -41,7 +41,7 @@ export default function ElementEditorScreen() {
   );
 }
 
-function OpenElement({ draft, moveTo }: { draft: DraftSession; moveTo: (path: string) => void }) {
+function OpenElement({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) => void }) {
   const { uid } = draft;
   const listed = useDraft(draft, (each) => each.listed);
   const id = useDraft(draft, (each) => each.id);

@@ -78,8 +78,8 @@ it('[HM1] puts first what was typed here last, saved or not', async () => {
   await expect.element(latest().first()).toBeVisible();
   const draft = (await readOpenDraft(openedDatabase(), uid))!;
   await draft.begin();
-  draft.model.edit('Edit', [setText('w1', 'Bring two cakes')], Date.now());
-  await draft.write();
+  draft.edit('Edit', [setText('w1', 'Bring two cakes')]);
+  await draft.flush();
   await expect.element(own().first()).toHaveTextContent(/picnic.*Unsaved changes/);
   await expect.poll(pictureText).toContain('Bring two cakes');
 });

@@ -10,7 +10,7 @@ import { isLiving } from '../../data/storage/is-living';
 import type { DocumentHead } from '../../data/storage/rows';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
-import type { DraftSession } from '../../data/drafts/draft-session';
+import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useDraft } from '../../editor/data/use-draft';
 import { siteOf } from '../../editor/data/use-site';
 import { DocumentEditor } from '../../editor/document-editor';
@@ -38,7 +38,7 @@ const emptyPage = async () => ({
 const ONE_LINE = { title: 'editor.pageTitle', description: 'editor.pageDescription' } as const;
 
 /** Stored as the server would store it, so that what was typed and what is read later are the same. */
-function tidy(draft: DraftSession): void {
+function tidy(draft: OpenDraft): void {
   const { fields } = draft.state;
   const put = (name: string, label: MessageKey, value: string) => {
     if (value === asText(fields[name])) return;
@@ -52,7 +52,7 @@ function tidy(draft: DraftSession): void {
 }
 
 /** Another page on this device has the route: the server would say the same, only later. */
-async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
+async function routeTaken(draft: OpenDraft): Promise<FieldError[]> {
   const { route } = draft.state.fields;
   const db = openedDatabase();
   const isHolder = (head: DocumentHead) =>
@@ -87,7 +87,7 @@ export default function PageEditorScreen() {
   );
 }
 
-function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: string) => void }) {
+function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) => void }) {
   const { uid } = draft;
   const listed = useDraft(draft, (each) => each.listed);
   const id = useDraft(draft, (each) => each.id);
@@ -98,7 +98,7 @@ function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: strin
   }, [listed, uid, id, saved, moveTo]);
   const [asked, setAsked] = useState<Pick<LeavingProps, 'left' | 'onDecide'> | null>(null);
   const leave = useCallback(
-    async (before: DraftSession['base'], now: DocumentState) => {
+    async (before: OpenDraft['base'], now: DocumentState) => {
       const after = () => undefined;
       if (!before || !mayLeave(before, now)) return after;
       // Where it cannot be fetched, the links are found among the dead ones.

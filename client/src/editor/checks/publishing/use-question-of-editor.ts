@@ -1,7 +1,7 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import { t } from '@vestry/sync/messages/translate';
 import { useCallback } from 'react';
-import type { DraftSession } from '../../../data/drafts/draft-session';
+import type { OpenDraft } from '../../../data/drafts/open-draft';
 import type { EditorStore } from '../../store/editor-store';
 import type { Site } from '../../store/site-context';
 import type { ChecksStore } from '../checks-store';
@@ -12,7 +12,7 @@ import { usePublishQuestion } from './use-publish-question';
 export function useQuestionOfEditor(store: EditorStore, { elements }: Site, checks: ChecksStore) {
   const { dialog, mayPublish } = usePublishQuestion();
   const maySave = useCallback(
-    async (base: DraftSession['base']): Promise<boolean> => {
+    async (base: OpenDraft['base']): Promise<boolean> => {
       const { kind, uid, state } = store.draft;
       const isSeen = state.fields.status === 'public' && state.fields.held !== true;
       if (kind !== 'page' || !isSeen) return true;
