@@ -3,6 +3,7 @@ import { uidOf } from '@vestry/sync/engine/test-support/device';
 import type { VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
+import { readOpenDraft } from './draft-sessions';
 import { closeTabs, editElsewhere, savedPage, tab, textOf } from '../test-support/tabs';
 
 // The browser's data of the site is cleared while a document is open: the only copy is the one in the tab.
@@ -99,4 +100,15 @@ it('a page in which nothing was typed comes again as it is on the server', async
   await engine.sync({ on: 'focus' });
   await until(() => textOf(session, 1) === 'theirs');
   expect(session).toMatchObject({ dirty: false, syncStatus: 'synced', deletedOnServer: false });
+});
+
+it('what is saved before the tab has noticed that the storage was cleared is no draft in the lists', async () => {
+  const { db, uid } = await savedPage();
+  await closeTabs();
+  const draft = (await readOpenDraft(db, uid))!;
+  draft.edit('Edit text', [setText('w0', 'typed before')]);
+  await draft.flush();
+  await clear(db);
+  expect(await draft.save()).toBe(true);
+  expect(await db.documents.get(uid)).toMatchObject({ draft: false, syncStatus: 'waiting' });
 });

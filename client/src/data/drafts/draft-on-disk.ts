@@ -206,6 +206,6 @@ export function saveDraft(
     const row = await saveDocument(syncTransaction(db), uid, state, Date.now());
     const change = (await db.documents.get(uid))?.change ?? head.change;
     await writeDraft(db, { head: { ...head, dirty: false, change }, base: state, state });
-    return { known, isQueued: row !== null };
+    return { known: { ...known, isOwed: false }, isQueued: row !== null };
   });
 }
