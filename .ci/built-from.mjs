@@ -24,6 +24,7 @@ const SOURCES = [
     'build-dir.ts',
     'lean',
     'build.ts',
+    'build-renderer.ts',
     'index.html',
     'messages',
     'own-widgets',

@@ -2,23 +2,18 @@
 // service worker. `dist/site/assets.json` tells the server the hashed names.
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build } from 'vite';
 import { distOf } from './build-dir.ts';
-import { messages } from './messages/plugin.ts';
+import { buildRenderer, root, shared } from './build-renderer.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = distOf('client');
 const site = `${dist}/site`;
-const shared = { root, configFile: false, logLevel: 'warn', publicDir: false } satisfies InlineConfig;
 
 await ownWidgets().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
@@ -30,24 +25,7 @@ await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
 // The plugin names the worker after its source; its address is /dashboard/service-worker.js.
 await rename(`${dist}/app/dashboard/dashboard-service-worker.js`, `${dist}/app/dashboard/service-worker.js`);
 
-await build({
-  ...shared,
-  plugins: [react(), tailwindcss(), ownWidgets(), messages()],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  json: { namedExports: false },
-  ssr: { noExternal: true },
-  build: {
-    ssr: 'src/site/render.tsx',
-    // The fonts, whose addresses are in the pages' sheets.
-    ssrEmitAssets: true,
-    outDir: site,
-    emptyOutDir: true,
-    target: 'node20',
-    minify: true,
-    // One file: what only a window fetches is never asked for here.
-    rolldownOptions: { output: { codeSplitting: false } },
-  },
-});
+await buildRenderer(site);
 
 await build({
   ...shared,
