@@ -1,16 +1,14 @@
+import { threadTime } from './thread-time';
+
 /**
  * The longest time, in milliseconds of the processor, for which the event loop was not free while `run` ran. Of the
- * processor, so that a busy machine makes no difference; what the collector of garbage does beside it counts too.
+ * processor and of this thread, so that neither a busy machine nor a thread that draws makes a difference.
  */
 export async function longestStall(run: () => Promise<unknown>): Promise<number> {
-  const now = () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
   let longest = 0;
-  let last = now();
+  let last = threadTime();
   const look = () => {
-    const at = now();
+    const at = threadTime();
     longest = Math.max(longest, at - last);
     last = at;
   };
