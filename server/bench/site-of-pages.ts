@@ -30,12 +30,17 @@ export async function benchSite() {
     /** Calls the API as an admin; throws what it refuses. */
     async call<Data>(
       app: FastifyInstance,
-      method: 'POST' | 'PUT',
+      method: 'POST' | 'PUT' | 'DELETE',
       path: string,
-      payload: object,
+      payload?: object,
     ): Promise<Data> {
       const headers = { authorization: `Bearer ${signAccessToken(app, session.sessionId)}` };
-      const reply = await app.inject({ method, url: `/api/v1${path}`, headers, payload });
+      const reply = await app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers,
+        ...(payload && { payload }),
+      });
       if (reply.statusCode >= 300) throw new Error(reply.body);
       return reply.json<{ data: Data }>().data;
     },

@@ -45,6 +45,8 @@ export interface Context {
   formerSecrets?: readonly string[];
   /** How long a request may take to arrive; a minute if left out. */
   requestTimeoutMs?: number;
+  /** How long a visitor waits for a page that is not ready; ten seconds if left out. */
+  pageTimeoutMs?: number;
   /** How long `/readyz` and `/metrics` wait for the database; two seconds if left out. */
   probePatienceMs?: number;
   /** Absent in tests that need no page, and when the client was not built. */

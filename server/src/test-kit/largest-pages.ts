@@ -1,106 +1,110 @@
-import { composedCost, costOfTree, withinLimit } from '@vestry/sync/limits/composed-page';
 import type { Chance } from '@vestry/sync/simulator/random';
-import type { PublicPage } from '@vestry/sync/site';
 import type { Kind } from '@vestry/sync/test-support/largest';
-import { walk } from '@vestry/sync/tree/walk';
 import { expect } from 'vitest';
-import type { Renderer } from '../platform/render-port';
-import { saveLargest, type Save } from './largest-site';
-import { plainRenderer } from './plain-renderer';
-import { testApp } from './test-app';
+import { FuzzServer } from './fuzz/play';
+import { type LargestPage, type Save, saveLargest } from './largest-site';
+import { builtRenderer } from './site-renderer';
+import { testApp, type TestUser } from './test-app';
 
 const END = '</html>';
 
-/** All words of a page as it is composed, and what it cost. */
-function composed(page: PublicPage) {
-  const { tree, leftOut } = withinLimit(page);
-  const parts = [page.header, page.footer, tree].flatMap((part) => part ?? []);
-  const elements = new Map(
-    Object.entries(page.elements).map(([number, element]) => [Number(number), costOfTree(element)]),
-  );
-  const costs = parts.map((part) => composedCost(costOfTree(part), elements));
-  const words = [...parts, ...Object.values(page.elements)].flatMap((part) =>
-    Array.from(walk(part), ({ value }) => (typeof value['text'] === 'string' ? value['text'] : '')),
-  );
-  return {
-    html: `<!doctype html><main>${words.map((text) => `<p>${text}</p>`).join('')}</main>${END}`,
-    widgets: costs.reduce((sum, { widgets }) => sum + widgets, 0),
-    bytes: costs.reduce((sum, { bytes }) => sum + bytes, 0),
-    leftOut: leftOut.length,
-  };
-}
+/** What a page may take that is asked for the first time, of all threads: half of the time that a visitor waits for it. */
+export const MOST_DRAWING_MS = 5_000;
 
 /**
- * A site in which an editor saves the largest that is legal, and strangers read all that it is seen in: no answer is a
- * fault, and each is whole.
- * @returns a function that does so for some kinds, and gives the most that a page of them has cost
+ * A site in which an editor saves the largest that is legal, and strangers read all that it is seen in, as a server of its
+ * own process draws it: each answer is whole, none is a fault, and nothing is left out. Nobody is told to come again either:
+ * fewer read than may wait.
+ * @returns a function that does so for some kinds, deletes all of it, and gives what it took
  */
 export async function largestPages(chance: Chance) {
-  const costs: Omit<ReturnType<typeof composed>, 'html'>[] = [];
-  const renderer: Renderer = {
-    ...plainRenderer,
-    renderPage: (page) => {
-      const { html, ...cost } = composed(page);
-      costs.push(cost);
-      return html;
-    },
-    renderText: (page) => composed(page).html,
-    renderSearch: ({ results }) => `${results.total} found${END}`,
-  };
-  const { app, call, signInAs } = await testApp({ context: { renderer } });
-  const editor = await signInAs('editor');
-  const save: Save = async (method, path, payload) => {
-    const reply = await call(method, path, { as: editor, payload });
-    expect([path, reply.statusCode, reply.statusCode < 300 ? '' : reply.body]).toEqual([
-      path,
-      expect.toBeOneOf([200, 201]),
-      '',
-    ]);
-    return reply.json().data;
-  };
-  let stranger = 0;
+  const { context, databaseUrl, signInAs } = await testApp();
+  const server = await FuzzServer.start({
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: context.jwtSecret,
+    DATA_DIR: context.config.dataDir,
+    TRUST_PROXY: 'loopback',
+    RENDERER: await builtRenderer(),
+  });
+  const origin = `http://127.0.0.1:${server.port}`;
 
-  /** Asked again as long as it says so, which a busy machine may. */
-  async function read(url: string, end: string): Promise<string> {
-    stranger += 1;
-    const remoteAddress = `10.0.${stranger >> 8}.${stranger & 255}`;
-    let reply = await app.inject({ url, remoteAddress });
-    while (reply.statusCode === 503 && reply.headers['retry-after'] !== undefined)
-      reply = await app.inject({ url, remoteAddress });
-    expect([url, reply.statusCode, reply.body.trimEnd().slice(-end.length)]).toEqual([url, 200, end]);
-    return reply.body;
+  const saveAs =
+    ({ headers }: TestUser): Save =>
+    async (method, path, payload) => {
+      const reply = await fetch(`${origin}/api/v1${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...(payload && { body: JSON.stringify(payload) }),
+      });
+      const text = await reply.text();
+      expect([path, reply.status, reply.ok ? '' : text]).toEqual([path, expect.toBeOneOf([200, 201]), '']);
+      return JSON.parse(text).data;
+    };
+  const asEditor = saveAs(await signInAs('editor'));
+  const asAdmin = saveAs(await signInAs('admin'));
+  let strangers = 0;
+
+  function ask(path: string): Promise<Response> {
+    strangers += 1;
+    const headers = { 'x-forwarded-for': `10.0.${strangers >> 8}.${strangers & 255}` };
+    return fetch(`${origin}${path}`, { headers, redirect: 'manual' });
   }
 
-  async function readCalendars(events: readonly string[]): Promise<void> {
-    const [calendar] = await Promise.all([
+  async function read(path: string, end: string): Promise<string> {
+    const reply = await ask(path);
+    const body = await reply.text();
+    expect([path, reply.status, body.trimEnd().slice(-end.length)]).toEqual([path, 200, end]);
+    return body;
+  }
+
+  async function readPage({ path, words }: LargestPage): Promise<void> {
+    const page = await read(path, END);
+    for (const each of words) expect(page).toContain(each);
+  }
+
+  async function readAll(site: LargestPage): Promise<void> {
+    const { path, beside, events, searches } = site;
+    const [siteMap, calendar] = await Promise.all([
+      read('/sitemap.xml', '</urlset>'),
       read('/calendar.ics', 'END:VCALENDAR'),
-      ...events.map((path) => read(`${path}/event.ics`, 'END:VCALENDAR')),
+      readPage(site),
+      read(site.preview, END),
+      read('/feed.xml', '</rss>'),
+      read(`/api/v1/pages/route${path}`, '}'),
+      ...beside.map((each) => read(each, END)),
+      ...events.map((each) => read(`${each}/event.ics`, 'END:VCALENDAR')),
+      ...[path.slice(1), ...searches].map((typed) => read(`/search?q=${encodeURIComponent(typed)}`, END)),
     ]);
+    for (const each of [path, ...beside]) expect(siteMap).toContain(`${each}</loc>`);
     expect(calendar.split('BEGIN:VEVENT')).toHaveLength(calendar.split('END:VEVENT').length);
+    const from = site.redirects.at(-1);
+    if (from !== undefined) expect((await ask(from)).headers.get('location')).toBe(path);
+  }
+
+  /** What the server's process says of itself after that. */
+  async function after(work: () => Promise<void>) {
+    await work();
+    const facts = await server.facts();
+    expect([server.exit, server.said, facts.warnings]).toEqual([undefined, '', []]);
+    return facts;
   }
 
   return async (name: string, kinds: readonly Kind[], beside = 8) => {
-    const { path, events, ...site } = await saveLargest(save, { name, kinds, chance, beside });
-    const from = site.redirects.at(-1);
-    const [page, , siteMap] = await Promise.all([
-      read(path, END),
-      read('/feed.xml', '</rss>'),
-      read('/sitemap.xml', '</urlset>'),
-      read(`/api/v1/pages/route${path}`, '}'),
-      ...site.beside.map((each) => read(each, END)),
-      ...[path.slice(1), ...site.searches].map((typed) =>
-        read(`/search?q=${encodeURIComponent(typed)}`, END),
-      ),
-    ]);
-    expect(page).toContain('<!doctype html>');
-    for (const each of [path, ...site.beside]) expect(siteMap).toContain(`${each}</loc>`);
-    await readCalendars(events);
-    if (from !== undefined) expect((await app.inject({ url: from })).headers.location).toBe(path);
-    const shown = costs.splice(0);
-    return {
-      widgets: Math.max(...shown.map(({ widgets }) => widgets)),
-      bytes: Math.max(...shown.map(({ bytes }) => bytes)),
-      leftOut: shown.reduce((sum, { leftOut }) => sum + leftOut, 0),
-    };
+    let site!: LargestPage;
+    const saved = await after(async () => {
+      site = await saveLargest(asEditor, { name, kinds, chance, beside });
+    });
+    const drawn = await after(() => readPage(site));
+    const seen = await after(() => readAll(site));
+    const savedAgain = await after(() => site.saveAgain(asEditor));
+    const drawnAgain = await after(() => readPage(site));
+    const removed = await after(() => site.remove(asAdmin));
+    const stalls = [saved, drawn, seen, savedAgain, drawnAgain, removed].map(({ stallMs }) => stallMs);
+    if (process.env['SHOW_STALLS'])
+      process.stderr.write(
+        `${name} ${kinds.join(' and ')}: ${stalls.map(Math.round).join(' ')} ms not free, ` +
+          `${Math.round(drawn.processorMs)} ms to draw, ${Math.round(removed.heap / 1e6)} MB held\n`,
+      );
+    return { stallMs: Math.max(...stalls), drawingMs: drawn.processorMs, heap: removed.heap };
   };
 }

@@ -88,7 +88,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
 
   await app.register(async (scope) => {
     scope.get('/*', {
-      handlerTimeout: PAGE_TIMEOUT_MS,
+      handlerTimeout: app.context.pageTimeoutMs ?? PAGE_TIMEOUT_MS,
       onSend: (_request, reply, _payload, done) => {
         if (reply.statusCode === 200) readyPages.learn(reply);
         done();

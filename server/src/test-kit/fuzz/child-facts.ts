@@ -11,6 +11,10 @@ export interface ChildStall {
 export interface ChildFacts {
   /** The longest time since the last question that it worked without its event loop turning. */
   stallMs: number;
+  /** Of all threads, since the last question. */
+  processorMs: number;
+  /** Of the lines of the log since then that warn or tell of an error, the last ones. */
+  warnings: readonly string[];
   /** In bytes. */
   rss: number;
   heap: number;
