@@ -2,6 +2,7 @@ import '@vestry/sync/widgets/hand-in';
 import { pull, push } from '@vestry/sync/contract/sync';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { createEngine } from '@vestry/sync/engine/engine';
+import { readReply } from '@vestry/sync/engine/failure';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { openDatabase, type VestryDatabase } from '../src/data/storage/database';
@@ -14,7 +15,8 @@ const IN_ONE_STEP = 500;
 
 const protocol = PROTOCOL_VERSION;
 const apiOf = (token: string): SyncNetwork => ({
-  push: ({ clientId, mutations }) => request(push, { body: { protocol, clientId, mutations } }, token),
+  push: async ({ clientId, mutations }) =>
+    readReply(await request(push, { body: { protocol, clientId, mutations } }, token)),
   pull: ({ clientId, cookie }) =>
     request(pull, { query: { protocol, clientId, ...(cookie === null ? {} : { cookie }) } }, token),
 });

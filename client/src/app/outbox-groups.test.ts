@@ -16,7 +16,7 @@ const entry = (seq: number, uid: string, more: Partial<OutboxEntry> = {}): Outbo
 const refusal = {
   number: 1,
   status: 'refused' as const,
-  code: 409,
+  reason: 'conflict' as const,
   message: 'Conflict',
   errors: [{ field: 'route', message: 'Route is taken' }],
 };
@@ -34,7 +34,12 @@ test('what was refused stands first and says why', () => {
 });
 
 test('a refusal that only follows from another one does not hide it', () => {
-  const follows = { ...refusal, code: 424, message: 'An earlier change was refused', errors: [] };
+  const follows = {
+    ...refusal,
+    reason: 'blocked' as const,
+    message: 'An earlier change was refused',
+    errors: [],
+  };
   const held = entry(1, 'a', { refusal: follows });
   expect(outboxGroups([held, entry(2, 'a', { refusal })])[0]?.refusal).toBe(refusal);
   expect(outboxGroups([entry(1, 'a', { refusal }), held])[0]?.refusal).toBe(refusal);

@@ -1,4 +1,5 @@
-import { HELD, type OutboxEntry, type Refusal } from '../data/sync/use-outbox';
+import type { Refusal } from '@vestry/sync/engine/failure';
+import type { OutboxEntry } from '../data/sync/use-outbox';
 import { documentName } from '../lib/document-name';
 
 /** The queued changes of one document, as the outbox shows them. */
@@ -22,7 +23,7 @@ export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
   for (const entry of entries) {
     const group = groups.get(entry.uid) ?? begin(entry);
     group.changes += 1;
-    if (!group.refusal || group.refusal.code === HELD) group.refusal = entry.refusal ?? group.refusal;
+    if (!group.refusal || group.refusal.reason === 'blocked') group.refusal = entry.refusal ?? group.refusal;
     if (entry.canTakeBack) group.takeBack ??= entry.seq;
     // A creation that is changed later is still a creation; whatever ends in a deletion is one.
     if (entry.type === 'delete') group.type = 'delete';

@@ -1,5 +1,6 @@
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
+import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument, takeBackEntry } from '../data/documents/documents';
 import { Button } from '../ui/button';
@@ -9,21 +10,22 @@ import { RelativeTime } from '../ui/relative-time';
 import { useBusy } from '../ui/use-busy';
 import type { OutboxGroup } from './outbox-groups';
 
-/** What can be done about a change that the server rejected, by the status of its refusal. */
-function refusalAdvice(code: number, deletes = false): MessageKey {
-  switch (code) {
-    case 403:
-      return 'common.refused403';
-    case 404:
-      return 'common.refused404';
-    case 410:
-      return 'common.refused410';
-    case 409:
-    case 422:
-      return deletes ? 'common.refusedDelete' : 'common.refusedInvalid';
-    default:
-      return 'common.refusedOther';
-  }
+/** What can be done about a change that the server rejected. */
+const ADVICE: Record<RefusalReason, MessageKey> = {
+  forbidden: 'common.refusedForbidden',
+  gone: 'common.refusedGone',
+  forgotten: 'common.refusedForgotten',
+  conflict: 'common.refusedInvalid',
+  invalid: 'common.refusedInvalid',
+  tooLarge: 'common.refusedOther',
+  blocked: 'common.refusedOther',
+  other: 'common.refusedOther',
+};
+
+/** A document that is to be deleted cannot be opened to fix anything in it. */
+function adviceOn(reason: RefusalReason, deletes: boolean): MessageKey {
+  const advice = ADVICE[reason];
+  return deletes && advice === 'common.refusedInvalid' ? 'common.refusedDelete' : advice;
 }
 
 interface Props {
@@ -57,7 +59,7 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
               .map(({ field, message }) => (
                 <p key={`${field} ${message}`}>{t('common.fieldError', { field, message })}</p>
               ))}
-            <p className="mt-1 text-soft">{t(refusalAdvice(refusal.code, deletes))}</p>
+            <p className="mt-1 text-soft">{t(adviceOn(refusal.reason, deletes))}</p>
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">

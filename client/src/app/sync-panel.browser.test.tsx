@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import type { Role } from '@vestry/sync/permissions';
 import { deleteDocument, setPageStatus } from '../data/documents/document-acts';
 import { readOpenDraft } from '../data/drafts/draft-sessions';
@@ -119,7 +120,7 @@ it('says which change the server rejected and why, and sends it again', async ()
   await expect.element(outbox().getByText(message)).toBeVisible();
   await expect.element(outbox().getByText(/Ask an administrator for the role you need/)).toBeVisible();
   expect(await violations()).toEqual([]);
-  server.on(push, ({ body }) => model.push(body.clientId, body.mutations, body.epoch ?? null) as never);
+  server.on(push, ({ body }) => pushByHttp(model, body));
   await outbox().getByRole('button', { name: 'Retry' }).click();
   await says('Synced');
   expect(model.documents.get(uid)?.state.fields.route).toBe('refused');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pull, push } from '@vestry/sync/contract/sync';
 import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { databaseName, openedDatabase } from '../data/storage/database';
 import { button, field, heading, openEditor, texts, words } from '../test-kit/editor';
 import { Refusal } from '../test-kit/fake-server';
@@ -85,7 +86,7 @@ async function refusedBy(older: typeof CLIENT_IS_OLDER) {
   });
   server.on(push, ({ body }) => {
     assertSame();
-    return model.push(body.clientId, body.mutations, body.epoch ?? null);
+    return pushByHttp(model, body);
   });
   await write('second');
   await button('Save').click();

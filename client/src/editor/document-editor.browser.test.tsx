@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { syncNow } from '../data/sync/sync';
 import { changeElsewhere, saved, widget } from '../test-kit/documents';
 import {
@@ -143,7 +144,7 @@ it('who has left while the address becomes that of the page is not brought back'
     server: (server, documents) =>
       server.on(push, async ({ body }) => {
         await answered;
-        return documents.push(body.clientId, body.mutations, body.epoch ?? null);
+        return pushByHttp(documents, body);
       }),
   });
   await expect.poll(() => location.pathname).toMatch(/\/edit\/[0-9a-f-]{36}$/);

@@ -6,6 +6,7 @@ import { present } from '@vestry/sync/contract/presence';
 import { listReviews } from '@vestry/sync/contract/reviews';
 import { events, pull, push } from '@vestry/sync/contract/sync';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { Role } from '@vestry/sync/permissions';
 import { App } from '../app/app';
@@ -58,7 +59,7 @@ function answerWindow(server: FakeServer, model: ModelServer, user: SessionUser 
     model.remember();
     return model.pull(clientId, cookie ?? null);
   });
-  server.on(push, ({ body }) => model.push(body.clientId, body.mutations, body.epoch ?? null) as never);
+  server.on(push, ({ body }) => pushByHttp(model, body));
   server.on(listReviews, { epoch: model.epoch, records: [], people: [], more: false });
   server.on(present, null);
   // A connection that stays open and says nothing.

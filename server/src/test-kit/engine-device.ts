@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Reply } from '@vestry/sync/contract/endpoint';
+import type { push } from '@vestry/sync/contract/sync';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
+import { failureOf, readReply } from '@vestry/sync/engine/failure';
 import { NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { shown } from '@vestry/sync/engine/rebase';
@@ -29,23 +32,20 @@ export async function ask(
     });
     const answer = (await reply.json()) as { data: unknown };
     if (reply.ok) return answer.data;
-    throw new NetworkFailure(kindOf(reply.status), JSON.stringify(answer), reply.status);
+    const { kind } = failureOf({ status: reply.status, fieldErrors: [] });
+    throw new NetworkFailure(kind, JSON.stringify(answer));
   } catch (error) {
     throw error instanceof NetworkFailure ? error : new NetworkFailure('offline', String(error));
   }
 }
 
-function kindOf(status: number): 'busy' | 'session' | 'refused' {
-  if (status === 401) return 'session';
-  return status >= 500 ? 'busy' : 'refused';
-}
-
 function networkOn(exchange: Exchange): SyncNetwork {
   const get = <T>(answer: Promise<unknown>) => answer as Promise<T>;
   return {
-    push: ({ epoch, ...request }) => {
+    push: async ({ epoch, ...request }) => {
       const known = { ...shapesToSend(), ...(epoch === null ? {} : { epoch }) };
-      return get(exchange('/sync/push', { protocol: PROTOCOL_VERSION, ...known, ...request }));
+      const body = { protocol: PROTOCOL_VERSION, ...known, ...request };
+      return readReply(await get<Reply<typeof push>>(exchange('/sync/push', body)));
     },
     pull: ({ clientId, cookie }) => {
       const at = cookie === null ? '' : `&cookie=${cookie}`;

@@ -70,13 +70,8 @@ export type Mutation = z.infer<typeof mutationSchema>;
  * lacks and changes nothing else: two devices may bring back what a restored backup does not have. Settling a conflict
  * that does not exist (any more) is applied and changes nothing.
  *
- * `refused` is for good and leaves no trace; it holds up no other document. `code`:
- * - 403 not allowed · 404 no such document (any more) · 409 taken route or name, an element in use, or
- *   a conflict that somebody else has settled, or
- *   another mutation came under this number before (then that one's result stays)
- * - 410 received long ago, its result is no longer kept
- * - 422 field errors, an unknown base, two values that cannot both stand
- * - 424 held: it is based on a mutation that was refused
+ * `refused` is for good and leaves no trace; it holds up no other document. `code` says why (`RefusalReason`, which is what
+ * all programs behind the wire use). Where another mutation came under this number before, that one's result stays.
  */
 export const mutationResultSchema = z.discriminatedUnion('status', [
   z.object({

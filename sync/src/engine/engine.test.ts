@@ -160,13 +160,13 @@ describe('what the server will not read at all', () => {
     const push = device.network.push.bind(device.network);
     device.network.push = (request) => {
       const bad = request.mutations.some((each) => each.type === 'create' && each.fields.route === 'bad');
-      if (bad) throw new NetworkFailure('refused', 'Too large', 413);
+      if (bad) throw new NetworkFailure('refused', 'Too large', { reason: 'tooLarge' });
       return push(request);
     };
     await synced(device);
     expect(device.server.documents.get(A)?.state).toEqual(page('about', 'after'));
     expect(device.document(B)).toMatchObject({ syncStatus: 'attention' });
-    expect(device.rows().map((row) => row.result)).toMatchObject([{ status: 'refused', code: 413 }]);
+    expect(device.rows().map((row) => row.result)).toMatchObject([{ status: 'refused', reason: 'tooLarge' }]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('two devices', () => {
     await two.edit(A, [setText('w1', 'RIGHT')]);
     const push = two.network.push.bind(two.network);
     two.network.push = () => {
-      throw new NetworkFailure('busy', 'later', 503);
+      throw new NetworkFailure('busy', 'later');
     };
     await two.engine.sync({ on: 'event', cookie: `${server.epoch}.${server.space}` });
     two.network.push = push;
@@ -245,7 +245,7 @@ describe('when it syncs', () => {
   it('goes on saying what the server refused while it is not asked again', async () => {
     const device = new Device(new ModelServer());
     await synced(device);
-    device.failure = new NetworkFailure('outdated', 'Another version', 400);
+    device.failure = new NetworkFailure('outdated', 'Another version');
     await device.engine.sync({ on: 'focus' });
     await device.engine.sync({ on: 'event', cookie: `${device.server.epoch}.${device.server.space}` });
     expect(device.engine.status()).toMatchObject({ phase: 'waiting', lastError: { kind: 'outdated' } });
@@ -258,7 +258,7 @@ describe('when it syncs', () => {
   it('waits for a session after 401 and goes on when there is one', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'a'));
-    device.failure = new NetworkFailure('session', 'Please sign in', 401);
+    device.failure = new NetworkFailure('session', 'Please sign in');
     await device.engine.sync({ on: 'save' });
     expect(device.engine.status().phase).toBe('session');
     const asked = device.requests.length;
@@ -273,7 +273,7 @@ describe('when it syncs', () => {
   it('tries again later after a failure, by itself', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'a'));
-    device.failure = new NetworkFailure('busy', 'overloaded', 503, 5000);
+    device.failure = new NetworkFailure('busy', 'overloaded', { retryAfter: 5000 });
     await device.engine.sync({ on: 'save' });
     expect(device.engine.status()).toMatchObject({ phase: 'waiting' });
     expect(device.timers.waiting.map(({ at }) => at)).toEqual([device.timers.now() + 5000]);
@@ -311,7 +311,7 @@ describe('when it syncs', () => {
       await device.engine.sync({ on: 'manual' });
       return device.engine.status().passing;
     };
-    const busy = (retryAfter: number) => new NetworkFailure('busy', 'overloaded', 503, retryAfter);
+    const busy = (retryAfter: number) => new NetworkFailure('busy', 'overloaded', { retryAfter });
     expect(await after(busy(5_000))).toBe(true);
     expect(await after(busy(5_000))).toBe(false);
     expect(await after(null)).toBe(false);

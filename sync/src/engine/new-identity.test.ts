@@ -49,7 +49,7 @@ describe('[O12] a copied profile', () => {
     const { clientId } = second.storage.tables.meta;
     const push = second.network.push.bind(second.network);
     second.network.push = (request) => {
-      if (request.clientId === clientId) throw new NetworkFailure('foreign', 'Of another user', 403);
+      if (request.clientId === clientId) throw new NetworkFailure('foreign', 'Of another user');
       return push(request);
     };
     await second.engine.sync({ on: 'manual' });

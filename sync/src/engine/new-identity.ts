@@ -1,13 +1,14 @@
 import type { Base, Mutation, MutationResult } from '../contract/sync';
 import { NUMBER_TAKEN } from '../contract/sync-limits';
+import type { ChangeResult } from './failure';
 import { isVoid, uidsOf } from './outbox';
 import { NetworkFailure, type OutboxRow, type SyncTransaction } from './ports';
 
 /** Somebody else uses this device's id: what came under the number was not ours. */
-export const isTaken = (result: MutationResult): boolean =>
+export const isTaken = (result: MutationResult | ChangeResult): boolean =>
   result.status === 'refused' && result.errors.some(({ field }) => field === NUMBER_TAKEN);
 
-export const foreign = (): NetworkFailure => new NetworkFailure('foreign', 'Another device has this id', 409);
+export const foreign = (): NetworkFailure => new NetworkFailure('foreign', 'Another device has this id');
 
 /**
  * A new client id for a device that shares its own with another one: a browser profile was copied. What was not

@@ -1,4 +1,5 @@
-import type { Base, Mutation, MutationResult } from '../contract/sync';
+import type { Base, Mutation } from '../contract/sync';
+import type { ChangeResult } from './failure';
 import type { DocumentStatus, OutboxRow, SyncMeta, SyncTransaction } from './ports';
 
 /**
@@ -125,7 +126,7 @@ export function blocked(from: OutboxRow): OutboxRow {
   return { ...from, state: 'held', mutation: { ...from.mutation, number: 0 } };
 }
 
-export function settled(from: OutboxRow, result: MutationResult, now: number): OutboxRow {
+export function settled(from: OutboxRow, result: ChangeResult, now: number): OutboxRow {
   if (result.status === 'refused') return { ...from, state: 'refused', result };
   return { ...from, state: 'acknowledged', result, at: now };
 }

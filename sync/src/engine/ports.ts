@@ -1,9 +1,13 @@
 import type { SyncDocument } from '../contract/document';
 import type { Reply } from '../contract/endpoint';
-import type { Mutation, MutationResult, pull, push } from '../contract/sync';
+import type { RefusalReason } from '../contract/refusal';
+import type { Mutation, pull, push } from '../contract/sync';
 import type { DocumentState } from '../tree/operation';
+import type { ChangeResult } from './failure';
 
-export type PushReply = Reply<typeof push>;
+export interface PushReply extends Omit<Reply<typeof push>, 'results'> {
+  results: ChangeResult[];
+}
 export type PullReply = Reply<typeof pull>;
 
 /** Where a document stands between this device and the server, its draft apart. */
@@ -41,7 +45,7 @@ export interface OutboxRow {
   state: 'pending' | 'acknowledged' | 'refused' | 'held';
   /** What travels. `number` is 0 while held. */
   mutation: Mutation;
-  result: MutationResult | null;
+  result: ChangeResult | null;
   /** When it was made, in milliseconds of the device's clock; of an acknowledged row, when it was acknowledged. */
   at: number;
 }
@@ -113,9 +117,9 @@ export interface SyncNetwork {
 }
 
 /**
- * - `offline`: no answer · `busy`: 5xx or 429, later again · `session`: signed out meanwhile
+ * - `offline`: no answer · `busy`: the server cannot answer now, later again · `session`: signed out meanwhile
  * - `forbidden`: signed in, without the right · `foreign`: another device has the id of this one
- * - `refused`: the request itself is wrong (400, 409, 413, 422)
+ * - `refused`: the request itself is wrong
  * - `outdated`: the server speaks another protocol, `ahead`: an older one · `device`: this device's storage failed
  */
 export type FailureKind =
@@ -131,14 +135,19 @@ export type FailureKind =
 
 export class NetworkFailure extends Error {
   readonly kind: FailureKind;
-  readonly status: number;
+  /** Of the kind `refused`: why. */
+  readonly reason: RefusalReason;
   /** Milliseconds the server asks to wait; 0 for no wish. */
   readonly retryAfter: number;
 
-  constructor(kind: FailureKind, message: string, status = 0, retryAfter = 0) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    { reason = 'other', retryAfter = 0 }: { reason?: RefusalReason; retryAfter?: number } = {},
+  ) {
     super(message);
     this.kind = kind;
-    this.status = status;
+    this.reason = reason;
     this.retryAfter = retryAfter;
   }
 }

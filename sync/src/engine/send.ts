@@ -1,7 +1,7 @@
-import type { MutationResult } from '../contract/sync';
+import type { ChangeResult } from './failure';
 import { isTaken } from './new-identity';
 import { blocked, isEdit, isUnsent, isVoid, queueOf, settled, uidsOf, unshown, vacate } from './outbox';
-import type { OutboxRow, PushReply, SyncMeta, SyncTransaction } from './ports';
+import type { NetworkFailure, OutboxRow, PushReply, SyncMeta, SyncTransaction } from './ports';
 import { isNotOnServer, replay, shown } from './rebase';
 import { renew } from './renew';
 
@@ -75,7 +75,7 @@ async function conclude(tx: SyncTransaction, acknowledged: OutboxRow[]): Promise
   );
 }
 
-const idOf = (result: MutationResult | null): number => (result?.status === 'applied' ? result.id : 0);
+const idOf = (result: ChangeResult | null): number => (result?.status === 'applied' ? result.id : 0);
 
 /**
  * Later changes of a refused document were made on what was refused: those not sent yet wait with it, and nothing
@@ -109,7 +109,7 @@ async function hold(tx: SyncTransaction, refused: OutboxRow[], now: number): Pro
 export async function refuseHere(
   tx: SyncTransaction,
   row: OutboxRow,
-  failure: { status: number; message: string },
+  { reason, message }: Pick<NetworkFailure, 'reason' | 'message'>,
   now: number,
 ): Promise<boolean> {
   const meta: SyncMeta = await tx.meta();
@@ -118,8 +118,7 @@ export async function refuseHere(
   if (current?.state !== 'pending' || meta.lastMutation !== number - 1) return false;
   const fillers = vacate(meta, [current], now);
   await tx.putMeta(meta);
-  const { status: code, message } = failure;
-  const refused = settled(current, { number, status: 'refused', code, message, errors: [] }, now);
+  const refused = settled(current, { number, status: 'refused', reason, message, errors: [] }, now);
   await tx.putRows([refused, ...fillers]);
   await hold(tx, [refused].filter(isEdit), now);
   return true;

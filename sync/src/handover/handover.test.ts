@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mutation, MutationResult } from '../contract/sync';
+import type { Mutation } from '../contract/sync';
 import type { Work } from '../contract/work-file';
 import { saveDocument, takeBack } from '../engine/changes';
+import type { ChangeResult } from '../engine/failure';
 import { handOver } from '../engine/hand-over';
 import { NetworkFailure } from '../engine/ports';
 import { Device, type Fate, page, setField, setText, uidOf } from '../engine/test-support/device';
@@ -225,7 +226,8 @@ describe('a file of unsent work', () => {
     const numbers = changesIn(file).map(({ number }) => number);
     const bad = numbers[3]!;
     const relayed = await relay(async (mutations) => {
-      if (mutations.some(({ number }) => number === bad)) throw new NetworkFailure('refused', 'No', 422);
+      if (mutations.some(({ number }) => number === bad))
+        throw new NetworkFailure('refused', 'No', { reason: 'invalid' });
       return server.push(file.device, mutations, file.epoch);
     }, changesIn(file));
     expect([...relayed.results.keys()]).toEqual(numbers.slice(0, 3));
@@ -249,7 +251,7 @@ describe('a file of unsent work', () => {
       { uid: A, base: page('about', 'text'), state: page('about', 'typed') },
       { uid: uidOf(9), base: null, state: page('new', 'never saved') },
     ]);
-    const results = new Map<number, MutationResult>();
+    const results = new Map<number, ChangeResult>();
     for (const { number } of changesIn(file))
       results.set(number, { number, status: 'applied', id: 1, version: 2, outcomes: [] });
     expect(left({ ...file, drafts }, { results, undecided: [] })[0]).toMatchObject({

@@ -1,5 +1,6 @@
-import type { Mutation, MutationResult } from '../contract/sync';
+import type { Mutation } from '../contract/sync';
 import type { Work } from '../contract/work-file';
+import type { ChangeResult } from '../engine/failure';
 import { overlaid, rebase, replay } from '../engine/rebase';
 import { canonicalText, jsonText } from '../tree/canonical';
 import type { DocumentState } from '../tree/operation';
@@ -23,14 +24,14 @@ export const changesIn = ({ outbox }: Pick<Work, 'outbox'>): Mutation[] =>
     .map(({ mutation }) => mutation)
     .sort((one, other) => one.number - other.number);
 
-/** Nothing is left to do for it. 410: decided so long ago that nobody knows how. */
-export const isDone = (result: MutationResult | undefined): boolean =>
-  result !== undefined && (result.status === 'applied' || result.code === 410);
+/** Nothing is left to do for it: it is applied, or was decided so long ago that nobody knows how. */
+export const isDone = (result: ChangeResult | undefined): boolean =>
+  result !== undefined && (result.status === 'applied' || result.reason === 'forgotten');
 
 /** The drafts, and what of the changes the server did not take or that device could not send. */
 export function leftOver(
   work: Pick<Work, 'outbox' | 'documents' | 'drafts'>,
-  results: ReadonlyMap<number, MutationResult>,
+  results: ReadonlyMap<number, ChangeResult>,
 ): LeftOver[] {
   const drafts = new Map(work.drafts.map((draft) => [draft.uid, draft]));
   const left = new Map<string, LeftOver>();

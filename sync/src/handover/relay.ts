@@ -1,11 +1,12 @@
-import type { Mutation, MutationResult } from '../contract/sync';
+import type { Mutation } from '../contract/sync';
 import { batchOf } from '../engine/claim';
+import type { ChangeResult } from '../engine/failure';
 import { isTaken } from '../engine/new-identity';
 import { NetworkFailure, type PushReply } from '../engine/ports';
 
 /** What became of the changes of another device, by their numbers; what is in neither was not asked any more. */
 export interface Relayed {
-  results: ReadonlyMap<number, MutationResult>;
+  results: ReadonlyMap<number, ChangeResult>;
   /** Not decided, and never will be as they are: the server does not know what they follow. */
   undecided: readonly Mutation[];
 }
@@ -20,7 +21,7 @@ export async function relay(
   send: (mutations: Mutation[]) => Promise<PushReply>,
   mutations: readonly Mutation[],
 ): Promise<Relayed> {
-  const results = new Map<number, MutationResult>();
+  const results = new Map<number, ChangeResult>();
   let rest = mutations.map((mutation) => ({ mutation }));
   let most = Infinity;
   while (rest.length > 0) {

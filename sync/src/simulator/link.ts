@@ -84,7 +84,7 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
             const kind = server.refusesShapes(call, shapes);
             if (kind && !failure) {
               faults[kind === 'outdated' ? 'older' : 'newer'] += 1;
-              failure = new NetworkFailure(kind, 'Another version', 422);
+              failure = new NetworkFailure(kind, 'Another version');
             }
             if (!failure) reply = answer(reserved);
           });
@@ -98,9 +98,11 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
   }
 
   function refusal(weather: Weather): NetworkFailure | null {
-    if (conditions.signedOut) return new NetworkFailure('session', 'Please sign in', 401);
-    if (conditions.forbidden) return new NetworkFailure('forbidden', 'You are not allowed to', 403);
-    return count('busy', weather.busy) ? new NetworkFailure('busy', 'The server is busy', 503, 1000) : null;
+    if (conditions.signedOut) return new NetworkFailure('session', 'Please sign in');
+    if (conditions.forbidden) return new NetworkFailure('forbidden', 'You are not allowed to');
+    return count('busy', weather.busy)
+      ? new NetworkFailure('busy', 'The server is busy', { retryAfter: 1000 })
+      : null;
   }
 
   function count(fault: 'lost' | 'answersLost' | 'doubled' | 'busy', share: number): boolean {

@@ -1,4 +1,5 @@
-import type { Mutation, MutationResult } from '../contract/sync';
+import type { Mutation } from '../contract/sync';
+import type { ChangeResult } from '../engine/failure';
 import { equal } from '../tree/json';
 import { canonicalMarked, isMarkedText } from '../tree/marked-text';
 import type { DocumentState, Operation } from '../tree/operation';
@@ -21,12 +22,7 @@ export class SequentialModel {
   readonly problems: string[] = [];
 
   /** `restored`: what a settled conflict has brought back. */
-  decided(
-    clientId: string,
-    mutation: Mutation,
-    result: MutationResult,
-    restored: readonly Operation[],
-  ): void {
+  decided(clientId: string, mutation: Mutation, result: ChangeResult, restored: readonly Operation[]): void {
     const last = this.#numbers.get(clientId) ?? 0;
     const { number, uid } = mutation;
     if (number !== last + 1)

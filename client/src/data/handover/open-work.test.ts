@@ -5,6 +5,7 @@ import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { saveDocument } from '@vestry/sync/engine/changes';
 import { shown } from '@vestry/sync/engine/rebase';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../drafts/draft-journal';
 import { closeTabs, newPageTab } from '../test-support/tabs';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
     if (!address.endsWith('/sync/hand-over')) throw new TypeError('Failed to fetch');
     const body = JSON.parse(init.body) as CallInput<typeof handOver>['body'];
-    const data = server.push(body.clientId, body.mutations, body.epoch ?? null);
+    const data = pushByHttp(server, body);
     return Response.json({ status: 'success', data });
   });
 });
@@ -114,7 +115,7 @@ describe('a file of unsent work, opened on another device', () => {
     await dexieStorage(phone).transact((tx) => saveDocument(tx, UID, page('taken', 'mine', 'second'), 1));
     const work = await file();
     const opened = await open(work);
-    expect(opened).toMatchObject({ taken: 0, drafts: 1, refused: [{ code: 409 }] });
+    expect(opened).toMatchObject({ taken: 0, drafts: 1, refused: [{ reason: 'conflict' }] });
     expect(await draftOf(UID)).toEqual(page('taken', 'mine', 'second'));
     expect(await open(work)).toMatchObject({ drafts: 0 });
     expect((await laptop.journal.toArray()).map(({ type }) => type)).toEqual(['edit']);

@@ -1,5 +1,5 @@
-import type { MutationResult } from '@vestry/sync/contract/sync';
 import { epochOf } from '@vestry/sync/engine/absorb/cookie';
+import type { Refusal } from '@vestry/sync/engine/failure';
 import { changesIn, isDone, leftOver } from '@vestry/sync/handover/left-over';
 import { readWork, type WorkProblem } from '@vestry/sync/handover/read-work';
 import { relay } from '@vestry/sync/handover/relay';
@@ -18,7 +18,7 @@ export interface OpenedWork {
   /** Changes that the server has by now, whoever sent them. */
   taken: number;
   /** Those that it did not take as they were: what they say is a draft here. */
-  refused: readonly Extract<MutationResult, { status: 'refused' }>[];
+  refused: readonly Refusal[];
   /** Those that it could not decide, because of what it lacks: what they say is a draft here. */
   undecided: number;
   /** Documents that have unsaved changes here now because of the file. */

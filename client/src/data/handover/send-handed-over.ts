@@ -1,5 +1,6 @@
 import { handOver, type Mutation } from '@vestry/sync/contract/sync';
 import type { Work } from '@vestry/sync/contract/work-file';
+import { readReply } from '@vestry/sync/engine/failure';
 import type { PushReply } from '@vestry/sync/engine/ports';
 import { call } from '../http/call';
 import { asFailure } from '../sync/network-adapter';
@@ -8,8 +9,8 @@ import { asFailure } from '../sync/network-adapter';
 export const sendHandedOver =
   ({ protocol, shapes, device, by, site }: Work) =>
   (mutations: Mutation[]): Promise<PushReply> =>
-    asFailure(() => {
+    asFailure(async () => {
       const known = site.epoch === null ? {} : { epoch: site.epoch };
       const body = { protocol, shapes, clientId: device, owner: by.id, ...known, mutations };
-      return call(handOver, { body });
+      return readReply(await call(handOver, { body }));
     });

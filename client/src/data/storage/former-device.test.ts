@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDraft } from '../drafts/draft-sessions';
 import { readDecisions } from '../sync/decisions';
+import { outboxEntries } from '../sync/use-outbox';
 import { copyDevice, type DeviceCopy, putDevice } from '../test-support/device-copy';
 import { databaseName, openDatabase, VestryDatabase } from './database';
 
@@ -106,9 +107,17 @@ it('[O13] has what waits to be sent in its order, and what was refused with its 
     'delete pending',
   ]);
   expect(rows[0]?.result).toMatchObject({
-    code: 409,
+    reason: 'conflict',
     message: "The route 'taken' is taken by another page",
   });
+  expect(await outboxEntries(db)).toMatchObject([
+    {
+      type: 'create',
+      fields: { route: 'taken' },
+      refusal: { reason: 'conflict', errors: [{ field: 'route' }] },
+    },
+    ...rows.slice(2).map(({ mutation: { type } }) => ({ type, refusal: null })),
+  ]);
   const [decision] = await readDecisions(db);
   expect((await db.documents.get(decision!.uid))?.fields.route).toBe('decided');
   const pending = rows.slice(1).map(({ mutation }) => mutation.number);

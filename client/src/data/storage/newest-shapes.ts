@@ -1,14 +1,27 @@
 import type { Dexie } from 'dexie';
+import { withReason } from '@vestry/sync/engine/failure';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { compareShapes, knownShapes } from '@vestry/sync/widgets/shapes';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { DocumentContents, DraftState } from './rows';
 
-/** What of trees is read from the tables is in the shapes that this program knows. The rows stay as they are. */
+/**
+ * What is read from the tables is as this program writes it: trees in the shapes that it knows, refusals with a reason. The
+ * rows stay as they are.
+ */
 export function upgradeWhatIsRead(db: Dexie): void {
   db.table<DocumentContents>('contents').hook('reading', upgradedContents);
   db.table<DraftState>('draftStates').hook('reading', upgradedDraft);
+  db.table<OutboxRow>('outbox').hook('reading', upgradedChange);
+}
+
+/** A former program has stored the code of a refusal. */
+function upgradedChange(row: OutboxRow | undefined): OutboxRow | undefined {
+  if (!row?.result) return row;
+  const result = withReason(row.result);
+  return result === row.result ? row : { ...row, result };
 }
 
 /** Undefined is read for a key without a row. */

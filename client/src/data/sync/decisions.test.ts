@@ -95,7 +95,7 @@ describe('a decision', () => {
     await queueDecision(UID, { ...AT, choice: 'lost' });
     await sync();
     expect(await readDecisions(db)).toMatchObject([
-      { sent: false, refusal: { code: 409, message: 'Somebody has settled this already' } },
+      { sent: false, refusal: { reason: 'conflict', message: 'Somebody has settled this already' } },
     ]);
     expect(await db.documents.get(UID)).toMatchObject({ syncStatus: 'synced' });
     expect(await outboxEntries(db)).toEqual([]);

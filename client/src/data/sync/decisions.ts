@@ -1,4 +1,5 @@
 import type { Settling } from '@vestry/sync/contract/conflicts';
+import { type Refusal, refusalOf } from '@vestry/sync/engine/failure';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
 import { takeBack } from '@vestry/sync/engine/changes';
@@ -15,7 +16,7 @@ export interface Decision extends Settling {
   /** It may have reached the server: it cannot be taken back any more. */
   sent: boolean;
   /** Why the server did not take it; null while it waits. */
-  refusal: { code: number; message: string } | null;
+  refusal: Refusal | null;
 }
 
 /** Queues a decision. Decided again before it was sent, the later one counts. */
@@ -42,8 +43,8 @@ export async function readDecisions(db: VestryDatabase): Promise<Decision[]> {
 
 function decisionOf({ seq, mutation, state, at, result }: SettlingRow, sentUpTo: number): Decision {
   const { uid, version, place, choice, number } = mutation;
-  const refusal = result?.status === 'refused' ? { code: result.code, message: result.message } : null;
-  return { seq, uid, version, place, choice, at, sent: state === 'pending' && number <= sentUpTo, refusal };
+  const sent = state === 'pending' && number <= sentUpTo;
+  return { seq, uid, version, place, choice, at, sent, refusal: refusalOf(result) };
 }
 
 /** How many conflicts of each document are settled here, and counted as open by the state that was pulled last. */

@@ -9,21 +9,54 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-const pull = () => apiNetwork.pull({ clientId: '00000000-0000-4000-8000-000000000001', cookie: null });
+const CLIENT = '00000000-0000-4000-8000-000000000001';
+const pull = () => apiNetwork.pull({ clientId: CLIENT, cookie: null });
 
 it.each([
-  ['refused', 422, 'clientId'],
-  ['forbidden', 403, 'roles'],
-  ['busy', 503, ''],
-  ['busy', 429, ''],
-] as const)('[P9] a failure is %s: %d of the field %j', async (kind, status, field) => {
+  ['refused', 422, 'clientId', 'invalid'],
+  ['refused', 413, '', 'tooLarge'],
+  ['forbidden', 403, 'roles', 'forbidden'],
+  ['foreign', 403, 'clientId', 'other'],
+  ['busy', 503, '', 'other'],
+  ['busy', 429, '', 'other'],
+] as const)('[P9] a failure is %s: %d of the field %j', async (kind, status, field, reason) => {
   globalThis.fetch = async () => {
     const data = field === '' ? [] : [{ field, message: 'no' }];
     return new Response(JSON.stringify({ status: 'fail', code: status, message: 'no', data }), { status });
   };
   const failure = await pull().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NetworkFailure);
-  expect(failure).toMatchObject({ kind, status });
+  expect(failure).toMatchObject({ kind, reason });
+});
+
+const PAGE = '<!doctype html><title>Please sign in to this network</title>';
+it.each([
+  ['busy', 200, PAGE],
+  ['session', 401, PAGE],
+  ['busy', 200, '{"status":"success","data":{"lastMut'],
+  ['busy', 502, PAGE],
+] as const)(
+  '[P9] a page of a proxy, or an answer cut short, refuses nothing: %s, %d',
+  async (kind, status, body) => {
+    globalThis.fetch = async () => new Response(body, { status });
+    await expect(pull()).rejects.toMatchObject({ kind });
+  },
+);
+
+it.each([
+  [403, 'forbidden'],
+  [404, 'gone'],
+  [409, 'conflict'],
+  [410, 'forgotten'],
+  [422, 'invalid'],
+  [424, 'blocked'],
+  [418, 'other'],
+])('[P3] a refused change has a reason for its code %d: %s', async (code, reason) => {
+  const refused = { number: 1, status: 'refused', message: 'no', errors: [] };
+  globalThis.fetch = async () =>
+    Response.json({ status: 'success', data: { lastMutation: 1, results: [{ ...refused, code }] } });
+  const reply = await apiNetwork.push({ clientId: CLIENT, epoch: null, mutations: [] });
+  expect(reply).toEqual({ lastMutation: 1, results: [{ ...refused, reason }] });
 });
 
 it.each([
@@ -50,8 +83,7 @@ it('[W7] the server is told which shapes of widgets are known here, once there a
     );
     throw new TypeError('Failed to fetch');
   };
-  const push = () =>
-    apiNetwork.push({ clientId: '00000000-0000-4000-8000-000000000001', epoch: null, mutations: [] });
+  const push = () => apiNetwork.push({ clientId: CLIENT, epoch: null, mutations: [] });
   plantWidgets(...withoutUpgrades());
   await Promise.allSettled([pull(), push()]);
   expect(asked.join()).not.toContain('shapes');

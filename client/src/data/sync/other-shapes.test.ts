@@ -13,7 +13,7 @@ async function waiting(refuse: { push: 'ahead' | null; pull: 'ahead' | 'outdated
   const storage = dexieStorage(db);
   await storage.transact((tx) => changeDocument(tx, uid, [setText('w0', 'unsent')], 1));
   const answer = async <T>(kind: 'ahead' | 'outdated' | null, reply: () => T) => {
-    if (kind) throw new NetworkFailure(kind, 'other shapes', 422);
+    if (kind) throw new NetworkFailure(kind, 'other shapes');
     return reply();
   };
   const engine = createEngine({

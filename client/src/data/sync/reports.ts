@@ -1,10 +1,11 @@
-import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import type { Mutation } from '@vestry/sync/contract/sync';
+import type { ChangeResult } from '@vestry/sync/engine/failure';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import type { Report } from '../storage/rows';
 
 /** What became of a change other than asked, without being refused or in conflict: somebody is to be told. */
-function reportOf(mutation: Mutation, result: MutationResult): Report['what'] | null {
+function reportOf(mutation: Mutation, result: ChangeResult): Report['what'] | null {
   if (result.status !== 'applied') return null;
   if (result.revived) return mutation.type === 'delete' ? 'not deleted' : 'revived';
   return result.outcomes.some(({ code }) => code === 'cycle') ? 'cycle' : null;
@@ -20,7 +21,7 @@ async function withoutPutBack(db: VestryDatabase, reports: Report[]): Promise<Re
 async function keepReports(
   db: VestryDatabase,
   mutations: readonly Mutation[],
-  results: readonly MutationResult[],
+  results: readonly ChangeResult[],
 ): Promise<void> {
   const byNumber = new Map(mutations.map((mutation) => [mutation.number, mutation]));
   const reports = results.flatMap((result): Report[] => {

@@ -1,12 +1,9 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { MutationResult } from '@vestry/sync/contract/sync';
+import { type Refusal, refusalOf } from '@vestry/sync/engine/failure';
 import { isEdit } from '@vestry/sync/engine/outbox';
-import type { OutboxRow } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from '../storage/database';
 import { livePart, useLive } from '../storage/live-part';
 import { useStored } from '../storage/use-database';
-
-export type Refusal = Extract<MutationResult, { status: 'refused' }>;
 
 export interface OutboxEntry {
   seq: number;
@@ -21,9 +18,6 @@ export interface OutboxEntry {
   canTakeBack: boolean;
 }
 
-/** Refused only because an earlier change was: that one says why. */
-export const HELD = 424;
-
 const entries = livePart<readonly OutboxEntry[]>(outboxEntries, []);
 
 /** The edits in the queue, oldest first, live. */
@@ -36,7 +30,7 @@ export function useRefusal(uid: string | null): Refusal | null {
       if (uid === null) return null;
       const rows = await outbox.where('mutation.uid').equals(uid).filter(isEdit).toArray();
       const refusals = rows.map(({ result }) => refusalOf(result)).filter((refusal) => refusal !== null);
-      return refusals.findLast(({ code }) => code !== HELD) ?? refusals[0] ?? null;
+      return refusals.findLast(({ reason }) => reason !== 'blocked') ?? refusals[0] ?? null;
     },
     [uid],
     null,
@@ -59,6 +53,3 @@ export async function outboxEntries(db: VestryDatabase): Promise<OutboxEntry[]> 
     ];
   });
 }
-
-const refusalOf = (result: OutboxRow['result']): Refusal | null =>
-  result?.status === 'refused' ? result : null;

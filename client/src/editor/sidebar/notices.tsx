@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconType } from 'react-icons';
 import { LuInfo, LuTriangleAlert, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
+import type { Refusal } from '@vestry/sync/engine/failure';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
@@ -11,7 +12,6 @@ import { isFullOrBroken, type StorageProblem } from '../../data/storage/storage-
 import { useSession } from '../../data/storage/use-session';
 import { putReportAway } from '../../data/sync/reports';
 import { usePresence } from '../../data/sync/presence';
-import type { Refusal } from '../../data/sync/use-outbox';
 import { useReports } from '../../data/sync/use-reports';
 import { conflictsPath } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';

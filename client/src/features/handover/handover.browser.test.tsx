@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { handOver } from '@vestry/sync/contract/sync';
 import { setText } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { queueOperations } from '../../data/documents/history';
 import { exportWork } from '../../data/session/export-work';
 import { openedDatabase } from '../../data/storage/database';
@@ -26,10 +27,7 @@ const openDevice = (width: number, other?: ModelServer) =>
   openScreen('/dashboard/pages', {
     width,
     server(server, model) {
-      server.on(handOver, ({ body }) => {
-        const { clientId, mutations, epoch } = body;
-        return model.push(clientId, mutations, epoch ?? null);
-      });
+      server.on(handOver, ({ body }) => pushByHttp(model, body));
       if (!other) saved(model, 'saved', { children: texts('Saved') });
       else Object.assign(model, { documents: other.documents, clients: other.clients, space: other.space });
     },

@@ -5,7 +5,7 @@ import { LuCalendarX, LuImageOff, LuInfo, LuTriangleAlert, LuUsers } from 'react
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { useUploads } from '../../data/media/use-uploads';
 import { useDisputedDocuments } from '../../data/sync/use-conflicts';
-import { HELD, type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
+import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { useReports } from '../../data/sync/use-reports';
 import { documentName } from '../../lib/document-name';
 import { conflictsPath, documentEditPath, MEDIA_PATH, openByUid } from '../../lib/paths';
@@ -26,7 +26,7 @@ function refusedOf(entries: readonly OutboxEntry[]) {
   for (const entry of entries) {
     if (!entry.refusal) continue;
     const before = found.get(entry.uid);
-    if (!before || before.refusal?.code === HELD) found.set(entry.uid, entry);
+    if (!before || before.refusal?.reason === 'blocked') found.set(entry.uid, entry);
   }
   return [...found.values()];
 }

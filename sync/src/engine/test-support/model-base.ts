@@ -1,13 +1,15 @@
-import type { Base, Mutation, MutationResult } from '../../contract/sync';
+import type { RefusalReason } from '../../contract/refusal';
+import type { Base, Mutation } from '../../contract/sync';
 import { apply } from '../../tree/apply';
 import type { DocumentState, Operation } from '../../tree/operation';
+import type { ChangeResult } from '../failure';
 import { upgraded } from './model-document';
 
 /** A change as it came, and what was said to it. */
 interface Received {
   body: string;
   mutation: Mutation;
-  result: MutationResult;
+  result: ChangeResult;
   version: number | null;
 }
 
@@ -31,18 +33,18 @@ interface Seen {
   operationsOf: (update: Update, onto: DocumentState) => Operation[];
 }
 
-type Found = { state: DocumentState } | { code: number };
+type Found = { state: DocumentState } | { reason: RefusalReason };
 
-/** What the device had before it when it made a change; a code where that is not known. */
+/** What the device had before it when it made a change; a reason where that is not known. */
 export function baseOf(seen: Seen, base: Base): Found {
   const { client, uid, revisions } = seen;
   if ('version' in base) {
     const state = revisions.get(base.version);
-    return state ? { state: upgraded(state) } : { code: 422 };
+    return state ? { state: upgraded(state) } : { reason: 'invalid' };
   }
   const step = client.received.get(base.mutation);
-  if (step?.mutation.uid !== uid) return { code: 422 };
-  if (step.version === null) return { code: 424 };
+  if (step?.mutation.uid !== uid) return { reason: 'invalid' };
+  if (step.version === null) return { reason: 'blocked' };
   return viewOf(seen, base.mutation, base.seen ?? originOf(client, base.mutation));
 }
 
@@ -63,5 +65,5 @@ function viewOf({ client, uid, revisions, operationsOf }: Seen, upTo: number, fr
     if (mutation.type === 'create') state = upgraded({ fields: mutation.fields, tree: mutation.tree });
     else if (mutation.type === 'update' && state) state = apply(state, operationsOf(mutation, state)).state;
   }
-  return state ? { state } : { code: 422 };
+  return state ? { state } : { reason: 'invalid' };
 }

@@ -1,4 +1,4 @@
-import type { Mutation, MutationResult, News } from '../../contract/sync';
+import type { Mutation, News } from '../../contract/sync';
 import { apply } from '../../tree/apply';
 import { withMissing } from '../../tree/with-missing';
 import { diff } from '../../tree/diff';
@@ -6,6 +6,7 @@ import { bringBack, keepBoth } from '../../tree/lost';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { compareShapes } from '../../widgets/shapes';
 import { stampShapes } from '../../widgets/upgrade';
+import type { ChangeResult } from '../failure';
 import { type FailureKind, type PullReply, type PushReply } from '../ports';
 import { copied } from './copied';
 import { baseOf, type Client, type Update } from './model-base';
@@ -17,7 +18,7 @@ import { applied, refusal, taken } from './model-results';
 export class ModelServer {
   readonly #sound: Protocol;
   /** Told of every mutation that is decided, repeats apart. */
-  onDecided: (clientId: string, mutation: Mutation, result: MutationResult) => void = () => undefined;
+  onDecided: (clientId: string, mutation: Mutation, result: ChangeResult) => void = () => undefined;
   epoch = '00000000-0000-4000-8000-00000000000a';
   space = 0;
   documents = new Map<string, ModelDocument>();
@@ -61,7 +62,7 @@ export class ModelServer {
       spaces: new Map(),
     };
     this.clients.set(clientId, client);
-    const results: MutationResult[] = [];
+    const results: ChangeResult[] = [];
     this.#stamp = this.#sound.stampsAtCommit ? this.space + 1 : reserved;
     this.space = Math.max(this.space, this.#stamp);
     for (const mutation of mutations) {
@@ -93,7 +94,7 @@ export class ModelServer {
 
   #stamp = 0;
 
-  #decide(client: Client, mutation: Mutation): MutationResult {
+  #decide(client: Client, mutation: Mutation): ChangeResult {
     const { number, uid, kind } = mutation;
     const held = this.documents.get(uid);
     if (mutation.type === 'create') {
@@ -128,11 +129,11 @@ export class ModelServer {
     if (mutation.type === 'settle') return this.#settle(client, mutation);
     if (!held) {
       if (mutation.type === 'delete') return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
-      return refusal(number, 404, 'This document does not exist any more');
+      return refusal(number, 'gone', 'This document does not exist any more');
     }
     const operationsOf = (update: Update, to: DocumentState) => this.#operationsOf(update, to);
     const base = baseOf({ client, uid, revisions: held.revisions, operationsOf }, mutation.base);
-    if ('code' in base) return refusal(number, base.code, 'An unknown base');
+    if ('reason' in base) return refusal(number, base.reason, 'An unknown base');
     if (mutation.type === 'delete') {
       if (!held.deleted && same(base.state, held.state)) this.#advance(held, held.state, true);
       return applied(number, held);
@@ -155,7 +156,7 @@ export class ModelServer {
   /** What the last settled conflict has changed in its document. */
   restored: Operation[] = [];
 
-  #settle(client: Client, mutation: Extract<Mutation, { type: 'settle' }>): MutationResult {
+  #settle(client: Client, mutation: Extract<Mutation, { type: 'settle' }>): ChangeResult {
     const { number, uid, version, place, choice } = mutation;
     const held = this.documents.get(uid);
     const conflict = held?.conflicts.find((each) => each.version === version && each.place === place);
@@ -164,10 +165,10 @@ export class ModelServer {
     if (!conflict || held.deleted) return applied(number, held);
     const { settled } = conflict;
     if (settled?.by === client.id && settled.choice === choice) return applied(number, held);
-    if (settled) return refusal(number, 409, 'Somebody has settled this already');
+    if (settled) return refusal(number, 'conflict', 'Somebody has settled this already');
     const operation =
       choice === 'winner' ? null : choice === 'lost' ? bringBack(conflict) : keepBoth(held.state, conflict);
-    if (!operation && choice !== 'winner') return refusal(number, 422, 'These two cannot both stand');
+    if (!operation && choice !== 'winner') return refusal(number, 'invalid', 'These two cannot both stand');
     const { state } = apply(held.state, operation ? [operation] : []);
     const refused = this.#check(uid, state, number);
     if (refused) return refused;
@@ -178,14 +179,14 @@ export class ModelServer {
     return applied(number, held);
   }
 
-  #check(uid: string, state: DocumentState, number: number): MutationResult | null {
+  #check(uid: string, state: DocumentState, number: number): ChangeResult | null {
     const { route } = state.fields;
     const taken = [...this.documents.values()].some(
       (other) => other.uid !== uid && !other.deleted && other.state.fields.route === route,
     );
     if (!taken || route === undefined) return null;
     const message = 'The route is taken';
-    return { number, status: 'refused', code: 409, message, errors: [{ field: 'route', message }] };
+    return { number, status: 'refused', reason: 'conflict', message, errors: [{ field: 'route', message }] };
   }
 
   #advance(document: ModelDocument, state: DocumentState, deleted: boolean): void {
