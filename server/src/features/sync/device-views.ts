@@ -28,7 +28,7 @@ interface Step {
 
 export type BaseState = { ok: true; state: DocumentState } | Refused;
 
-const unknownBase = refused(422, messageOf('server.baseUnknown'));
+const unknownBase = refused('invalid', messageOf('server.baseUnknown'));
 
 /**
  * Gives what a mutation was made on: a version of the server's, or the view that the device itself had after an
@@ -67,8 +67,8 @@ export class DeviceViews {
   async baseOf(uid: string, base: Base): Promise<BaseState> {
     if ('version' in base) return this.#version(uid, base.version);
     const step = this.#steps.get(base.mutation);
-    if (!step || step.mutation.uid !== uid) return refused(422, messageOf('server.baseNotReceived'));
-    if (step.version === null) return refused(424, messageOf('server.waitsForRefused'));
+    if (!step || step.mutation.uid !== uid) return refused('invalid', messageOf('server.baseNotReceived'));
+    if (step.version === null) return refused('blocked', messageOf('server.waitsForRefused'));
     return this.#view(step, base.seen);
   }
 
@@ -125,7 +125,7 @@ export class DeviceViews {
 
   #version(uid: string, version: number): BaseState {
     const held = this.#workspace.document(uid);
-    if (!held) return refused(404, messageOf('server.documentGone'));
+    if (!held) return refused('gone', messageOf('server.documentGone'));
     if (held.version === version) return { ok: true, state: held.state };
     const own = held.revisions.find((revision) => revision.version === version)?.state;
     const stored = held.stored?.version === version ? held.stored.state : undefined;

@@ -200,9 +200,9 @@ function replayed(mutation: Mutation, row: ReceivedMutation | undefined): Mutati
   const { number } = mutation;
   if (!row) {
     const long = messageOf('server.resultForgotten');
-    return refusal(number, refused(410, long));
+    return refusal(number, refused('forgotten', long));
   }
   if (isSame(row.body, mutation)) return row.result;
   const another = messageOf('server.numberTaken', { number });
-  return refusal(number, refusedField(409, NUMBER_TAKEN, another));
+  return refusal(number, refusedField('conflict', NUMBER_TAKEN, another));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { codeOf } from '@vestry/sync/contract/refusal';
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import { jsonText } from '@vestry/sync/tree/canonical';
 import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
@@ -18,12 +19,12 @@ function shortened(text: string): string {
   return text.length > MAX_MESSAGE ? cut(inWords(text, DEFAULT_LANGUAGE), MAX_MESSAGE) : text;
 }
 
-/** The answer to a refused change, as it is stored and given again: what it quotes of the change has a bound. */
-export function refusal(number: number, { code, message, errors }: Refused): MutationResult {
+/** The answer to a refused change, as it is stored and sent again: what it quotes of the change has a bound. */
+export function refusal(number: number, { reason, message, errors }: Refused): MutationResult {
   return {
     number,
     status: 'refused',
-    code,
+    code: codeOf(reason),
     message: shortened(message),
     errors: errors.slice(0, MAX_ERRORS).map((error) => ({
       ...error,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 
@@ -30,18 +31,18 @@ export interface Applied {
   revived: boolean;
 }
 
-/** Not done, for good: nothing of it is stored. `code` is the HTTP status that fits. */
+/** Not done, for good: nothing of it is stored. */
 export interface Refused {
   ok: false;
-  code: 403 | 404 | 409 | 410 | 422 | 424;
+  reason: RefusalReason;
   message: string;
   errors: FieldError[];
 }
 
-export function refused(code: Refused['code'], message: string, errors: FieldError[] = []): Refused {
-  return { ok: false, code, message, errors };
+export function refused(reason: RefusalReason, message: string, errors: FieldError[] = []): Refused {
+  return { ok: false, reason, message, errors };
 }
 
-export function refusedField(code: Refused['code'], field: string, message: string): Refused {
-  return refused(code, message, [{ field, message }]);
+export function refusedField(reason: RefusalReason, field: string, message: string): Refused {
+  return refused(reason, message, [{ field, message }]);
 }

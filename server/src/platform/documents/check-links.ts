@@ -18,12 +18,14 @@ export function brokenLink(
   const linked = linkedElements(next.tree);
   if (kind === 'element') {
     // One level of linking: no cycles, and a change of an element concerns the pages that name it, no others.
-    return linked.length > 0 ? refusedField(422, 'contents', messageOf('server.elementLinksElement')) : null;
+    return linked.length > 0
+      ? refusedField('invalid', 'contents', messageOf('server.elementLinksElement'))
+      : null;
   }
   const had = new Set(before ? elementUses(before) : []);
   for (const number of linked) {
     if (!had.has(number) && elements.get(number) !== 'element') {
-      return refusedField(422, 'contents', messageOf('server.noGeneralElement', { number }));
+      return refusedField('invalid', 'contents', messageOf('server.noGeneralElement', { number }));
     }
   }
   return brokenPart('header', before, next, elements) ?? brokenPart('footer', before, next, elements);
@@ -39,5 +41,5 @@ function brokenPart(
   const number = next.fields[field];
   if (typeof number !== 'number' || number === before?.fields[field]) return null;
   if (elements.get(number) === type) return null;
-  return refusedField(422, field, messageOf('server.noElementOfType', { type, number }));
+  return refusedField('invalid', field, messageOf('server.noElementOfType', { type, number }));
 }

@@ -26,7 +26,7 @@ interface Loaded {
 function listsRefusal({ version, deleted, state }: LockedDocument, next: DocumentState): Refused | null {
   const lists = listsIn(next.tree);
   if (lists <= MOST_LISTS || (version > 0 && !deleted && lists <= listsIn(state.tree))) return null;
-  return refusedField(422, 'contents', messageOf('server.listsTooMany', { most: MOST_LISTS }));
+  return refusedField('invalid', 'contents', messageOf('server.listsTooMany', { most: MOST_LISTS }));
 }
 
 /** Refuses what would make a page larger than it may be with all that is composed into it: a page itself, or an element. */
@@ -65,7 +65,7 @@ export class SizeCheck {
     const cost = (page: DocumentState) => composedCost(costOfPage(page.fields, page.tree), this.#elements);
     const before = version > 0 && !deleted ? cost(state) : null;
     return growsTooLarge(before, cost(next))
-      ? refusedField(422, 'contents', messageOf('server.pageTooLarge', MOST))
+      ? refusedField('invalid', 'contents', messageOf('server.pageTooLarge', MOST))
       : null;
   }
 
@@ -82,7 +82,7 @@ export class SizeCheck {
       if (cost.links[id] === undefined) continue;
       if (growsTooLarge(composedCost(cost, before), composedCost(cost, after))) {
         const page = pathOfRoute(route);
-        return refusedField(422, 'contents', messageOf('server.elementTooLarge', { page, ...MOST }));
+        return refusedField('invalid', 'contents', messageOf('server.elementTooLarge', { page, ...MOST }));
       }
     }
     return null;

@@ -74,16 +74,16 @@ export class Settlings {
   decide(workspace: Workspace, { uid, kind, choice, ...at }: Wish): Applied | Refused {
     const { author } = workspace;
     if (!may(author.roles, `${kind}s.update`))
-      return refused(403, messageOf('server.notAllowed', { action: 'update', kind }));
+      return refused('forbidden', messageOf('server.notAllowed', { action: 'update', kind }));
     const held = workspace.document(uid);
     const row = this.#rows.get(keyOf({ uid, ...at }));
     if (!held || held.deleted || !row) return unchanged(held);
     if (row.isSettled) {
       const isSame = row.settledBy === author.id && row.choice === choice;
-      return isSame ? unchanged(held) : refused(409, messageOf('server.settledAlready'));
+      return isSame ? unchanged(held) : refused('conflict', messageOf('server.settledAlready'));
     }
     const chosen = operationsOf(choice, held.state, row);
-    if (!chosen) return refused(422, messageOf('server.chooseOne'));
+    if (!chosen) return refused('invalid', messageOf('server.chooseOne'));
 
     const { openConflicts, queuedStatus } = held;
     const settled = [...chosen, ...closed(held, row, choice)];

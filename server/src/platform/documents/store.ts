@@ -1,10 +1,11 @@
+import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql, Transaction } from '../db/db';
-import { AppError, kindOf } from '../http/errors';
+import { AppError, type ErrorKind } from '../http/errors';
 import type { Applied, Change, Refused } from './change';
 import { revisionKey } from './load-revisions';
 import { openWorkspace } from './open-workspace';
@@ -23,9 +24,19 @@ declare module 'fastify' {
 /** Of canonical text; parsed trees take a few times as much. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-export function asError({ code, message, errors }: Refused): AppError {
-  const kind = kindOf(code) ?? (code === 410 ? 'notFound' : 'conflict');
-  return new AppError(kind, errors.length > 0 ? { message, fieldErrors: errors } : message);
+const KINDS: Record<RefusalReason, ErrorKind> = {
+  forbidden: 'forbidden',
+  gone: 'notFound',
+  conflict: 'conflict',
+  invalid: 'invalid',
+  tooLarge: 'tooLarge',
+  blocked: 'conflict',
+  forgotten: 'notFound',
+  other: 'badRequest',
+};
+
+export function asError({ reason, message, errors }: Refused): AppError {
+  return new AppError(KINDS[reason], errors.length > 0 ? { message, fieldErrors: errors } : message);
 }
 
 /** The documents of this database: every write goes through here, whichever call it came by. */

@@ -84,18 +84,18 @@ export class Workspace {
     const action = change.type === 'replace' ? 'update' : change.type;
     const permission: Permission = `${change.kind}s.${action}`;
     if (!may(this.author.roles, permission)) {
-      return refused(403, messageOf('server.notAllowed', { action, kind: change.kind }));
+      return refused('forbidden', messageOf('server.notAllowed', { action, kind: change.kind }));
     }
     const held = this.#documents.get(change.uid);
     if (held && held.kind !== change.kind)
-      return refused(422, messageOf('server.otherKind', { kind: change.kind }));
+      return refused('invalid', messageOf('server.otherKind', { kind: change.kind }));
     if (change.type === 'create') {
       const made = { ...change, tree: upgradeTree(change.tree) };
       if (!held) return this.#create(made);
       return held.deleted ? this.#revive(held, made) : this.#join(held, made);
     }
     if (change.type === 'delete') return held ? this.#remove(held, change.base) : nothingToDelete;
-    if (!held) return refused(404, messageOf('server.gone', { kind: change.kind }));
+    if (!held) return refused('gone', messageOf('server.gone', { kind: change.kind }));
     return change.type === 'update'
       ? this.#update(held, change.operations, change.base ?? held.state)
       : this.#replace(held, change);
@@ -206,7 +206,7 @@ export class Workspace {
     held: LockedDocument,
     { next, summary, restored }: Extract<Change, { type: 'replace' }>,
   ): Applied | Refused {
-    if (held.deleted) return refused(404, messageOf('server.gone', { kind: held.kind }));
+    if (held.deleted) return refused('gone', messageOf('server.gone', { kind: held.kind }));
     const before = held.state;
     const queue = statusQueue(held, next, 0);
     const checked = this.#check(held, withheld(held, next, queue), restored ? next.tree : undefined);
@@ -226,7 +226,10 @@ export class Workspace {
     if (base && !sameState(base, held.state)) return this.#keep(held);
     const users = this.#usersOf(held);
     if (users.length > 0)
-      return refused(409, messageOf('server.elementUsed', { name: nameOf(held), users: users.join(', ') }));
+      return refused(
+        'conflict',
+        messageOf('server.elementUsed', { name: nameOf(held), users: users.join(', ') }),
+      );
     this.#advance(held, held.state, {
       operations: [],
       summary: messageOf('server.summaryDeleted'),
@@ -286,14 +289,14 @@ export class Workspace {
   ): { ok: true; state: DocumentState } | Refused {
     const next = withSensibleHeld(held, wanted);
     const checked = checkState(held.kind, next, held.version === 0 ? null : held.state, kept);
-    if (!checked.ok) return refused(422, messageOf('server.invalid'), checked.errors);
+    if (!checked.ok) return refused('invalid', messageOf('server.invalid'), checked.errors);
     const { state } = checked;
     const name = uniqueName(held.kind, state.fields);
     const owner = this.#claims.get(claimKey(held.kind, name));
     if (owner !== undefined && owner !== held.uid) {
       return held.kind === 'page'
-        ? refusedField(409, 'route', messageOf('server.routeTaken', { name }))
-        : refusedField(409, 'name', messageOf('server.nameTaken', { name }));
+        ? refusedField('conflict', 'route', messageOf('server.routeTaken', { name }))
+        : refusedField('conflict', 'name', messageOf('server.nameTaken', { name }));
     }
     const former = held.version === 0 ? null : held.state;
     return (
@@ -309,7 +312,7 @@ export class Workspace {
     if (state.fields['type'] === held.state.fields['type']) return null;
     const users = this.#usersOf(held);
     return users.length > 0
-      ? refusedField(409, 'type', messageOf('server.typeUsed', { users: users.join(', ') }))
+      ? refusedField('conflict', 'type', messageOf('server.typeUsed', { users: users.join(', ') }))
       : null;
   }
 
