@@ -1,4 +1,5 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
+import { failureOf } from '@vestry/sync/engine/failure';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { StorageFailure } from '../storage/storage-failure';
@@ -63,10 +64,6 @@ export function failureText(error: unknown, offline: string): string {
   return isInWords ? error.message : t('common.unexpectedError');
 }
 
-/** The server has looked at it and says no; anything else is worth another try. */
+/** The server has looked at it and says no, for good; anything else is worth another try. */
 export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !isSignedOut(error) &&
-  ![408, 429].includes(error.status);
+  error instanceof ApiError && failureOf(error).reason !== null;

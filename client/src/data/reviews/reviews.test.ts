@@ -104,6 +104,18 @@ describe('what is said in reviews', () => {
     expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 
+  it('[RV4] refused since the role was taken away, it stays with the reason too', async () => {
+    await say(PAGE, note('first'));
+    const message = 'You may not do this';
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 'fail', code: 403, message }, { status: 403 }),
+    );
+    await sendReviews(db);
+    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([
+      { refusal: message, said: note('first') },
+    ]);
+  });
+
   it('[RV1] brings what is new, page by page, and asks for nothing that it knows', async () => {
     for (const n of [1, 2, 3, 4, 5])
       server.take({ id: crypto.randomUUID(), page: PAGE, said: note(`n${n}`) });
