@@ -10,7 +10,7 @@ export interface PushReply extends Omit<Reply<typeof push>, 'results'> {
 }
 export type PullReply = Reply<typeof pull>;
 
-/** Where a document stands between this device and the server, its draft apart. */
+/** What its queued changes make of a document: a part of `SyncState`. */
 export type DocumentStatus = 'synced' | 'waiting' | 'attention';
 
 /**

@@ -1,8 +1,8 @@
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { needsAttention } from '@vestry/sync/engine/sync-state';
 import { may } from '@vestry/sync/permissions';
 import { openedDatabase } from '../storage/database';
 import { session } from '../storage/session-store';
-import { stateOf } from './document-list';
 import { currentDraft, keepStep } from './one-step';
 
 /**
@@ -39,7 +39,7 @@ export async function changeIn(
   // It has been deleted since it was listed: nothing is to be changed.
   if (!head) return { ...LEFT, left: null };
   if (!may(session.get().user?.roles ?? [], `${head.kind}s.update`)) return { ...LEFT, left: 'permission' };
-  if (stateOf(head) === 'attention') return { ...LEFT, left: 'attention' };
+  if (needsAttention(head)) return { ...LEFT, left: 'attention' };
   const draft = await currentDraft(uid);
   if (!draft) return { ...LEFT, left: null };
   const { operations, changed, left } = made(draft.state);

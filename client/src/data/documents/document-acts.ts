@@ -1,9 +1,10 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
 import { changeDocument, removeDocument } from '@vestry/sync/engine/changes';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { t } from '@vestry/sync/messages/translate';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
-import { allTables, appendRows, draftTables, isSaved } from '../drafts/draft-journal';
+import { allTables, appendRows, draftTables } from '../drafts/draft-journal';
 import { discardDraft } from '../drafts/drop-draft';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';

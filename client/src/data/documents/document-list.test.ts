@@ -52,14 +52,15 @@ it('searches the route without regard to case', async () => {
 
 it('[DO3] says where each document stands', async () => {
   const db = await withPages();
-  const [first, second] = (await listed(db, QUERY)).rows;
+  const [first, second, third] = (await listed(db, QUERY)).rows;
   await db.documents.update(first!.uid, { syncStatus: 'attention', draft: true });
   await db.documents.update(second!.uid, { syncStatus: 'waiting' });
+  await db.documents.update(third!.uid, { conflicts: 1, draft: true });
   const { rows } = await listed(db, QUERY);
   expect(rows.map(({ state }) => state)).toEqual([
-    'attention',
+    'refused',
     'waiting',
-    'synced',
+    'conflict',
     'synced',
     'synced',
     'synced',

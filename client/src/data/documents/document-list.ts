@@ -1,14 +1,17 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { DocumentStatus } from '@vestry/sync/engine/ports';
+import {
+  isListed,
+  isSaved,
+  needsAttention,
+  type SyncState,
+  syncStateOf,
+} from '@vestry/sync/engine/sync-state';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/searchable';
 import { searchForm } from '@vestry/sync/site-search/search-form';
 import type { TableState } from '../../lib/table-state';
-import { isSaved } from '../drafts/draft-journal';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
-
-export type RowState = DocumentStatus | 'draft';
 
 export interface DocumentRow {
   uid: string;
@@ -20,7 +23,7 @@ export interface DocumentRow {
   editor: string | null;
   createdAt: string;
   updatedAt: string;
-  state: RowState;
+  state: SyncState['status'];
   /** Somebody has saved it once: it can be put back when it is deleted. */
   saved: boolean;
   /** Unsaved changes, on this device. */
@@ -49,23 +52,13 @@ export const SHOWN = {
 
 export type Shown = (typeof SHOWN)[DocumentKind][number];
 
-/** What a person is told of a document: what needs them first. */
-export function stateOf({ syncStatus, draft, conflicts = 0 }: DocumentHead): RowState {
-  if (syncStatus === 'attention' || conflicts > 0) return 'attention';
-  return draft ? 'draft' : syncStatus;
-}
-
-/** Deleted documents are not, unless unsaved work on this device would go out of sight with them. */
-const isListed = (head: DocumentHead): boolean =>
-  !head.removed && (!head.deletedOnServer || stateOf(head) !== 'synced');
-
 export const headsOf = (db: VestryDatabase, kind: DocumentKind): Promise<DocumentHead[]> =>
   db.documents.where('kind').equals(kind).filter(isListed).toArray();
 
 export function isShown(head: DocumentHead, show: Shown): boolean {
   const { kind, fields } = head;
   if (show === 'unsaved') return head.draft;
-  if (show === 'attention') return stateOf(head) === 'attention';
+  if (show === 'attention') return needsAttention(head);
   if (show === 'planned') return textOf(fields.publishAt) !== '' || textOf(fields.unpublishAt) !== '';
   return show === (kind === 'page' ? textOf(fields.status) || 'draft' : textOf(fields.type) || 'header');
 }
@@ -134,7 +127,7 @@ export function rowOf(head: DocumentHead): DocumentRow {
     editor: editor?.username ?? null,
     createdAt,
     updatedAt,
-    state: stateOf(head),
+    state: syncStateOf(head).status,
     saved: isSaved(head),
     hasDraft: head.draft,
     ...(published ? { publishedRoute: published.route } : {}),

@@ -3,7 +3,7 @@ import { findInTree, type Found, replaceFound } from '@vestry/sync/find/find-in-
 import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import { asText } from '../../lib/as-text';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase } from '../storage/database';

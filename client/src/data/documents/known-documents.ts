@@ -11,7 +11,7 @@ import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { DocumentHead, DraftHead } from '../storage/rows';
 import { openedState } from './opened-state';
 

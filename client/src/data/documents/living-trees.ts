@@ -1,6 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 

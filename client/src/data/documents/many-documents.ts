@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import { documentName } from '../../lib/document-name';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { isClosed } from '../storage/storage-errors';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';
 import { changeFields, changeStatus, dropDocument, type FieldsBefore } from './document-acts';

@@ -49,6 +49,20 @@ describe('saving', () => {
     expect(server.documents.get(uid)?.state).toEqual(page('about', 'saved', 'later'));
   });
 
+  it('says of an edit conflict what the lists say, also while something is typed', async () => {
+    const { db, uid, session } = await savedPage();
+    const inList = async () => rowOf((await db.documents.get(uid))!).state;
+    await db.documents.update(uid, { conflicts: 2 });
+    session.edit('Edit text', [setText('w0', 'typed')]);
+    await session.flush();
+    await until(() => session.conflicts === 2);
+    expect(session).toMatchObject({ dirty: true, syncStatus: 'conflict' });
+    expect(await inList()).toBe('conflict');
+    await db.documents.update(uid, { conflicts: 0 });
+    await until(() => session.syncStatus === 'draft');
+    expect(await inList()).toBe('draft');
+  });
+
   it('of what was refused sends all of it again', async () => {
     const { db, server, engine, uid, session } = await savedPage();
     const other = await createDraft('page', page('news', 'x'));
@@ -58,7 +72,7 @@ describe('saving', () => {
     session.edit('Edit text', [setText('w0', 'kept')]);
     await session.save();
     await engine.sync({ on: 'save' });
-    await until(() => session.syncStatus === 'attention');
+    await until(() => session.syncStatus === 'refused');
     expect(session.state.fields.route).toBe('news');
     session.edit('Route', [setField('route', 'contact')]);
     await session.save();

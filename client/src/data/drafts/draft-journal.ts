@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { shown } from '@vestry/sync/engine/rebase';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { apply } from '@vestry/sync/tree/apply';
 import { applyTyped } from '@vestry/sync/tree/apply-typed';
 import { diff } from '@vestry/sync/tree/diff';
@@ -21,10 +22,6 @@ export interface StoredDraft {
   /** `rows` is all there is: the caller begins again. */
   whole: boolean;
 }
-
-/** The server has it, or a change that makes it is queued. */
-export const isSaved = ({ version, syncStatus }: DocumentHead): boolean =>
-  version > 0 || syncStatus !== 'synced';
 
 export const draftTables = (db: VestryDatabase) => [
   db.documents,
@@ -102,16 +99,18 @@ export async function writeDraft(db: VestryDatabase, { head, base, state }: Whol
   ]);
 }
 
+interface Unlisted {
+  document: DocumentHead;
+  state: DocumentState;
+  base: DocumentState | null;
+}
+
 /**
  * Puts a document that has no row on this device into the lists, unless it is there. `base`: the server's last known state
  * of it; null for none. One that is not deleted there is its version still: the storage was cleared. A deleted one is
  * created again when it is saved. To be used in a transaction.
  */
-export async function listUnsaved(
-  db: VestryDatabase,
-  document: DocumentHead,
-  { state, base }: { state: DocumentState; base: DocumentState | null },
-): Promise<void> {
+export async function listUnsaved(db: VestryDatabase, { document, state, base }: Unlisted): Promise<void> {
   const { uid } = document;
   if (await db.documents.get(uid)) return;
   const isThere = base !== null && !document.deletedOnServer;
@@ -135,7 +134,7 @@ export interface Append {
   /** News to the list row of a document never saved. */
   fields: DocumentState['fields'] | null;
   /** A document that is not in the lists: these rows put it there. */
-  unlisted: { document: DocumentHead; state: DocumentState; base: DocumentState | null } | null;
+  unlisted: Unlisted | null;
 }
 
 /**
@@ -153,7 +152,7 @@ export function appendRows(db: VestryDatabase, append: Append) {
     const head = await drafts.get(uid);
     if (!head || head.draftId !== known.draftId || head.sequence !== known.sequence) return null;
     if (!wide && head.dirty !== dirty) return null;
-    if (unlisted) await listUnsaved(db, unlisted.document, unlisted);
+    if (unlisted) await listUnsaved(db, unlisted);
     const last = head.sequence;
     const seqs = rows.map((_, i) => last + 1 + i);
     const next = { ...head, sequence: last + rows.length, dirty, at: rows.at(-1)?.at ?? head.at };

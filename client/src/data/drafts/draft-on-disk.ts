@@ -1,4 +1,5 @@
 import { saveDocument } from '@vestry/sync/engine/changes';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
@@ -11,8 +12,8 @@ import {
   allTables,
   appendRows,
   beginDraft,
+  compactDraft,
   draftTables,
-  isSaved,
   listUnsaved,
   newHead,
   readDraft,
@@ -22,6 +23,9 @@ import {
   writeDraft,
 } from './draft-journal';
 import type { Confirmed, DraftModel } from './draft-model';
+
+/** After this many rows, a new snapshot is written. */
+const COMPACT_AFTER = 200;
 
 /** What one tab knows of a document and its draft on disk. Replaced, never changed. */
 export interface OnDisk {
@@ -34,6 +38,8 @@ export interface OnDisk {
   readonly base: DocumentState | null;
   /** The document's `change` that the base is. */
   readonly change: number;
+  /** The journal row that the snapshot on disk contains last. */
+  readonly snapshotAt: number;
   /** What the server has of the document, as far as this tab knows; null for nothing. */
   readonly server: DocumentState | null;
   /** Of the database that all this was read from. */
@@ -49,6 +55,7 @@ export const notOnDisk = (db: VestryDatabase, document: DocumentHead): OnDisk =>
   head: null,
   base: null,
   change: document.change,
+  snapshotAt: 0,
   server: null,
   identity: db.identity,
   isOwed: false,
@@ -59,31 +66,27 @@ export type Heads = readonly [DocumentHead | undefined, DraftHead | undefined];
 export const readHeads = (db: VestryDatabase, uid: string): Promise<Heads> =>
   Promise.all([db.documents.get(uid), db.drafts.get(uid)]);
 
-/** The rows on disk are those that this tab has read or written itself. */
-export function isCurrent({ document, listed, head, change }: OnDisk, [found, draft]: Heads): boolean {
-  if (change !== document.change || !equal(draft ?? null, head)) return false;
-  return found ? equal(found, document) : !listed;
-}
-
-const isSameDraft = (known: DraftHead | null, found: DraftHead | undefined): found is DraftHead =>
-  found !== undefined && known !== null && found.draftId === known.draftId;
-
-/** What is known with these rows; null where the draft itself is another one than this tab has. */
-export function withHeads(known: OnDisk, [document, head]: Heads): OnDisk | null {
+/** What is known with these rows: the same where nothing is new, null where the draft itself is to be read. */
+export function withHeads(db: VestryDatabase, known: OnDisk, [document, found]: Heads): OnDisk | null {
+  if (isCleared(db, known)) return null;
   if (!document) return withoutDocument(known);
-  if (!isSameDraft(known.head, head) || head.sequence !== known.head?.sequence) return null;
-  if (head.change !== known.change || document.change !== known.change) return null;
-  return { ...known, document, listed: true, head };
+  const head = found ?? null;
+  if (head?.draftId !== known.head?.draftId || head?.sequence !== known.head?.sequence) return null;
+  if (document.change !== known.change || (head && head.change !== known.change)) return null;
+  const isNews = !known.listed || !equal(head, known.head) || !equal(document, known.document);
+  return isNews ? { ...known, document, listed: true, head } : known;
 }
 
 /** It was deleted everywhere. The next edit creates it again, or is merged into it where others have restored it. */
 export function withoutDocument(known: OnDisk): OnDisk {
   if (!known.listed) return known;
-  const document = { ...known.document, deletedOnServer: true };
+  // Of it, nothing is queued and nothing can be settled any more.
+  const { conflicts: _conflicts, ...rest } = known.document;
+  const document: DocumentHead = { ...rest, syncStatus: 'synced', deletedOnServer: true };
   return { ...known, document, listed: false, base: known.server };
 }
 
-export const isCleared = (db: VestryDatabase, { identity }: OnDisk): boolean => identity !== db.identity;
+const isCleared = (db: VestryDatabase, { identity }: OnDisk): boolean => identity !== db.identity;
 
 /**
  * After the storage was cleared, this tab has the only copy on the device. Whatever differs from the server's state is
@@ -126,12 +129,14 @@ async function readOn(db: VestryDatabase, before: OnDisk, { state, sequence }: C
   const { uid } = known.document;
   const head = await beginDraft(db, draftToBegin(known, state));
   if (known.isOwed) {
-    await listUnsaved(db, known.document, { state, base: known.base });
+    await listUnsaved(db, { ...known, state });
     await db.documents.update(uid, { draft: true });
   }
   const document = await db.documents.get(uid);
   if (document && document.change !== head.change) await rebaseDraft(db, uid);
-  const stored = await readDraft(db, uid, isSameDraft(known.head, head) ? sequence : -1);
+  // A draft of a former version has no id: this tab may know none, and that is not the same one.
+  const isSame = known.head !== null && known.head.draftId === head.draftId;
+  const stored = await readDraft(db, uid, isSame ? sequence : -1);
   if (!stored) throw new Error('The draft has no state on this device');
   return { known, document, stored };
 }
@@ -187,6 +192,17 @@ export async function appendFrom(
   return { ...known, head: written.head.change === known.change ? written.head : null };
 }
 
+/** A snapshot now and then, so that opening never replays more than some hundred rows. */
+export async function compactIfLong(
+  db: VestryDatabase,
+  known: OnDisk,
+  { state, sequence }: Confirmed,
+): Promise<OnDisk> {
+  if (sequence - known.snapshotAt < COMPACT_AFTER) return known;
+  await compactDraft(db, known.document.uid, state, sequence);
+  return { ...known, snapshotAt: sequence };
+}
+
 /**
  * Makes the draft a change in the outbox, in one transaction, and empties it; the history stays, so that what was saved
  * can still be undone. `isQueued`: there was something to save. The draft is to be read then.
@@ -199,13 +215,13 @@ export function saveDraft(
   return atomically(db, allTables(db), async () => {
     const known = afterClearing(db, before, confirmed.state);
     const { uid } = known.document;
-    await listUnsaved(db, known.document, { state: confirmed.state, base: known.base });
+    await listUnsaved(db, { ...known, state: confirmed.state });
     // With all that came to draft and document elsewhere, also when this tab has not followed it yet: the change is
     // the difference from what the device has, and would undo the rest.
     const { state, head } = (await readOn(db, known, confirmed)).stored;
     const row = await saveDocument(syncTransaction(db), uid, state, Date.now());
     const change = (await db.documents.get(uid))?.change ?? head.change;
     await writeDraft(db, { head: { ...head, dirty: false, change }, base: state, state });
-    return { known: { ...known, isOwed: false }, isQueued: row !== null };
+    return { known: { ...known, isOwed: false, snapshotAt: head.sequence }, isQueued: row !== null };
   });
 }

@@ -102,7 +102,11 @@ export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<Op
   const { head, base, rows } = stored;
   const history = rows.reduce(withRow, NO_HISTORY);
   const confirmed = { state, history, sequence: head.sequence };
-  return new OpenDraft(db, { ...known, head, base, change: head.change }, confirmed);
+  return new OpenDraft(
+    db,
+    { ...known, head, base, change: head.change, snapshotAt: head.sequence },
+    confirmed,
+  );
 }
 
 /** A document that is nowhere yet. */

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { shown } from '@vestry/sync/engine/rebase';
+import { syncStateOf } from '@vestry/sync/engine/sync-state';
 import { atomically, type VestryDatabase } from '../storage/database';
-import { draftTables, isSaved, writeDraft } from './draft-journal';
+import { draftTables, writeDraft } from './draft-journal';
 
 const deleteRows = (db: VestryDatabase, uid: string) =>
   Promise.all([
@@ -20,8 +21,10 @@ export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
     ]);
     await deleteRows(db, uid);
     const view = contents && shown(contents);
+    // Conflicts of a deleted document cannot be settled any more: they keep nothing of it here.
+    const left = document && syncStateOf({ ...document, conflicts: 0 }, false);
     const stays =
-      document && isSaved(document) && !(document.deletedOnServer && document.syncStatus === 'synced');
+      left && left.existence !== 'new' && (left.existence !== 'deleted' || left.status !== 'synced');
     if (!stays) await Promise.all([db.documents.delete(uid), db.contents.delete(uid)]);
     if (!head || !stays || !view) return;
     // The numbers count on, so that another tab sees that its rows are gone.

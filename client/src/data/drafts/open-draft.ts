@@ -1,16 +1,14 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { DocumentStatus } from '@vestry/sync/engine/ports';
+import { type SyncState, syncStateOf } from '@vestry/sync/engine/sync-state';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { inTurn } from '../../lib/in-turn';
 import type { VestryDatabase } from '../storage/database';
 import { sendSoon } from '../sync/sync';
-import { compactDraft } from './draft-journal';
 import { type Confirmed, DraftModel } from './draft-model';
 import {
   appendFrom,
   beginOnDisk,
-  isCleared,
-  isCurrent,
+  compactIfLong,
   type OnDisk,
   readHeads,
   readInto,
@@ -20,9 +18,6 @@ import {
 import { dropUntouched } from './drop-draft';
 import { watchHeads } from './watch-heads';
 import { WriteSchedule } from './write-schedule';
-
-/** After this many rows, a new snapshot is written. */
-const COMPACT_AFTER = 200;
 
 /**
  * A document under the editor's hands: what is in memory (`model`) and what this tab knows of the disk. Edits are seen at
@@ -41,12 +36,9 @@ export class OpenDraft {
   readonly model: DraftModel;
   readonly #db: VestryDatabase;
   #known: OnDisk;
-  /** The journal row that the snapshot on disk contains last. */
-  #snapshotAt: number;
   readonly #listeners = new Set<() => void>();
   #writes: WriteSchedule | null = null;
   #stopWatching: (() => void) | null = null;
-  #closed = false;
 
   constructor(db: VestryDatabase, known: OnDisk, confirmed: Confirmed) {
     this.uid = known.document.uid;
@@ -54,7 +46,6 @@ export class OpenDraft {
     this.#db = db;
     this.#known = known;
     this.model = new DraftModel(confirmed);
-    this.#snapshotAt = confirmed.sequence;
   }
 
   get state(): DocumentState {
@@ -91,11 +82,15 @@ export class OpenDraft {
     return this.#known.document.deletedOnServer;
   }
 
-  /** Null while there is nothing to keep yet. What a person must look at comes before what is merely not saved yet. */
-  get syncStatus(): DocumentStatus | 'draft' | null {
-    const { syncStatus } = this.#known.document;
-    if (this.dirty && syncStatus !== 'attention') return 'draft';
-    return this.listed ? syncStatus : null;
+  /** Null while there is nothing to keep yet. */
+  get syncStatus(): SyncState['status'] | null {
+    const { dirty } = this;
+    return dirty || this.listed ? syncStateOf(this.#known.document, dirty).status : null;
+  }
+
+  /** Values that lost against later ones and wait for somebody to look at both. */
+  get conflicts(): number {
+    return this.#known.document.conflicts ?? 0;
   }
 
   /** What undo would undo ('Delete Hero'); null for nothing. */
@@ -145,7 +140,7 @@ export class OpenDraft {
     this.begin().catch(() => this.#emit());
     this.#stopWatching = watchHeads(this.#db, this.uid, {
       next: (heads) => {
-        if (isCurrent(this.#known, heads)) return;
+        if (withHeads(this.#db, this.#known, heads) === this.#known) return;
         // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
         this.follow(heads[0]?.change ?? 0).catch(() => this.#emit());
       },
@@ -168,11 +163,9 @@ export class OpenDraft {
    */
   follow(change = Infinity): Promise<void> {
     return inTurn(this, async () => {
-      if (this.#closed) return;
       // Read again: what the live query saw may be older than what was written here since.
       const heads = change > this.#known.change ? null : await readHeads(this.#db, this.uid);
-      // Known by now: reading opens the database.
-      const next = heads && !isCleared(this.#db, this.#known) ? withHeads(this.#known, heads) : null;
+      const next = heads && withHeads(this.#db, this.#known, heads);
       if (next) this.#known = next;
       else await this.#read();
       this.#emit();
@@ -192,7 +185,6 @@ export class OpenDraft {
       const { known, isQueued } = await saveDraft(this.#db, this.#known, this.model.confirmed);
       this.#known = known;
       await this.#read();
-      this.#snapshotAt = this.model.confirmed.sequence;
       this.#emit();
       if (isQueued) sendSoon();
       return isQueued;
@@ -208,7 +200,6 @@ export class OpenDraft {
         if (this.#known.head?.at === 0 && !this.dirty) await dropUntouched(this.#db, this.uid);
       });
     } finally {
-      this.#closed = true;
       this.#writes?.end();
       this.#listeners.clear();
     }
@@ -241,11 +232,7 @@ export class OpenDraft {
     if (next) this.#known = next;
     if (!next?.head || !next.listed) await this.#read();
     if (!next) return this.#append();
-    // A snapshot now and then, so that opening never replays more than some hundred rows.
-    const { state, sequence } = model.confirmed;
-    if (sequence - this.#snapshotAt < COMPACT_AFTER) return;
-    await compactDraft(this.#db, this.uid, state, sequence);
-    this.#snapshotAt = sequence;
+    this.#known = await compactIfLong(this.#db, this.#known, model.confirmed);
   }
 
   async #read(): Promise<void> {

@@ -183,7 +183,7 @@ it('what was refused is shown, and sent again as it is now', async () => {
   session.edit('Edit text', [setText('w0', 'kept')]);
   await session.save();
   await engine.sync({ on: 'save' });
-  await until(() => session.syncStatus === 'attention');
+  await until(() => session.syncStatus === 'refused');
   await closeTabs();
 
   upgrade(server);

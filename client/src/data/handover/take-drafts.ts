@@ -1,5 +1,6 @@
 import type { Work } from '@vestry/sync/contract/work-file';
 import { shown } from '@vestry/sync/engine/rebase';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { broughtOnto, type LeftOver } from '@vestry/sync/handover/left-over';
 import { t } from '@vestry/sync/messages/translate';
 import { diff } from '@vestry/sync/tree/diff';
@@ -8,7 +9,6 @@ import {
   appendRows,
   beginDraft,
   draftTables,
-  isSaved,
   newHead,
   readDraft,
   rebaseDraft,

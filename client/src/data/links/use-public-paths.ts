@@ -1,6 +1,6 @@
 import { pathOfRoute } from '@vestry/sync/route';
 import { asText } from '../../lib/as-text';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import { useStored } from '../storage/use-database';
 
 const NONE: readonly string[] = [];

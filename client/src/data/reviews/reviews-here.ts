@@ -1,7 +1,7 @@
 import type { Reviewers } from '@vestry/sync/contract/reviews';
 import { mergeRecords, type ReviewRecord } from '@vestry/sync/reviews/record';
 import { type Review, type ReviewedPage, reviewOf } from '@vestry/sync/reviews/review';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import { session } from '../storage/session-store';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead, WaitingReview } from '../storage/rows';

@@ -10,7 +10,7 @@ export async function createDraft(kind: DocumentKind, state: DocumentState): Pro
   const document = newDocument(kind, state);
   const head = { ...newHead(document.uid, document.change), dirty: true, at: Date.now() };
   await atomically(db, draftTables(db), async () => {
-    await listUnsaved(db, document, { state, base: null });
+    await listUnsaved(db, { document, state, base: null });
     await writeDraft(db, { head, base: null, state });
   });
   return document.uid;

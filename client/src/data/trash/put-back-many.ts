@@ -1,6 +1,6 @@
 import { openedDatabase } from '../storage/database';
 import { isClosed } from '../storage/storage-errors';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import { putBackDocument } from './put-back';
 
 /** Resolves to how many came back; those that the storage or the server does not give back stay in the trash. */

@@ -3,7 +3,7 @@ import { getTrash } from '@vestry/sync/contract/trash';
 import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { addressed } from '../storage/addressed';
-import { isLiving } from '../storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import { asText } from '../../lib/as-text';
 import { freeName, freeRoute, routesOf } from '../../lib/free-route';
 import { call } from '../http/call';

@@ -1,7 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
 import type { ReactNode } from 'react';
-import { useOpenConflicts } from '../../data/documents/use-document';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useOnline } from '../../data/http/use-online';
 import type { StorageProblem } from '../../data/storage/storage-problem';
@@ -31,20 +30,19 @@ interface DocumentStateProps {
   discardable: boolean;
 }
 
-/** Where the document stands, in the words that the rest of the dashboard has for it. */
+/** The document's sync state, in the words that the rest of the dashboard has for it. */
 export function DocumentState({ draft, problem, discardable }: DocumentStateProps) {
   const syncStatus = useDraft(draft, (each) => each.syncStatus);
-  const conflicts = useOpenConflicts(draft.uid);
+  const conflicts = useDraft(draft, (each) => each.conflicts);
   const online = useOnline();
   // What could not be written is no draft on this device.
-  const status = problem === null ? syncStatus : 'attention';
-  const conflicting = conflicts > 0 && (status === 'synced' || status === 'waiting');
+  const status = problem === null ? syncStatus : 'refused';
   return (
     <div className="flex min-w-0 items-center gap-3 overflow-hidden">
       {online ? null : (
         <StateMark icon={<LuCloudOff />} tone="text-soft max-lg:sr-only" text={t('common.offline')} />
       )}
-      {conflicting ? (
+      {status === 'conflict' ? (
         <StateMark
           icon={<LuTriangleAlert />}
           tone="text-orange-ink"

@@ -5,7 +5,7 @@ import { reading } from '@vestry/sync/checks/read-page';
 import type { KnownPage } from '@vestry/sync/links/dead-links';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { knownPages } from '../../data/links/known-pages';
-import { isLiving } from '../../data/storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../../data/storage/database';
 import { siteLook } from '../../lib/site-shared';
 import { loadEveryLanguage } from '../../lib/messages';

@@ -1,4 +1,4 @@
-import { isSaved } from '../../../data/drafts/draft-journal';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { openedDatabase } from '../../../data/storage/database';
 import { asText } from '../../../lib/as-text';
 import { siteOf } from '../../data/use-site';

@@ -1,5 +1,5 @@
 import { shown } from '@vestry/sync/engine/rebase';
-import { isSaved } from '../../../data/drafts/draft-journal';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { openedDatabase, type VestryDatabase } from '../../../data/storage/database';
 import { siteOf } from '../../data/use-site';
 import type { Site } from '../../store/site-context';

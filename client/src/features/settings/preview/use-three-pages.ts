@@ -1,7 +1,7 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import { HOME_ROUTE, isNotFoundPage } from '@vestry/sync/route';
 import { useMemo } from 'react';
-import { isLiving } from '../../../data/storage/is-living';
+import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../../../data/storage/database';
 import type { DocumentHead } from '../../../data/storage/rows';
 import { useStored } from '../../../data/storage/use-database';
