@@ -2,7 +2,7 @@ import '@vestry/sync/widgets/hand-in';
 import { pull, push } from '@vestry/sync/contract/sync';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { createEngine } from '@vestry/sync/engine/engine';
-import { readReply } from '@vestry/sync/engine/failure';
+import { readReply } from '@vestry/sync/engine/change-result';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { openDatabase, type VestryDatabase } from '../src/data/storage/database';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@vestry/sync/engine/failure';
+import type { Refusal } from '@vestry/sync/engine/change-result';
 import type { OutboxEntry } from '../data/sync/use-outbox';
 import { documentName } from '../lib/document-name';
 

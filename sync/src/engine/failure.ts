@@ -1,32 +1,7 @@
-import type { Reply } from '../contract/endpoint';
 import type { FieldError } from '../contract/envelope';
 import { reasonOf, type RefusalReason } from '../contract/refusal';
-import type { MutationResult, push } from '../contract/sync';
 import { CLIENT_IS_OLDER, CLIENT_TAKEN } from '../contract/sync-limits';
-import type { FailureKind, PushReply } from './ports';
-
-/** A change that the server did not accept, for good. */
-export type Refusal = Omit<Extract<MutationResult, { status: 'refused' }>, 'code'> & {
-  reason: RefusalReason;
-};
-
-/** The server's answer to one change, with the reason of a refusal in words. */
-export type ChangeResult = Extract<MutationResult, { status: 'applied' }> | Refusal;
-
-export const refusalOf = (result: ChangeResult | null): Refusal | null =>
-  result?.status === 'refused' ? result : null;
-
-/** As it comes from the server, or as a former program has stored it: both have a code. */
-export function withReason(result: MutationResult | ChangeResult): ChangeResult {
-  if (!('code' in result)) return result;
-  const { code, ...refusal } = result;
-  return { ...refusal, reason: reasonOf(code) };
-}
-
-export const readReply = ({ lastMutation, results }: Reply<typeof push>): PushReply => ({
-  lastMutation,
-  results: results.map(withReason),
-});
+import type { FailureKind } from './ports';
 
 /** A call of the API that failed. `status`: of HTTP; 0 when no answer came. */
 interface FailedCall {

@@ -1,6 +1,6 @@
 import type { Base, Mutation, MutationResult } from '../contract/sync';
 import { NUMBER_TAKEN } from '../contract/sync-limits';
-import type { ChangeResult } from './failure';
+import type { ChangeResult } from './change-result';
 import { isVoid, uidsOf } from './outbox';
 import { NetworkFailure, type OutboxRow, type SyncTransaction } from './ports';
 

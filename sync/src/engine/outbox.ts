@@ -1,5 +1,5 @@
 import type { Base, Mutation } from '../contract/sync';
-import type { ChangeResult } from './failure';
+import type { ChangeResult } from './change-result';
 import type { DocumentStatus, OutboxRow, SyncMeta, SyncTransaction } from './ports';
 
 /**

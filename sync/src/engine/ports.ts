@@ -3,7 +3,7 @@ import type { Reply } from '../contract/endpoint';
 import type { RefusalReason } from '../contract/refusal';
 import type { Mutation, pull, push } from '../contract/sync';
 import type { DocumentState } from '../tree/operation';
-import type { ChangeResult } from './failure';
+import type { ChangeResult } from './change-result';
 
 export interface PushReply extends Omit<Reply<typeof push>, 'results'> {
   results: ChangeResult[];

@@ -1,4 +1,4 @@
-import type { ChangeResult } from './failure';
+import type { ChangeResult } from './change-result';
 import { isTaken } from './new-identity';
 import { blocked, isEdit, isUnsent, isVoid, queueOf, settled, uidsOf, unshown, vacate } from './outbox';
 import type { NetworkFailure, OutboxRow, PushReply, SyncMeta, SyncTransaction } from './ports';

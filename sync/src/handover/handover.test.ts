@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../contract/sync';
 import type { Work } from '../contract/work-file';
 import { saveDocument, takeBack } from '../engine/changes';
-import type { ChangeResult } from '../engine/failure';
+import type { ChangeResult } from '../engine/change-result';
 import { handOver } from '../engine/hand-over';
 import { NetworkFailure } from '../engine/ports';
 import { Device, type Fate, page, setField, setText, uidOf } from '../engine/test-support/device';

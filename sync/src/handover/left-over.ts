@@ -1,6 +1,6 @@
 import type { Mutation } from '../contract/sync';
 import type { Work } from '../contract/work-file';
-import type { ChangeResult } from '../engine/failure';
+import type { ChangeResult } from '../engine/change-result';
 import { overlaid, rebase, replay } from '../engine/rebase';
 import { canonicalText, jsonText } from '../tree/canonical';
 import type { DocumentState } from '../tree/operation';

@@ -1,6 +1,6 @@
 import type { Mutation } from '../contract/sync';
 import { batchOf } from '../engine/claim';
-import type { ChangeResult } from '../engine/failure';
+import type { ChangeResult } from '../engine/change-result';
 import { isTaken } from '../engine/new-identity';
 import { NetworkFailure, type PushReply } from '../engine/ports';
 

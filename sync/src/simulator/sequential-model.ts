@@ -1,5 +1,5 @@
 import type { Mutation } from '../contract/sync';
-import type { ChangeResult } from '../engine/failure';
+import type { ChangeResult } from '../engine/change-result';
 import { equal } from '../tree/json';
 import { canonicalMarked, isMarkedText } from '../tree/marked-text';
 import type { DocumentState, Operation } from '../tree/operation';

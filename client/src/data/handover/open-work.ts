@@ -1,5 +1,5 @@
 import { epochOf } from '@vestry/sync/engine/absorb/cookie';
-import type { Refusal } from '@vestry/sync/engine/failure';
+import type { Refusal } from '@vestry/sync/engine/change-result';
 import { changesIn, isDone, leftOver } from '@vestry/sync/handover/left-over';
 import { readWork, type WorkProblem } from '@vestry/sync/handover/read-work';
 import { relay } from '@vestry/sync/handover/relay';

@@ -1,6 +1,6 @@
 import { handOver, type Mutation } from '@vestry/sync/contract/sync';
 import type { Work } from '@vestry/sync/contract/work-file';
-import { readReply } from '@vestry/sync/engine/failure';
+import { readReply } from '@vestry/sync/engine/change-result';
 import type { PushReply } from '@vestry/sync/engine/ports';
 import { call } from '../http/call';
 import { asFailure } from '../sync/network-adapter';

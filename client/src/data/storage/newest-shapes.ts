@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { withReason } from '@vestry/sync/engine/failure';
+import { withReason } from '@vestry/sync/engine/change-result';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';

@@ -1,5 +1,5 @@
 import type { Settling } from '@vestry/sync/contract/conflicts';
-import { type Refusal, refusalOf } from '@vestry/sync/engine/failure';
+import { type Refusal, refusalOf } from '@vestry/sync/engine/change-result';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
 import { takeBack } from '@vestry/sync/engine/changes';

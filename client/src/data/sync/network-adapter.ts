@@ -1,5 +1,6 @@
 import { pull, push } from '@vestry/sync/contract/sync';
-import { failureOf, readReply } from '@vestry/sync/engine/failure';
+import { readReply } from '@vestry/sync/engine/change-result';
+import { failureOf } from '@vestry/sync/engine/failure';
 import { NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { shapesToSend } from '@vestry/sync/widgets/shapes';

@@ -1,5 +1,5 @@
 import type { Mutation } from '@vestry/sync/contract/sync';
-import type { ChangeResult } from '@vestry/sync/engine/failure';
+import type { ChangeResult } from '@vestry/sync/engine/change-result';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import type { Report } from '../storage/rows';

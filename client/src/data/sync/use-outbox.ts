@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { type Refusal, refusalOf } from '@vestry/sync/engine/failure';
+import { type Refusal, refusalOf } from '@vestry/sync/engine/change-result';
 import { isEdit } from '@vestry/sync/engine/outbox';
 import type { VestryDatabase } from '../storage/database';
 import { livePart, useLive } from '../storage/live-part';

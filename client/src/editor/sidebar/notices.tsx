@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconType } from 'react-icons';
 import { LuInfo, LuTriangleAlert, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
-import type { Refusal } from '@vestry/sync/engine/failure';
+import type { Refusal } from '@vestry/sync/engine/change-result';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../contract/refusal';
 import type { Base, Mutation } from '../../contract/sync';
 import { apply } from '../../tree/apply';
 import type { DocumentState, Operation } from '../../tree/operation';
-import type { ChangeResult } from '../failure';
+import type { ChangeResult } from '../change-result';
 import { upgraded } from './model-document';
 
 /** A change as it came, and what was said to it. */

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../contract/refusal';
 import { NUMBER_TAKEN } from '../../contract/sync-limits';
 import type { Outcome } from '../../tree/operation';
-import type { ChangeResult } from '../failure';
+import type { ChangeResult } from '../change-result';
 import type { ModelDocument } from './model-document';
 
 export function applied(number: number, { id, version }: ModelDocument, outcomes: Outcome[] = []) {

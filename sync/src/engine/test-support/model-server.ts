@@ -6,7 +6,7 @@ import { bringBack, keepBoth } from '../../tree/lost';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { compareShapes } from '../../widgets/shapes';
 import { stampShapes } from '../../widgets/upgrade';
-import type { ChangeResult } from '../failure';
+import type { ChangeResult } from '../change-result';
 import { type FailureKind, type PullReply, type PushReply } from '../ports';
 import { copied } from './copied';
 import { baseOf, type Client, type Update } from './model-base';

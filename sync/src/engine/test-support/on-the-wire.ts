@@ -1,7 +1,7 @@
 import { codeOf } from '../../contract/refusal';
 import type { Input, Reply } from '../../contract/endpoint';
 import type { push } from '../../contract/sync';
-import type { ChangeResult } from '../failure';
+import type { ChangeResult } from '../change-result';
 import type { ModelServer } from './model-server';
 
 type Sent = Pick<Input<typeof push>['body'], 'clientId' | 'mutations' | 'epoch'>;
