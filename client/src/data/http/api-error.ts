@@ -1,4 +1,5 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
+import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import { failureOf } from '@vestry/sync/engine/failure';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
@@ -53,9 +54,19 @@ export const isOffline = (error: unknown): boolean => error instanceof ApiError 
 export const isOutOfService = (error: unknown): boolean =>
   isOffline(error) || (error instanceof ApiError && error.status >= 500);
 
+/** Nobody is signed in: the session has ended, or none could begin. */
+export const hasNoSession = (error: unknown): error is ApiError =>
+  error instanceof ApiError && failureOf(error).kind === 'session';
+
+/** Why the server refused the call, for good; null for any other failure, which is worth another try. */
+export const reasonFor = (error: unknown): RefusalReason | null =>
+  error instanceof ApiError ? failureOf(error).reason : null;
+
+export const isRefusal = (error: unknown): error is ApiError => reasonFor(error) !== null;
+
 /** The session has ended, or does not have the right. */
 export const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
+  hasNoSession(error) || (error instanceof ApiError && error.status === 403);
 
 /** What a failure says above a form; `offline` when the server does not answer. */
 export function failureText(error: unknown, offline: string): string {
@@ -63,7 +74,3 @@ export function failureText(error: unknown, offline: string): string {
   const isInWords = error instanceof ApiError || error instanceof StorageFailure;
   return isInWords ? error.message : t('common.unexpectedError');
 }
-
-/** The server has looked at it and says no, for good; anything else is worth another try. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && failureOf(error).reason !== null;

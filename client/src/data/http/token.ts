@@ -1,5 +1,5 @@
 import { refresh, type Session } from '@vestry/sync/contract/auth';
-import { ApiError } from './api-error';
+import { hasNoSession } from './api-error';
 import { exclusive } from '../../lib/exclusive';
 import { request } from './request';
 
@@ -45,7 +45,7 @@ export function refreshSession(): Promise<Session> {
     })
     .catch((error: unknown) => {
       // Whoever has signed in while this was on its way has a session.
-      const ended = error instanceof ApiError && error.status === 401 && token === before;
+      const ended = hasNoSession(error) && token === before;
       if (ended) for (const listener of endListeners) listener(error.endedAt);
       throw error;
     })

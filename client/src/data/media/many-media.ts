@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error';
+import { reasonFor } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import type { Library, LibraryItem } from './library';
 import { noteMediaChange } from './send-uploads';
@@ -19,7 +19,7 @@ async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<v
       try {
         await act(item);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        if (reasonFor(error) !== 'gone') throw error;
       }
     }
     return null;
@@ -44,7 +44,7 @@ export async function deleteMany<Item extends LibraryItem>(
       deleted.push(item);
       await library.kept(db).delete(item.filename);
     } catch (cause) {
-      if (!(cause instanceof ApiError) || cause.status !== 409) throw cause;
+      if (reasonFor(cause) !== 'conflict') throw cause;
       used.push(item);
     }
   });

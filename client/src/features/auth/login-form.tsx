@@ -1,7 +1,7 @@
 import type { PendingSignIn } from '@vestry/sync/contract/factor-sign-in';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { ApiError } from '../../data/http/api-error';
+import { hasNoSession, reasonFor } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
 import { signIn } from '../../data/session/sign-in';
 import { fetchedPart } from '../../lib/fetched-part';
@@ -15,8 +15,6 @@ const { Part: UnsyncedWorkBox } = fetchedPart(
 
 /** What comes after a password was typed: the form itself does without its schemas. */
 const loadPending = () => import('../../data/session/pending-sign-in');
-
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 const EMPTY = { username: '', password: '' };
 
@@ -46,10 +44,10 @@ export function LoginForm({ initialError, onFactor, onHold }: Props) {
         onHold(false, await owesFactorSoon());
       } catch (error) {
         onHold(false);
-        const pending = isRefused(error) ? await (await loadPending()).pendingSignIn() : null;
+        const pending = hasNoSession(error) ? await (await loadPending()).pendingSignIn() : null;
         if (pending) return onFactor(pending);
         // Said only after a right password: the account is not active.
-        if (error instanceof ApiError && error.status === 403) {
+        if (reasonFor(error) === 'forbidden') {
           const { hasUnsyncedWork } = await import('../../data/session/unsynced-work');
           setWorkLeft(await hasUnsyncedWork(username));
         }

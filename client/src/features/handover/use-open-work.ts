@@ -5,7 +5,7 @@ import type { WorkProblem } from '@vestry/sync/handover/read-work';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { type OpenedWork, openWork } from '../../data/handover/open-work';
-import { ApiError, NO_ANSWER } from '../../data/http/api-error';
+import { ApiError, isOffline } from '../../data/http/api-error';
 import { useSession } from '../../data/storage/use-session';
 import { useBusy } from '../../ui/use-busy';
 
@@ -37,8 +37,8 @@ function failureText(failure: unknown): string {
     if (failure.kind === 'outdated' || failure.kind === 'ahead') return t('handover.newer');
     return t('handover.noAnswer');
   }
-  if (failure instanceof ApiError && failure.status !== NO_ANSWER) return failure.message;
-  return failure instanceof ApiError ? t('handover.noAnswer') : t('common.unexpectedError');
+  if (isOffline(failure)) return t('handover.noAnswer');
+  return failure instanceof ApiError ? failure.message : t('common.unexpectedError');
 }
 
 /** Opens files of unsent work, one at a time; `problem` is empty when there is none. */

@@ -1,6 +1,6 @@
 import { API } from '@vestry/sync/contract/endpoint';
 import type { MessageKey } from '@vestry/sync/messages/translate';
-import { ApiError, isOffline, isSignedOut, NO_ANSWER } from '../../data/http/api-error';
+import { ApiError, isOffline, isSignedOut, NO_ANSWER, reasonFor } from '../../data/http/api-error';
 import { send } from '../../data/http/request';
 import type { LogAccess } from '../../data/logs/log-worker-api';
 
@@ -23,8 +23,7 @@ async function ask(access: LogAccess, name: string, init: RequestInit): Promise<
     });
   } catch (error) {
     if (isOffline(error)) throw new ApiError(NO_ANSWER, 'logs.noConnection' satisfies MessageKey);
-    if (error instanceof ApiError && error.status === 404)
-      throw new Error('logs.notFound' satisfies MessageKey, { cause: error });
+    if (reasonFor(error) === 'gone') throw new Error('logs.notFound' satisfies MessageKey, { cause: error });
     throw error;
   }
 }
