@@ -66,15 +66,18 @@ export type Heads = readonly [DocumentHead | undefined, DraftHead | undefined];
 export const readHeads = (db: VestryDatabase, uid: string): Promise<Heads> =>
   Promise.all([db.documents.get(uid), db.drafts.get(uid)]);
 
+const isSameRow = (one: DraftHead | null, other: DraftHead | null): boolean =>
+  one?.draftId === other?.draftId && one?.sequence === other?.sequence;
+
 /** What is known with these rows: the same where nothing is new, null where the draft itself is to be read. */
-export function withHeads(db: VestryDatabase, known: OnDisk, [document, found]: Heads): OnDisk | null {
+export function withHeads(db: VestryDatabase, known: OnDisk, [document, draft]: Heads): OnDisk | null {
   if (isCleared(db, known)) return null;
   if (!document) return withoutDocument(known);
-  const head = found ?? null;
-  if (head?.draftId !== known.head?.draftId || head?.sequence !== known.head?.sequence) return null;
-  if (document.change !== known.change || (head && head.change !== known.change)) return null;
-  const isNews = !known.listed || !equal(head, known.head) || !equal(document, known.document);
-  return isNews ? { ...known, document, listed: true, head } : known;
+  const head = draft ?? null;
+  const isRead = [document, draft].every((row) => !row || row.change === known.change);
+  if (!isRead || !isSameRow(known.head, head)) return null;
+  const isKnown = known.listed && equal(head, known.head) && equal(document, known.document);
+  return isKnown ? known : { ...known, document, listed: true, head };
 }
 
 /** It was deleted everywhere. The next edit creates it again, or is merged into it where others have restored it. */
