@@ -7,8 +7,7 @@ import { JobService } from '../src/platform/jobs/job-service';
  * One of the instances of bench/jobs.ts, a process of its own: a job that counts the times it is given, and one of
  * every minute. Each run leaves a row.
  */
-const databaseUrl = process.env['DATABASE_URL']!;
-const sql = connect(databaseUrl, { max: 3 });
+const sql = connect(process.env['DATABASE_URL']!, { max: 3 });
 
 const job = (name: string, cron: string): Job => ({
   name,
@@ -23,7 +22,6 @@ const job = (name: string, cron: string): Job => ({
 
 const service = new JobService({
   sql,
-  databaseUrl,
   log: pino({ level: 'silent' }),
   jobs: [job('tick', '0 0 1 1 *'), job('minute', '* * * * *')],
   timeZone: 'UTC',
@@ -34,7 +32,7 @@ await service.start();
 process.on('message', (message: 'look' | 'stop') => {
   void (async () => {
     if (message === 'look') {
-      await service.upkeep();
+      await service.look();
       process.send?.('looked');
       return;
     }

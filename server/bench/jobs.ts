@@ -1,5 +1,5 @@
 // Several processes notice together that a time has been missed, again and again: each time must run once. Meanwhile
-// pg-boss's own clock starts a job every minute. Then how long a job takes from 'Run now' to its first line.
+// their own clocks start a job every minute. Then how long a job takes from 'Run now' to its first line.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -82,7 +82,6 @@ let began = 0;
 let wake: () => void = () => undefined;
 const service = new JobService({
   sql,
-  databaseUrl: postgres.url,
   log: pino({ level: 'silent' }),
   jobs: [
     {

@@ -143,7 +143,7 @@ export function productJobs(context: Context, settings: () => SiteSettings): Job
       timeLimitMs: 30 * MINUTE,
       // What an upgrade failed for would fail again; after a cut the next start goes on.
       retries: 0,
-      isDue: () => isUpgradeDue(sql),
+      isDue: isUpgradeDue,
       run: ({ signal }) => upgradeStored({ sql, log }, signal),
     },
   ];

@@ -87,7 +87,7 @@ test('with the settings for it two servers work through PgBouncer in transaction
   expect(next.value).not.toBe(first.value);
   await reader.cancel();
 
-  // Jobs have a queue that speaks to the database in its own way.
+  // A run is claimed in a transaction of several statements.
   const asked = await fetch(`${one.url}/api/v1/scheduled-jobs/jobs/empty-expired/run`, {
     method: 'POST',
     headers,

@@ -71,9 +71,8 @@ async function stopServing({ app, sql, instance, warnings, log }: Started): Prom
 }
 
 /** Whoever waits for the database is refused at once, and so is who asks it from now on. */
-async function giveUp({ app, sql, log }: Started): Promise<void> {
+async function giveUp({ sql, log }: Started): Promise<void> {
   log.warn({ label: 'database' }, 'the database does not answer: what waits for it is given up');
-  app?.jobs.abandon();
   await sql?.end({ timeout: 0 });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestUser } from '../../test-kit/test-app';
-import { GONE } from '../../platform/jobs/sql';
+import { GONE } from '../../platform/jobs/lease';
 import { openMediaStore } from '../../platform/media/open-store';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
 import { backUp } from './back-up';

@@ -6,7 +6,7 @@ import { forgetPerson } from '../../platform/auth/forget-person';
 import type { Queryable, Sql, Transaction } from '../../platform/db/db';
 import { isFree, oneAtATime } from '../../platform/db/locks';
 import { migrateWithin } from '../../platform/db/migrate-within';
-import { GONE } from '../../platform/jobs/sql';
+import { GONE } from '../../platform/jobs/lease';
 import { type MediaStore, nameOfPath } from '../../platform/media/store';
 import { TerminalError } from '../../platform/messages/terminal';
 import { listMigrations } from './dump-database';

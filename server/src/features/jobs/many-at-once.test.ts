@@ -8,7 +8,7 @@ const direct = await testApp();
 const { sql, databaseUrl, signInAs } = direct;
 const admin = await signInAs('admin');
 
-/** With fewer connections to the database than there are requests at once: the queue shares them. */
+/** With fewer connections to the database than there are requests at once: the jobs share them. */
 async function pooled(): Promise<TestApp> {
   const pooledUrl = await startPgBouncer(databaseUrl, 'default_pool_size = 2\nquery_wait_timeout = 60');
   const pool = connect(pooledUrl, { max: 8, prepare: false, listenUrl: databaseUrl });
@@ -33,7 +33,7 @@ async function recorded(): Promise<number> {
   return row.count;
 }
 
-// More than there are connections to the database, and the queue, which needs some of them, has not begun yet.
+// More than there are connections to the database, and the jobs, which need some of them, have not been started yet.
 const WAYS = [
   ['directly', () => direct],
   ['through PgBouncer', pooled],

@@ -14,12 +14,10 @@ import { JobService } from '../../platform/jobs/job-service';
 import { listRuns } from './sql';
 
 async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job[] }): Promise<void> {
-  const { config, sql, databaseUrl, log } = app.context;
+  const { config, sql, log } = app.context;
   const { siteSettings } = app;
   const service = new JobService({
     sql,
-    databaseUrl,
-    prepare: config.database.prepare,
     log,
     jobs,
     timeZone: siteSettings.current.timeZone,
@@ -61,7 +59,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     return { rows: rows.map((run) => ({ ...run, errorMessage: inLanguage(run.errorMessage) })), total };
   });
   mount(app, contract.listJobs, ({ request }) => list(request));
-  /** Recorded with it: what the queue refuses is not. */
+  /** Recorded with it: what is refused is not. */
   const record = (tx: Transaction, user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) =>
     recordActs(tx, user, [{ act, subject: name }]);
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
@@ -84,7 +82,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   });
 
   app.addHook('onListen', () => {
-    // Not waited for: the site is served while the queues are created.
+    // Not waited for: the site is served while the database is asked what is due.
     void service.start().catch((error: unknown) => {
       log.error({ label: 'jobs', err: error }, 'jobs could not be started');
     });

@@ -21,10 +21,10 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Runs a job within its time limit. Null for success, otherwise what went wrong. */
+/** Runs a job within its time limit, until `cut`. Null for success, otherwise what went wrong. */
 export async function attempt(
   job: Job,
-  { stopping, now }: { stopping: AbortSignal; now: Date },
+  { cut, now }: { cut: AbortSignal; now: Date },
 ): Promise<string | null> {
   const limit = new AbortController();
   const timer = setTimeout(
@@ -34,7 +34,7 @@ export async function attempt(
       ),
     job.timeLimitMs,
   );
-  const signal = AbortSignal.any([limit.signal, stopping]);
+  const signal = AbortSignal.any([limit.signal, cut]);
   try {
     const run = () => Promise.race([job.run({ signal, now }), aborted(signal)]);
     await step(`job ${job.name}`, { 'vestry.job': job.name }, run);

@@ -1,6 +1,8 @@
+import type { Queryable } from '../db/db';
+
 /** What a running job gets. */
 export interface JobTask {
-  /** When it must stop: its time is over, or the server ends. */
+  /** When it must stop: its time is over, its lease is lost, or the server ends. */
   signal: AbortSignal;
   /** By the database's clock. */
   now: Date;
@@ -16,8 +18,8 @@ export interface Job {
   timeLimitMs: number;
   /** How often it is tried again after a failure. */
   retries: number;
-  /** Whether it must run once when a server starts, whatever the clock says; not while it is paused. */
-  isDue?(): Promise<boolean>;
+  /** Whether it must run once when a server starts, whatever the clock says; not while it is paused. Asked as it is claimed. */
+  isDue?(sql: Queryable): Promise<boolean>;
   /** Works until it is done; throws what went wrong. Must be able to run again after an attempt that was cut off. */
   run(task: JobTask): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRelease } from '@vestry/sync/test-support/tier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
-import type { AppError } from '../http/errors';
 import type { Job } from './job';
 import type { JobService } from './job-service';
 import { jobOf, quickService } from './test-support/quick-service';
@@ -62,23 +61,14 @@ function work() {
 
 const SUCCESS: Run = { status: 'SUCCESS', error: null, attempt: 1 };
 
-/** What still waits in the queue would be run before this, or keep this from being sent. */
+/** What is still due would be run before this, or keep this from being asked for. */
 async function nothingElseRuns(service: JobService, sofar: number): Promise<void> {
-  await service.upkeep();
-  // What another server has sent for the same time may wait for a moment.
-  const sent = () =>
-    service.runNow('tidy').then(
-      () => true,
-      (error: unknown) => {
-        if ((error as AppError).kind === 'conflict') return false;
-        throw error;
-      },
-    );
-  while (!(await sent())) await sleep(20);
+  await service.look();
+  await service.runNow('tidy');
   expect(await ended(sofar + 1)).toHaveLength(sofar + 1);
 }
 
-it('nobody who asks what runs waits for queues that are still being created', async () => {
+it('nobody who asks what runs waits for a server that is still starting', async () => {
   const service = quickService(database, [jobOf()]);
   services.push(service);
   await database.sql.begin(async (tx) => {
@@ -120,7 +110,7 @@ describe('times', () => {
     const all = await started([jobOf()], count);
     for (let time = 1; time <= (isRelease ? 20 : 8); time += 1) {
       await database.sql`update jobs set next_at = now() - interval '2 minutes'`;
-      await Promise.all(all.map((service) => service.sendScheduled()));
+      await Promise.all(all.map((service) => service.look()));
       expect(await ended(time)).toHaveLength(time);
     }
   });
@@ -129,7 +119,7 @@ describe('times', () => {
     const job = jobOf({ cron: '* * * * *' });
     await known(job, '2026-01-01T00:00:00Z', true);
     const [service] = await started([job]);
-    await service!.sendScheduled();
+    await service!.look();
     expect((await service!.list())[0]).toMatchObject({ paused: true, nextAt: null });
     // Meanwhile it still runs when asked.
     await service!.runNow('tidy');

@@ -20,14 +20,14 @@ it('pauses, next times and runs of a server before are kept, and what it ran has
   await sql`insert into job_runs (job_name, queue_id, attempt, status, error_message, duration_ms) values
     ('tidy', gen_random_uuid(), 1, 'SUCCESS', null, 5),
     ('paused', gen_random_uuid(), 2, 'FAILED', 'disk full', 7),
-    ('paused', gen_random_uuid(), 1, 'IN_PROGRESS', null, null)`;
+    ('paused', gen_random_uuid(), 2, 'IN_PROGRESS', null, null)`;
   await service.start();
   const rows =
     await sql`select job_name, attempt, status, error_message from job_runs where id <= 3 order by id`;
   expect(rows.map((row) => Object.values(row))).toEqual([
     ['tidy', 1, 'SUCCESS', null],
     ['paused', 2, 'FAILED', 'disk full'],
-    ['paused', 1, 'FAILED', 'server.jobGone'],
+    ['paused', 2, 'FAILED', 'server.jobGone'],
   ]);
   // The time that was missed meanwhile is made up for.
   while ((await sql`select from job_runs where id > 3 and status = 'SUCCESS'`).length === 0);

@@ -1,5 +1,4 @@
-import { messageOf } from '@vestry/sync/messages/message';
-import type { Queryable, Sql } from '../db/db';
+import type { Queryable, Transaction } from '../db/db';
 
 export interface ScheduleRow {
   name: string;
@@ -28,13 +27,6 @@ export function listSchedules(sql: Queryable): Promise<(ScheduleRow & { active: 
     from jobs order by name`;
 }
 
-/** Those of these jobs whose time has come, by the clock of the database. */
-export async function listDue(sql: Queryable, names: string[]): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select name from jobs where not paused and name = any(${names}) and next_at <= now()`;
-  return rows.map(({ name }) => name);
-}
-
 export async function setPaused(sql: Queryable, name: string, paused: boolean, nextAt: Date): Promise<void> {
   await sql`update jobs set paused = ${paused}, next_at = ${nextAt} where name = ${name} and paused <> ${paused}`;
 }
@@ -44,70 +36,25 @@ export async function isRunning(sql: Queryable, name: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface NewRun {
-  job: string;
-  entryId: string;
-  attempt: number;
-  /** When the schedule sent it; null when somebody asked for it. */
-  sentAt: Date | null;
-  /** The next time of the schedule after this one. */
-  nextAt: Date;
-}
-
 /**
- * The number of the new run; undefined when the job is paused, or when the time that it was sent for has been run
- * already. The queue lets no two run at once: what else is in progress has ended without saying so.
+ * Asks for a run now; a retry that waits gives way to it. False while a run is asked for already, or in progress: then the
+ * transaction is to be rolled back. That is looked for last, when another one that waited can only have begun before.
  */
-export function beginRun(
-  sql: Sql,
-  { job, entryId, attempt, sentAt, nextAt }: NewRun,
-): Promise<number | undefined> {
-  return sql.begin(async (tx) => {
-    if (sentAt) {
-      const { count } = await tx`
-        update jobs set next_at = ${nextAt} where name = ${job} and not paused and next_at <= ${sentAt}`;
-      if (count === 0 && attempt === 1) return undefined;
-    }
-    for (const { id } of await openRuns(tx, job)) await endRun(tx, id, { error: GONE });
-    const [row] = await tx<[{ id: number }]>`
-      insert into job_runs (job_name, queue_id, attempt) values (${job}, ${entryId}, ${attempt}) returning id`;
-    return row.id;
-  });
+export async function requestRun(tx: Transaction, name: string): Promise<boolean> {
+  const { count } = await tx`
+    insert into vestry_running.job_queue as waiting (job_name, id, attempt, due_at)
+    values (${name}, gen_random_uuid(), 1, now())
+    on conflict (job_name) do update set id = excluded.id, attempt = 1, due_at = excluded.due_at
+      where waiting.attempt > 1`;
+  return count > 0 && !(await isRunning(tx, name));
 }
 
-export const GONE = messageOf('server.jobGone');
-
-export interface OpenRun {
-  id: number;
-  job: string;
-  entryId: string;
-  attempt: number;
-}
-
-/** Runs in progress, of one job or of all. */
-export function openRuns(sql: Queryable, job?: string): Promise<OpenRun[]> {
-  return sql<OpenRun[]>`
-    select id, job_name as job, queue_id as "entryId", attempt from job_runs
-    where status = 'IN_PROGRESS' ${job === undefined ? sql`` : sql`and job_name = ${job}`} order by id`;
-}
-
-/**
- * `error` is null for success. The next time is that of the schedule or of the retry, whichever comes first.
- * Does nothing when the run has been ended before.
- */
-export async function endRun(
-  sql: Queryable,
-  id: number,
-  { error, retryAt, endedAt }: { error: string | null; retryAt?: Date | undefined; endedAt?: Date | null },
-): Promise<void> {
-  await sql`
-    update job_runs set
-      status = ${error === null ? 'SUCCESS' : 'FAILED'}, error_message = ${error},
-      duration_ms = greatest(0, round(extract(epoch from
-        coalesce(${endedAt ?? null}::timestamptz, clock_timestamp()) - started_at) * 1000))::int,
-      next_execution_at = least(${retryAt ?? null}::timestamptz, (
-        select next_at from jobs where name = job_name and not paused))
-    where id = ${id} and status = 'IN_PROGRESS'`;
+/** Whether a run is in progress or waits. */
+export async function isActive(sql: Queryable, name: string): Promise<boolean> {
+  const rows = await sql`
+    select from job_runs where job_name = ${name} and status = 'IN_PROGRESS'
+    union all select from vestry_running.job_queue where job_name = ${name}`;
+  return rows.length > 0;
 }
 
 export async function deleteOldRuns(sql: Queryable, days: number): Promise<number> {

@@ -11,13 +11,13 @@ const PLENTY = { all: 97, database: null, role: null };
 it.each([
   ['one server', PLENTY, 1, []],
   ['five servers', PLENTY, 5, []],
-  ['six servers', PLENTY, 6, [{ allowed: 97, needed: 114, instances: 6, pool: 13 }]],
-  ['a limit of the role', { ...PLENTY, role: 10 }, 1, [{ allowed: 10, needed: 19, instances: 1, pool: 7 }]],
+  ['six servers', PLENTY, 6, [{ allowed: 97, needed: 108, instances: 6, pool: 14 }]],
+  ['a limit of the role', { ...PLENTY, role: 10 }, 1, [{ allowed: 10, needed: 18, instances: 1, pool: 8 }]],
   [
     'a limit of the database',
     { ...PLENTY, database: 3 },
     2,
-    [{ allowed: 3, needed: 38, instances: 2, pool: 2 }],
+    [{ allowed: 3, needed: 36, instances: 2, pool: 2 }],
   ],
 ])('[WA4] connections for %s', (_what, connections, instances, found) => {
   const of = (database: typeof POOL) =>

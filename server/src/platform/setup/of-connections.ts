@@ -2,8 +2,8 @@ import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
 import type { ConnectionLimits, DatabaseFacts } from './sql';
 
-/** Beside the pool: one that listens, one of the queue of jobs, one of the worker that adds up days. */
-const BESIDE_POOL = 3;
+/** Beside the pool: one that listens, one of the worker that adds up days. */
+const BESIDE_POOL = 2;
 /** Of DATABASE_POOL. */
 const LEAST_POOL = 2;
 

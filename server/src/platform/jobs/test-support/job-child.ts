@@ -11,8 +11,8 @@ const job = jobOf({
   },
 });
 
-const url = process.env['DATABASE_URL']!;
-const service = quickService({ sql: connect(url, { name: 'vestry-job-child' }), url }, [job]);
+const sql = connect(process.env['DATABASE_URL']!, { name: 'vestry-job-child' });
+const service = quickService({ sql }, [job]);
 await service.start();
 await service.runNow(job.name);
 

@@ -1,7 +1,8 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Sql } from '../../db/db';
 import type { Job } from '../job';
 import { JobService } from '../job-service';
+import { type Timing, TIMING } from '../timing';
 
 export function jobOf(overrides: Partial<Job> = {}): Job {
   return {
@@ -18,23 +19,20 @@ export function jobOf(overrides: Partial<Job> = {}): Job {
 
 /** One server's part, with short waits. */
 export function quickService(
-  { sql, url }: { sql: Sql; url: string },
+  { sql }: { sql: Sql },
   jobs: Job[],
   {
     alone = false,
     log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-    clock = 1,
-    upkeep = 1,
-    expirySlack = 60,
-  } = {},
+    ...timing
+  }: Partial<Timing> & { alone?: boolean; log?: Logger } = {},
 ): JobService {
   return new JobService({
     sql,
-    databaseUrl: url,
     log,
     jobs,
     timeZone: 'UTC',
     alone,
-    timing: { look: 0.5, clock, upkeep, retry: 1, expirySlack, grace: 1 },
+    timing: { ...TIMING, look: 0.5, retry: 1, grace: 1, ...timing },
   });
 }

@@ -1,0 +1,15 @@
+/** In seconds. Shorter in tests. */
+export const TIMING = {
+  /** How often an instance asks what is due; what is asked for in this instance begins at once. */
+  look: 5,
+  /** How often a run says that its server lives. */
+  heartbeat: 10,
+  /** A run that has said nothing for so long has ended: another server may run the job. */
+  lease: 45,
+  /** From a failure to the next attempt. */
+  retry: 60,
+  /** What runs when the server stops has so long to end by itself. */
+  grace: 5,
+};
+
+export type Timing = typeof TIMING;
