@@ -4,7 +4,7 @@ import { stateArbitrary, twoEditsArbitrary } from '../test-support/arbitraries';
 import { doc, shape, w } from '../test-support/build';
 import { apply } from './apply';
 import { canonicalText } from './canonical';
-import { diff } from './diff';
+import { diff, diffSteps } from './diff';
 import { equal } from './json';
 import { longestIncreasing } from './longest-increasing';
 import type { TreeNode } from './node';
@@ -102,6 +102,18 @@ describe('diff', () => {
       }),
       { numRuns: runs(500) },
     );
+  });
+
+  test('is worked out in steps, as many as there are widgets that may differ', () => {
+    const words = (text: string) =>
+      doc(...Array.from({ length: 100 }, (_, at) => w(`w${at}`, { text }, w(`in-${at}`, { text }))));
+    const steps = diffSteps(words('former'), words('other'));
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(count).toBeGreaterThanOrEqual(200);
+    expect(step.value).toEqual(diff(words('former'), words('other')));
+    expect(step.value).toHaveLength(200);
   });
 
   test('[D4] shared subtrees are not looked into', () => {

@@ -1,3 +1,4 @@
+import { withoutBreak } from '../steps';
 import { diffValue, namesOfBoth } from './diff-value';
 import { equal, own } from './json';
 import { longestIncreasing } from './longest-increasing';
@@ -10,11 +11,16 @@ import type { DocumentState, Operation } from './operation';
  * Parents come before children: when a widget moves, its new parent already stands where it belongs, so no step
  * makes a cycle, even when parent and child swap. Removes come last, after everything has moved out.
  */
-export function diff(base: DocumentState, next: DocumentState): Operation[] {
-  return [...diffFields(base.fields, next.fields), ...diffTree(base.tree, next.tree)];
+export const diff = (base: DocumentState, next: DocumentState): Operation[] =>
+  withoutBreak(diffSteps(base, next));
+
+/** As `diff`, widget by widget: whoever has others to serve does so between two steps. */
+export function* diffSteps(base: DocumentState, next: DocumentState): Generator<void, Operation[]> {
+  return [...diffFields(base.fields, next.fields), ...(yield* diffTreeSteps(base.tree, next.tree))];
 }
 
-function diffFields(base: DocumentState['fields'], next: DocumentState['fields']): Operation[] {
+/** What differs beside the trees. */
+export function diffFields(base: DocumentState['fields'], next: DocumentState['fields']): Operation[] {
   if (base === next) return [];
   return namesOfBoth(base, next)
     .filter((name) => !equal(own(base, name), own(next, name)))
@@ -30,15 +36,16 @@ interface Entry {
 }
 type Index = Map<string, Entry>;
 
-function diffTree(base: TreeNode, next: TreeNode): Operation[] {
+/** What differs in the trees, as `diffSteps`. */
+export function* diffTreeSteps(base: TreeNode, next: TreeNode): Generator<void, Operation[]> {
   if (base === next) return [];
   const was: Index = new Map();
   const is: Index = new Map();
-  indexUnshared(base, next, null, was);
-  indexUnshared(next, base, null, is);
+  yield* indexUnshared({ node: base, parent: null }, next, was);
+  yield* indexUnshared({ node: next, parent: null }, base, is);
 
   const operations: Operation[] = [];
-  diffNode(base, next, was, operations);
+  yield* diffNode(base, next, was, operations);
   for (const [id, entry] of was) {
     const gone = !is.has(id) && entry.parent !== null;
     if (gone && is.has(entry.parent!)) operations.push({ op: 'remove', id });
@@ -46,15 +53,19 @@ function diffTree(base: TreeNode, next: TreeNode): Operation[] {
   return operations;
 }
 
-/** All widgets of `node` but those that `twin`, its counterpart, holds as the same objects in the same parent. */
-function indexUnshared(node: TreeNode, twin: TreeNode | undefined, parent: string | null, into: Index): void {
-  into.set(node.value.id, { node, parent });
+/** All widgets of an entry but those that `twin`, its counterpart, holds as the same objects in the same parent. */
+function* indexUnshared(entry: Entry, twin: TreeNode | undefined, into: Index): Generator<void> {
+  const { node } = entry;
+  into.set(node.value.id, entry);
   const children = middle(node.children, twin?.children);
   if (children.length === 0) return;
   const twins = new Map(middle(twin?.children, node.children).map((child) => [child.value.id, child]));
+  yield;
   for (const child of children) {
     const other = twins.get(child.value.id);
-    if (other !== child) indexUnshared(child, other, node.value.id, into);
+    if (other === child) continue;
+    yield* indexUnshared({ node: child, parent: node.value.id }, other, into);
+    yield;
   }
 }
 
@@ -74,32 +85,60 @@ function middle(children: readonly TreeNode[] = [], others: readonly TreeNode[] 
 }
 
 /** `base` is undefined for a widget that was inserted: its own new children came with it. */
-function diffNode(base: TreeNode | undefined, next: TreeNode, was: Index, operations: Operation[]): void {
+function* diffNode(
+  base: TreeNode | undefined,
+  next: TreeNode,
+  was: Index,
+  operations: Operation[],
+): Generator<void> {
   if (base) operations.push(...diffValue(base.value, next.value));
   const before = base?.children ?? [];
   const after = next.children ?? [];
-  const parent = next.value.id;
   const [start, end] = sharedEnds(before, after);
   const wanted = after.slice(start, after.length - end);
   if (wanted.length === 0) return;
 
   const formerly = new Map<string, number>();
   for (let i = start; i < before.length - end; i += 1) formerly.set(before[i]!.value.id, i);
-  const staying = longestIncreasing(wanted.map((child) => formerly.get(child.value.id) ?? -1));
-  let neighbour = after[start - 1]?.value.id ?? null;
-  wanted.forEach((child, position) => {
-    const { id } = child.value;
-    const isNew = !was.has(id) && !formerly.has(id);
-    if (isNew && base) operations.push({ op: 'insert', parent, after: neighbour, node: onlyNew(child, was) });
-    else if (!isNew && !staying.has(position)) operations.push({ op: 'move', id, parent, after: neighbour });
-    neighbour = id;
-  });
+  const neighbour = after[start - 1]?.value.id ?? null;
+  yield* placeSteps(wanted, { base, parent: next.value.id, neighbour, formerly, was }, operations);
 
   for (const child of wanted) {
     const { id } = child.value;
     const former = was.get(id)?.node;
     const shared = former === child || (!former && formerly.has(id));
-    if (!shared) diffNode(former, child, was, operations);
+    if (shared) continue;
+    yield* diffNode(former, child, was, operations);
+    yield;
+  }
+}
+
+interface Place {
+  base: TreeNode | undefined;
+  parent: string;
+  /** After which they stand. */
+  neighbour: string | null;
+  /** Where they stood in the same parent. */
+  formerly: ReadonlyMap<string, number>;
+  was: Index;
+}
+
+/** What is to be inserted or moved, so that these children stand one after the other. */
+function* placeSteps(
+  wanted: readonly TreeNode[],
+  { base, parent, neighbour, formerly, was }: Place,
+  operations: Operation[],
+): Generator<void> {
+  const staying = longestIncreasing(wanted.map((child) => formerly.get(child.value.id) ?? -1));
+  yield;
+  let after = neighbour;
+  for (const [position, child] of wanted.entries()) {
+    const { id } = child.value;
+    const isNew = !was.has(id) && !formerly.has(id);
+    if (isNew && base) operations.push({ op: 'insert', parent, after, node: onlyNew(child, was) });
+    else if (!isNew && !staying.has(position)) operations.push({ op: 'move', id, parent, after });
+    after = id;
+    yield;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentKind, ElementType } from '@vestry/sync/contract/document';
 import { messageOf } from '@vestry/sync/messages/message';
-import { diff } from '@vestry/sync/tree/diff';
+import { diffSteps } from '@vestry/sync/tree/diff';
 import { parseSteps } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
@@ -60,7 +60,7 @@ export async function putChange(
     throw new AppError('conflict', messageOf('server.noVersion', { version: baseVersion, kind }));
   const { state: base } = revision;
   const wanted = await next(row.fields, base.tree);
-  const operations = diff(base, wanted);
+  const operations = await inTurns(diffSteps(base, wanted));
   // What was held back since `baseVersion` is published too.
   if (!holdsBack(wanted) && holdsBack(row)) operations.push(PUBLISH);
   return { type: 'update', uid, kind, base, operations };

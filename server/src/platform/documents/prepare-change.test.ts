@@ -6,7 +6,7 @@ import { SERVER } from '../acts/record-act';
 import type { Change } from './change';
 import type { LockedDocument } from './locked-document';
 import { prepareChange } from './prepare-change';
-import { Workspace } from './workspace';
+import { type TreeDiff, Workspace } from './workspace';
 
 const fields = { route: 'about', status: 'draft', headerId: null, footerId: null };
 const uid = 'a-page';
@@ -65,3 +65,23 @@ test.each(CHANGES)(
     expect(workspace.apply(change)).toMatchObject({ ok: true });
   },
 );
+
+test('what replaces a tree is compared with it before, and the history says the same', async () => {
+  const change: Change = {
+    ...target,
+    type: 'replace',
+    next: { fields: { ...fields, route: 'us' }, tree: pageTree(text('a', 'Others'), text('b', 'More')) },
+  };
+  const summaryOf = (known?: TreeDiff) => {
+    const held = stored();
+    held.state = state;
+    expect(workspaceOf(held).apply(change, known)).toMatchObject({ ok: true });
+    return held.revisions.map(({ summary }) => summary);
+  };
+  const { state } = stored();
+  const known = await prepareChange(workspaceOf({ ...stored(), state }), change);
+  expect(known?.operations.map(({ op }) => op)).toEqual(['insert', 'set']);
+  expect(summaryOf(known)).toEqual(summaryOf());
+  // Of other trees it says nothing.
+  expect(summaryOf({ before: pageTree(), tree: pageTree(), operations: [] })).toEqual(summaryOf());
+});

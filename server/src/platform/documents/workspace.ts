@@ -5,7 +5,7 @@ import { may, type Permission } from '@vestry/sync/permissions';
 import { pathOfRoute } from '@vestry/sync/route';
 import { apply } from '@vestry/sync/tree/apply';
 import { sameTree } from '@vestry/sync/tree/canonical';
-import { diff } from '@vestry/sync/tree/diff';
+import { diff, diffFields } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -48,6 +48,13 @@ export interface Loaded {
   numbers: Record<DocumentKind, number[]>;
 }
 
+/** What was worked out before a change is applied: how one tree becomes another. */
+export interface TreeDiff {
+  before: TreeNode;
+  tree: TreeNode;
+  operations: readonly Operation[];
+}
+
 const claimKey = (kind: DocumentKind, name: string) => `${kind}:${name}`;
 
 /**
@@ -80,7 +87,8 @@ export class Workspace {
     return this.#documents.get(uid);
   }
 
-  apply(change: Change): Applied | Refused {
+  /** `known`: as `prepareChange` gives it, for what takes long otherwise. */
+  apply(change: Change, known?: TreeDiff): Applied | Refused {
     const action = change.type === 'replace' ? 'update' : change.type;
     const permission: Permission = `${change.kind}s.${action}`;
     if (!may(this.author.roles, permission)) {
@@ -98,7 +106,7 @@ export class Workspace {
     if (!held) return refused('gone', messageOf('server.gone', { kind: change.kind }));
     return change.type === 'update'
       ? this.#update(held, change.operations, change.base ?? held.state)
-      : this.#replace(held, change);
+      : this.#replace(held, change, known);
   }
 
   /** Stores what has been done, and records it; `asOneAct`: the caller records it as a whole. */
@@ -205,6 +213,7 @@ export class Workspace {
   #replace(
     held: LockedDocument,
     { next, summary, restored }: Extract<Change, { type: 'replace' }>,
+    known?: TreeDiff,
   ): Applied | Refused {
     if (held.deleted) return refused('gone', messageOf('server.gone', { kind: held.kind }));
     const before = held.state;
@@ -212,7 +221,7 @@ export class Workspace {
     const checked = this.#check(held, withheld(held, next, queue), restored ? next.tree : undefined);
     if (!checked.ok) return checked;
     held.queuedStatus = queue;
-    const operations = diff(before, checked.state);
+    const operations = diffOf(before, checked.state, known);
     if (operations.length === 0 && sameState(before, checked.state)) return done(held);
     this.#advance(held, checked.state, {
       operations: null,
@@ -356,6 +365,11 @@ function asDraft(kind: DocumentKind, state: DocumentState): DocumentState {
   if (kind !== 'page' || (state.fields['status'] === 'draft' && !state.fields['publishAt'])) return state;
   const { publishAt: _publishAt, ...fields } = state.fields;
   return { ...state, fields: { ...fields, status: 'draft' } };
+}
+
+function diffOf(before: DocumentState, next: DocumentState, known?: TreeDiff): readonly Operation[] {
+  if (known?.before !== before.tree || known.tree !== next.tree) return diff(before, next);
+  return [...diffFields(before.fields, next.fields), ...known.operations];
 }
 
 function sameState(a: DocumentState, b: DocumentState): boolean {
