@@ -34,6 +34,7 @@ export function showPreviews(
   find: (token: string) => Promise<FoundLink | undefined>,
 ): void {
   const limit = senderLimit(PER_SENDER);
+  const handlerTimeout = app.context.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
 
   async function sendEnd(
     request: FastifyRequest,
@@ -45,7 +46,7 @@ export function showPreviews(
     return sendOnce(request, reply.code(STATUS[why]), await previews.end(why));
   }
 
-  app.get<Asked>(PREVIEW_PATH, { handlerTimeout: PAGE_TIMEOUT_MS }, async (request, reply) => {
+  app.get<Asked>(PREVIEW_PATH, { handlerTimeout }, async (request, reply) => {
     reply.headers(QUIET);
     const retryAfter = limit.take(senderOf(request.clientAddress), performance.now());
     if (retryAfter > 0) {
