@@ -1,6 +1,7 @@
 import { isPlainObject } from '../tree/json';
 import type { TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
+import { definitionOf } from '../widgets/known-widgets';
 import { linkedElement } from '../widgets/linked-element';
 import { bytesOfTree } from './tree-bytes';
 
@@ -25,6 +26,8 @@ export interface OwnCost extends Cost {
 interface Counts extends Omit<OwnCost, 'bytes'> {
   /** Of lists of its widgets: slides, fields of forms, links of menus. */
   items: number;
+  /** Widgets that list what is on the site, without those of the elements that are linked. */
+  lists: number;
 }
 
 /** Trees never change: each is counted once. */
@@ -37,14 +40,16 @@ export function countsOfTree(tree: TreeNode): Counts {
   const links: Record<number, number> = {};
   let widgets = 0;
   let items = 0;
+  let lists = 0;
   for (const { value } of walk(tree)) {
     widgets += 1;
+    if (definitionOf(value.type)?.listsSite) lists += 1;
     for (const field of Object.values(value))
       if (Array.isArray(field) && isPlainObject(field[0])) items += field.length;
     const number = linkedElement(value);
     if (number !== undefined) links[number] = (links[number] ?? 0) + 1;
   }
-  const counted = { widgets, items, links };
+  const counted = { widgets, items, lists, links };
   counts.set(tree, counted);
   return counted;
 }

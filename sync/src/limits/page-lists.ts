@@ -1,7 +1,3 @@
-import type { TreeNode } from '../tree/node';
-import { walk } from '../tree/walk';
-import { definitionOf } from '../widgets/known-widgets';
-
 /**
  * How many widgets of a page, its header and its footer included, list what is on the site: posts, events, menus that
  * follow the pages, languages. A widget is a few bytes, and shows up to MOST_MENU_PAGES links or 100 entries: a page of 5,000
@@ -11,10 +7,3 @@ export const MOST_LISTS = 50;
 
 /** How many pages a menu that follows them shows, and of how many somebody can say their place and their name in it. */
 export const MOST_MENU_PAGES = 200;
-
-/** How many such widgets a tree has, without those of the elements that it links. */
-export function listsIn(tree: TreeNode): number {
-  let lists = 0;
-  for (const { value } of walk(tree)) if (definitionOf(value.type)?.listsSite) lists += 1;
-  return lists;
-}

@@ -3,11 +3,12 @@ import {
   composedCost,
   costOfPage,
   costOfTree,
+  countsOfTree,
   growsTooLarge,
   MOST_COMPOSED,
   type OwnCost,
 } from '@vestry/sync/limits/composed-page';
-import { listsIn, MOST_LISTS } from '@vestry/sync/limits/page-lists';
+import { MOST_LISTS } from '@vestry/sync/limits/page-lists';
 import { messageOf } from '@vestry/sync/messages/message';
 import { pathOfRoute } from '@vestry/sync/route';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -24,8 +25,9 @@ interface Loaded {
 
 /** One that had too many already may keep them. */
 function listsRefusal({ version, deleted, state }: LockedDocument, next: DocumentState): Refused | null {
-  const lists = listsIn(next.tree);
-  if (lists <= MOST_LISTS || (version > 0 && !deleted && lists <= listsIn(state.tree))) return null;
+  const { lists } = countsOfTree(next.tree);
+  if (lists <= MOST_LISTS || (version > 0 && !deleted && lists <= countsOfTree(state.tree).lists))
+    return null;
   return refusedField('invalid', 'contents', messageOf('server.listsTooMany', { most: MOST_LISTS }));
 }
 

@@ -93,6 +93,26 @@ test('a page of few widgets that have many items is drawn in a thread, too', asy
   expect((await get('/form')).body).toBe('<!doctype html>form Words');
 });
 
+test('a page of few widgets that list much of the site is drawn in a thread, too', async () => {
+  const as = admin;
+  const lists = (count: number) =>
+    contents(
+      pageTree(
+        text('a', 'Lists'),
+        ...Array.from({ length: count }, (_, at) => ({ value: { id: `l${at}`, type: 'pages1' } })),
+      ),
+    );
+  const before = Array.from({ length: 40 }, (_, at) => `listed-${at}`);
+  for (const route of before) await create(route, { contents: contents(pageTree(text('a', 'Words'))) });
+  await create('lists', { contents: lists(12) });
+  expect(await shownAt('/lists')).toMatchObject({ thread: 'own' });
+  await create('list', { contents: lists(1) });
+  expect((await get('/list')).body).toBe('<!doctype html>list Lists');
+  const { data } = (await kit.call('GET', '/pages?limit=100&search=list', { as })).json().data;
+  for (const { id } of data) expect((await kit.call('DELETE', `/pages/${id}`, { as })).statusCode).toBe(200);
+  expect(data).toHaveLength(42);
+});
+
 test('a large page with a menu is drawn anew when a page is added, one without stays as it is', async () => {
   await create('with-menu', { contents: many('Menu') });
   const before = (await shownAt('/with-menu'))['menu'] as string[];

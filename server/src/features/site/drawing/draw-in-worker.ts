@@ -5,29 +5,38 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Logger } from 'pino';
 import { budgetOf } from '../../../platform/http/budget';
 import { messageOfWorker, openWorker } from '../../../platform/worker/run-in-worker';
-import type { Drawn, DrawTask } from './draw-task';
+import type { Asked, Drawn, DrawTask } from './draw-task';
 
 /**
- * Of widgets and the items of their lists, with those of its elements: more take longer to draw than anybody is to wait for
+ * Of widgets, the items of their lists and what they list of the site, with those of its elements: more take longer to draw than anybody is to wait for
  * somebody else's page.
  */
 const MOST_AT_ONCE = 400;
 
 const HEAP_MB = 256;
 
+/** A list of the site's pages may show more, of which a menu of two levels shows a part. */
+const MOST_LISTED = 100;
+
 /** Whether a page takes so long to draw that it is done in a thread of its own. */
-export function isLarge({ tree, header, footer, elements }: PublicPage): boolean {
+export function isLarge({ tree, header, footer, elements }: PublicPage, asked: Asked): boolean {
   let drawn = 0;
-  for (const part of [tree, header, footer]) if (part) drawn += drawnOf(part);
+  let lists = 0;
+  const add = (part: TreeNode, times: number) => {
+    const counts = countsOfTree(part);
+    drawn += times * (counts.widgets + counts.items);
+    lists += times * counts.lists;
+  };
+  for (const part of [tree, header, footer]) if (part) add(part, 1);
   const { links } = countsOfTree(tree);
-  for (const [number, element] of Object.entries(elements))
-    drawn += (links[Number(number)] ?? 1) * drawnOf(element);
+  for (const [number, element] of Object.entries(elements)) add(element, links[Number(number)] ?? 1);
+  if (lists > 0) drawn += lists * Math.min(MOST_LISTED, listedOf(asked));
   return drawn > MOST_AT_ONCE;
 }
 
-function drawnOf(tree: TreeNode): number {
-  const { widgets, items } = countsOfTree(tree);
-  return widgets + items;
+/** Of that which the site has most of. */
+function listedOf({ menu, dated }: Asked): number {
+  return Math.max(menu.length, dated.posts.length, dated.upcoming.length + dated.past.length);
 }
 
 /** To start takes longer than to draw most pages; without pages it is only memory. */

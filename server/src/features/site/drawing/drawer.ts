@@ -92,7 +92,7 @@ export class Drawer {
     await ownTurn();
     const site = { ...this.#site(), ...more };
     const asked = this.#asked(page.uid);
-    if (worker.isThere && isLarge(page)) {
+    if (worker.isThere && isLarge(page, asked)) {
       // A copy of what is asked for: the thread cannot ask.
       const { menu, translations, dated, moment } = asked;
       try {
