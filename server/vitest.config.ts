@@ -19,6 +19,7 @@ const EARLY = [
   ...ALONE,
   'src/run.test.ts',
   'src/fuzz.test.ts',
+  'src/largest-pages.test.ts',
   'src/several-instances.test.ts',
   'src/hung-database.test.ts',
   'src/killed-at-start.test.ts',
