@@ -58,7 +58,7 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-it('what a killed server ran ends when its lease is over, and runs on another one', async () => {
+it('[LO7] what a killed server ran ends when its lease is over, and runs on another one', async () => {
   await childInJob();
   await kill();
   expect(await database.sql`select from job_runs where status = 'IN_PROGRESS'`).toHaveLength(1);

@@ -73,7 +73,7 @@ it('what runs renews its lease, and so is left to its server', async () => {
   await expect.poll(runs).toEqual([SUCCESS, SUCCESS]);
 });
 
-it('a server whose run another one has taken over ends nothing of it', async () => {
+it('[LO7] a server whose run another one has taken over ends nothing of it', async () => {
   const [paused, other] = [work(), work()];
   const first = await started({ run: paused.run }, { heartbeat: 3_600, look: 3_600 });
   await started({ run: other.run });
@@ -100,7 +100,7 @@ it('a server that learns of it stops its own', async () => {
   expect(await runs()).toEqual([GONE]);
 });
 
-it('what cannot renew its lease stops, and is tried again', async () => {
+it('[LO7] what cannot renew its lease stops, and is tried again', async () => {
   const { run, begun, reason } = work();
   let times = 0;
   const service = await started(
@@ -152,7 +152,7 @@ it('a request that is taken back is none', async () => {
   expect(await service.isActive('tidy')).toBe(false);
 });
 
-it('of many who ask at once one is heard', async () => {
+it('[LO7] of many who ask at once one is heard', async () => {
   const { run, finish } = work();
   const [first, second] = [await started({ run }), await started({ run })];
   const asked = Array.from({ length: 20 }, (_, number) =>
