@@ -1,5 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { SETTINGS } from './bar/open-settings';
 import { TopBar } from './bar/top-bar';
 import { Canvas } from './canvas/canvas';
 import { AskedElement } from './copying/asked-element';
-import { useAwaitedLinks } from './copying/use-awaited-links';
+import { useFormerLinks } from './copying/use-former-links';
 import { Checks } from './checks/checks';
 import { type CHECKS_OPEN, ChecksContext, createChecks } from './checks/checks-store';
 import { useQuestionOfEditor } from './checks/publishing/use-question-of-editor';
@@ -50,7 +51,7 @@ interface DocumentEditorProps extends Saving {
 function usePart(
   draft: OpenDraft,
   field: 'headerId' | 'footerId',
-  trees: Readonly<Record<number, TreeNode>>,
+  trees: Readonly<Record<ElementRef, TreeNode>>,
 ): TreeNode | null {
   const id = useDraft(draft, ({ state }) => {
     const value = state.fields[field];
@@ -98,7 +99,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     return store.on('view', remember);
   }, [store, draft, listed]);
 
-  useAwaitedLinks(store, site);
+  useFormerLinks(store, site);
   const { dialog, maySave } = useQuestionOfEditor(store, site, checks);
   const { saving, found, save, publish, hold } = useSave(store, props, maySave);
   const saveAgain = useCallback(() => void save(), [save]);

@@ -3,6 +3,7 @@ import type { SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import type { ListFact, WidgetFacts } from '@vestry/sync/widgets/facts';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
@@ -24,9 +25,9 @@ type OnLeftOut = SiteContext['onLeftOut'];
  */
 export function* widgetsOf(
   node: TreeNode,
-  elements: Readonly<Record<number, TreeNode>>,
+  elements: Readonly<Record<ElementRef, TreeNode>>,
   onLeftOut?: OnLeftOut,
-  trail: readonly number[] = [],
+  trail: readonly ElementRef[] = [],
 ): Generator<Met> {
   const { id, type } = node.value;
   const definition = definitionOf(type);
@@ -68,7 +69,7 @@ const DESCRIPTION_LENGTH = 160;
 /** What the document's head and outline need to know of a page, as far as it is shown: see `withinLimit`. */
 export function factsOf(
   tree: TreeNode,
-  elements: Readonly<Record<number, TreeNode>>,
+  elements: Readonly<Record<ElementRef, TreeNode>>,
   onLeftOut?: OnLeftOut,
 ): PageFacts {
   const met = [...widgetsOf(withinLimit({ tree, elements }).tree, elements, onLeftOut)];

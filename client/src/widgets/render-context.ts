@@ -7,6 +7,7 @@ import type { Translation } from '@vestry/sync/site-translations';
 import type { TypedForm } from '@vestry/sync/widgets/form-spec';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 
 /**
  * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget again.
@@ -20,7 +21,7 @@ export interface RenderContext {
   /** The texts of the namespace `site` in the site's language, which may be another one than the window's. */
   t: Translate;
   /** Trees of linked general elements by element id. */
-  elements: Readonly<Record<number, TreeNode>>;
+  elements: Readonly<Record<ElementRef, TreeNode>>;
   /** Of the site's own images, by address. */
   images?: Readonly<Record<string, ImageFacts>>;
   /** Of `canvas` and `preview`: one of the site's own images, as far as this device knows it. */

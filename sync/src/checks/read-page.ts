@@ -3,6 +3,7 @@ import { ROOT_ID, type TreeNode } from '../tree/node';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { withoutIdle } from '../widgets/idle-looks';
 import { definitionOf } from '../widgets/known-widgets';
+import type { ElementRef } from '../widgets/element-ref';
 import { linkedElement } from '../widgets/linked-element';
 import { type Palette, shownColour, USUAL_PALETTE } from '../widgets/palette';
 import { readFields } from '../widgets/read-fields';
@@ -14,8 +15,8 @@ import { emptyShown, type Place, type Shown } from './shown';
 
 /** A part of the page that is a document of its own. */
 export interface PartOfPage {
-  /** The number of the element. */
-  id: number;
+  /** The element, as the page names it. */
+  id: ElementRef;
   tree: TreeNode;
 }
 
@@ -23,8 +24,8 @@ export interface DocumentToCheck {
   tree: TreeNode;
   /** Of a page: what stands around its contents. Left out of an element. */
   page?: { header: PartOfPage | null; footer: PartOfPage | null };
-  /** Trees of the general elements that are linked, by number. */
-  elements: Readonly<Record<number, TreeNode>>;
+  /** Trees of the general elements that are linked, by what the links name them by. */
+  elements: Readonly<Record<ElementRef, TreeNode>>;
   /** The site's colours, where it has chosen some. */
   palette?: Palette | undefined;
   /** What the media library says of an image: '' where it is a decoration or says nothing; undefined where it is not known. */
@@ -44,11 +45,11 @@ function shownOf(definition: WidgetDefinition, node: TreeNode): ShownWidget {
 
 /** In which part of the page the reading is. */
 interface Spot {
-  element: number | undefined;
+  element: ElementRef | undefined;
   /** '#rrggbb' of what a widget without a background stands on. */
   surface: string;
   /** The elements that lead here; none is shown inside itself. */
-  trail: readonly number[];
+  trail: readonly TreeNode[];
   /** Whether the title of a widget here can be the page's main heading. */
   isContents: boolean;
 }
@@ -124,9 +125,9 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
   ): (readonly [TreeNode, Spot])[] {
     const id = linkedElement(fields);
     const tree = id === undefined ? undefined : elements[id];
-    if (id === undefined || tree === undefined || spot.trail.includes(id))
+    if (id === undefined || tree === undefined || spot.trail.includes(tree))
       return (node.children ?? []).map((child) => [child, spot] as const);
-    return [[tree, { ...spot, element: id, trail: [...spot.trail, id] }]];
+    return [[tree, { ...spot, element: id, trail: [...spot.trail, tree] }]];
   }
 
   return { shown, visit, titled: () => titled };

@@ -1,7 +1,9 @@
+import type { ElementRef } from '../widgets/element-ref';
+
 /** Where something stands. What has no element belongs to the document that is checked. */
 export interface Place {
-  /** The number of the element that it belongs to: a header, a footer, one that is linked. */
-  element?: number;
+  /** The element that it belongs to, as the page names it: a header, a footer, one that is linked. */
+  element?: ElementRef;
   /** The widget; `root` for the document itself. */
   widget: string;
   /** The field that it comes from: its name, or the names of list, item and field. */

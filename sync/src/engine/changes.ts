@@ -1,6 +1,7 @@
 import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
 import type { DocumentState, Operation } from '../tree/operation';
+import { linksByNumber, uidsLinkedInStates } from './link-numbers';
 import {
   baseOf,
   type Change,
@@ -57,7 +58,10 @@ export async function saveDocument(
   const opened = await open(tx, uid);
   if (!opened) throw new Error(`there is no document ${uid}`);
   const { meta, document, last, stuck } = opened;
-  const made = queued(meta, changesTo(opened, next), document.version, now);
+  const uids = uidsLinkedInStates(opened.expected, next);
+  const byNumber = await linksByNumber(uids, (linked) => tx.documents(linked));
+  const named = { ...opened, expected: byNumber(opened.expected) };
+  const made = queued(meta, changesTo(named, byNumber(next)), document.version, now);
   const row = made.at(-1) ?? null;
   const isWaiting = row !== null || last !== null;
   await tx.putMeta(meta);

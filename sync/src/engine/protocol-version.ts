@@ -16,8 +16,9 @@
  *     7  A page can say which one it translates: `translationOf`.
  *     8  A page can be a post or an event: `entry`.
  *     9  Colors of widgets can name the site's own: `siteAccent` and others, whatever they look like.
+ *    10  What a device sends can link an element by its uid, until it knows the number that the server gave.
  */
-export const PROTOCOL_VERSION = 9;
+export const PROTOCOL_VERSION = 10;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../tree/json';
 import type { TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
+import type { ElementRef } from '../widgets/element-ref';
 import { definitionOf } from '../widgets/known-widgets';
 import { linkedElement } from '../widgets/linked-element';
 import { bytesOfTree } from './tree-bytes';
@@ -17,9 +18,9 @@ export interface Cost {
   bytes: number;
 }
 
-/** What a tree costs by itself. `links`: how often it shows each element, by the element's number. */
+/** What a tree costs by itself. `links`: how often it shows each element, by what the link names it by. */
 export interface OwnCost extends Cost {
-  links: Readonly<Record<number, number>>;
+  links: Readonly<Record<ElementRef, number>>;
 }
 
 /** What is counted without a look at the text, which takes most of the time. */
@@ -37,7 +38,7 @@ const costs = new WeakMap<TreeNode, OwnCost>();
 export function countsOfTree(tree: TreeNode): Counts {
   const known = counts.get(tree);
   if (known) return known;
-  const links: Record<number, number> = {};
+  const links: Record<ElementRef, number> = {};
   let widgets = 0;
   let items = 0;
   let lists = 0;
@@ -46,8 +47,8 @@ export function countsOfTree(tree: TreeNode): Counts {
     if (definitionOf(value.type)?.listsSite) lists += 1;
     for (const field of Object.values(value))
       if (Array.isArray(field) && isPlainObject(field[0])) items += field.length;
-    const number = linkedElement(value);
-    if (number !== undefined) links[number] = (links[number] ?? 0) + 1;
+    const element = linkedElement(value);
+    if (element !== undefined) links[element] = (links[element] ?? 0) + 1;
   }
   const counted = { widgets, items, lists, links };
   counts.set(tree, counted);
@@ -94,7 +95,7 @@ interface Composed {
   tree: TreeNode;
   header?: TreeNode | null;
   footer?: TreeNode | null;
-  elements: Readonly<Record<number, TreeNode>>;
+  elements: Readonly<Record<ElementRef, TreeNode>>;
 }
 
 /**
@@ -109,10 +110,10 @@ export function withinLimit({ tree, header, footer, elements }: Composed): {
   for (const part of [tree, header, footer]) if (part) spend(left, costOfTree(part), 1);
   const leftOut: TreeNode[] = [];
   const kept = withLinks(tree, (node) => {
-    const number = linkedElement(node.value);
-    if (number === undefined || !elements[number]) return true;
+    const element = linkedElement(node.value);
+    if (element === undefined || !elements[element]) return true;
     // Counting goes no further than the limit: where one link does not fit, those after it are not tried.
-    if (leftOut.length === 0 && fits(number, { elements, left, times: 1, trail: [] })) return true;
+    if (leftOut.length === 0 && fits(elements[element], { elements, left, times: 1, trail: [] })) return true;
     leftOut.push(node);
     return false;
   });
@@ -121,12 +122,12 @@ export function withinLimit({ tree, header, footer, elements }: Composed): {
 
 /** The same tree with the first link to each element alone: all words of the page, each of them once. */
 export function withEachLinkOnce(tree: TreeNode): TreeNode {
-  const seen = new Set<number>();
+  const seen = new Set<ElementRef>();
   return withLinks(tree, ({ value }) => {
-    const number = linkedElement(value);
-    if (number === undefined) return true;
-    if (seen.has(number)) return false;
-    seen.add(number);
+    const element = linkedElement(value);
+    if (element === undefined) return true;
+    if (seen.has(element)) return false;
+    seen.add(element);
     return true;
   });
 }
@@ -142,17 +143,16 @@ interface Spot {
   left: Cost;
   times: number;
   /** The elements that lead here: none is shown inside itself. */
-  trail: readonly number[];
+  trail: readonly TreeNode[];
 }
 
 /** Takes what the element costs, with the elements in it, from what is left. Each call takes something: it ends soon. */
-function fits(number: number, { elements, left, times, trail }: Spot): boolean {
-  const element = elements[number];
-  if (!element || trail.includes(number)) return true;
+function fits(element: TreeNode | undefined, { elements, left, times, trail }: Spot): boolean {
+  if (!element || trail.includes(element)) return true;
   const { links, ...cost } = costOfTree(element);
   if (!spend(left, cost, times)) return false;
   return Object.entries(links).every(([inner, count]) =>
-    fits(Number(inner), { elements, left, times: times * count, trail: [...trail, number] }),
+    fits(elements[inner], { elements, left, times: times * count, trail: [...trail, element] }),
   );
 }
 

@@ -54,7 +54,7 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   slots?: { count: number; holds: Label };
   tabs?: TabsRule;
   root?: RootRule;
-  /** The field that holds the number of a general element, shown in place of the widget's own children. */
+  /** The field that names a general element, shown in place of the widget's own children. */
   elementField?: string;
   /** A visitor may load a frame of another site in it, see fields/embeds.ts. */
   frames?: true;

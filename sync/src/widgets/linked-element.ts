@@ -1,4 +1,5 @@
 import type { TreeNode } from '../tree/node';
+import { type ElementRef, isUid } from './element-ref';
 import { definitionOf, ofCatalogue } from './known-widgets';
 import { withNewestShape } from './shapes';
 
@@ -10,17 +11,19 @@ const linking = ofCatalogue((known) =>
   }),
 );
 
-const linkingFields = ofCatalogue((): ReadonlySet<string> => new Set(linking().map(({ field }) => field)));
+export const linkingFields = ofCatalogue(
+  (): ReadonlySet<string> => new Set(linking().map(({ field }) => field)),
+);
 
-/** True for a field that holds the number of a general element. */
+/** True for a field that names a general element. */
 export const isElementField = (name: string | undefined): boolean =>
   name !== undefined && linkingFields().has(name);
 
-/** The number of the general element that a widget shows instead of children of its own. */
-export function linkedElement(fields: Readonly<Record<string, unknown>>): number | undefined {
+/** The general element that a widget shows instead of children of its own. */
+export function linkedElement(fields: Readonly<Record<string, unknown>>): ElementRef | undefined {
   for (const name of linkingFields()) {
-    const number = fields[name];
-    if (typeof number === 'number') return number;
+    const element = fields[name];
+    if (typeof element === 'number' || isUid(element)) return element;
   }
   return undefined;
 }
@@ -34,7 +37,7 @@ function firstLinking(): { type: string; field: string } {
 /** The widget that the picker makes of a general element. */
 export const linkType = (): string => firstLinking().type;
 
-export function linkTo(element: number, newId: () => string): TreeNode {
+export function linkTo(element: ElementRef, newId: () => string): TreeNode {
   const { type, field } = firstLinking();
   return { value: withNewestShape({ id: newId(), type, [field]: element }) };
 }

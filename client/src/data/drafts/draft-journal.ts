@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { linksByNumber, uidsLinkedInStates } from '@vestry/sync/engine/link-numbers';
 import { shown } from '@vestry/sync/engine/rebase';
 import { isSaved } from '@vestry/sync/engine/sync-state';
 import { apply } from '@vestry/sync/tree/apply';
@@ -208,12 +209,16 @@ export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void
     db.contents.get(uid),
     readDraft(db, uid),
   ]);
-  const view = contents && shown(contents);
-  if (!document || !view || !draft || draft.head.change === document.change) return;
+  const seen = contents && shown(contents);
+  if (!document || !seen || !draft || draft.head.change === document.change) return;
   const { head, state } = draft;
+  const uids = uidsLinkedInStates(seen, draft.base, state);
+  const found = (linked: string[]) => db.documents.where('uid').anyOf(linked).toArray();
+  const byNumber = await linksByNumber(uids, found);
+  const view = byNumber(seen);
   // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
-  const base = draft.base ?? (isSaved(document) ? view : null);
-  const next = base ? onto(view, { base, state, dirty: head.dirty }) : state;
+  const base = byNumber(draft.base) ?? (isSaved(document) ? view : null);
+  const next = base ? onto(view, { base, state: byNumber(state), dirty: head.dirty }) : state;
   const operations = diff(state, next);
   const sequence = operations.length > 0 ? head.sequence + 1 : head.sequence;
   if (operations.length > 0) {

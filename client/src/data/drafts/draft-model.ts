@@ -2,6 +2,7 @@ import { apply } from '@vestry/sync/tree/apply';
 import { applyTyped } from '@vestry/sync/tree/apply-typed';
 import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { operationsByNumber } from '@vestry/sync/widgets/links-by-number';
 import { stampShapes } from '@vestry/sync/widgets/upgrade';
 import { advanced, type History, inverseOf, type Step, withRow } from './draft-history';
 import type { NewRow } from './draft-journal';
@@ -39,6 +40,8 @@ export interface Confirmed {
 export class DraftModel {
   state: DocumentState;
   history: History;
+  /** Those of the elements that steps link by uid, as far as this device knows them. */
+  numbers: ReadonlyMap<string, number> = new Map();
   #confirmed: Confirmed;
   /** On their way to the disk, and what they led to. */
   #flushing: Waiting[] = [];
@@ -137,9 +140,12 @@ export class DraftModel {
     this.#sealed = true;
     step.at = at;
     const { state: seen } = this;
-    const [back, again] =
+    const [made, unmade] =
       type === 'undo' ? [inverseOf(step), step.operations] : [step.operations, inverseOf(step)];
-    if (to && from === seen) {
+    // What the step links by uid, the document may link by number since: it is the same link.
+    const back = this.#byNumber(made);
+    const again = this.#byNumber(unmade);
+    if (to && from === seen && back === made) {
       this.#push({ type, returns: true, step, grewFrom: null, operations: back, seen }, to, false);
       return;
     }
@@ -151,6 +157,9 @@ export class DraftModel {
       false,
     );
   }
+
+  #byNumber = (operations: Operation[]): Operation[] =>
+    operationsByNumber(operations, (uid) => this.numbers.get(uid));
 
   #push(waiting: Waiting, after: DocumentState, replaces: boolean): void {
     this.#waiting.push(waiting);

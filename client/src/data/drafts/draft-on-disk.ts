@@ -23,6 +23,7 @@ import {
   writeDraft,
 } from './draft-journal';
 import type { Confirmed, DraftModel } from './draft-model';
+import { linkedNumbers } from './linked-numbers';
 
 /** After this many rows, a new snapshot is written. */
 const COMPACT_AFTER = 200;
@@ -149,9 +150,14 @@ async function readOn(db: VestryDatabase, before: OnDisk, { state, sequence }: C
  * identity, so that a canvas draws only what did.
  */
 export async function readInto(model: DraftModel, db: VestryDatabase, before: OnDisk): Promise<OnDisk> {
-  const read = () => readOn(db, before, model.confirmed);
-  const { known, document, stored } = await atomically(db, draftTables(db), read);
+  const read = async () => {
+    const found = await readOn(db, before, model.confirmed);
+    const history = found.stored.rows.reduce(withRow, model.history);
+    return { ...found, numbers: await linkedNumbers(db, history) };
+  };
+  const { known, document, stored, numbers } = await atomically(db, draftTables(db), read);
   const { head, rows, whole } = stored;
+  model.numbers = numbers;
   if (whole) {
     const { state } = apply(model.confirmed.state, diff(model.confirmed.state, stored.state));
     model.reset({ state, history: rows.reduce(withRow, NO_HISTORY), sequence: head.sequence });

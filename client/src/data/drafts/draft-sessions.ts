@@ -8,6 +8,7 @@ import { holdOpen } from '../storage/open-locks';
 import { NO_HISTORY, withRow } from './draft-history';
 import { draftTables, readDraft } from './draft-journal';
 import { notOnDisk } from './draft-on-disk';
+import { linkedNumbers } from './linked-numbers';
 import { newDocument } from './new-document';
 import { OpenDraft } from './open-draft';
 import { pause } from '../../lib/pause';
@@ -102,11 +103,13 @@ export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<Op
   const { head, base, rows } = stored;
   const history = rows.reduce(withRow, NO_HISTORY);
   const confirmed = { state, history, sequence: head.sequence };
-  return new OpenDraft(
+  const draft = new OpenDraft(
     db,
     { ...known, head, base, change: head.change, snapshotAt: head.sequence },
     confirmed,
   );
+  draft.model.numbers = await linkedNumbers(db, history);
+  return draft;
 }
 
 /** A document that is nowhere yet. */

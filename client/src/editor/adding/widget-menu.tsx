@@ -12,7 +12,7 @@ import { asLaterPart, hasMainHeading } from '../model/main-heading';
 import { spokenPlace } from '../model/spoken-place';
 import { mayHold, type Spot } from '../model/placement';
 import { useEditor } from '../store/editor-context';
-import { type SiteElement, useSite } from '../store/site-context';
+import { refOf, type SiteElement, useSite } from '../store/site-context';
 import { allEntries, type Entry, grouped, loadNames, newOf, sampleOf } from './entries';
 import { found } from './find';
 import { moveInTiles } from './move-in-tiles';
@@ -49,7 +49,7 @@ function useEntries(parent: TreeNode | undefined): Entry[] {
   }, [parent, named]);
 }
 
-const isLinkable = ({ type, id }: SiteElement): boolean => type === 'element' && id > 0;
+const isLinkable = ({ type, saved }: SiteElement): boolean => type === 'element' && saved;
 
 /** The widgets that this place accepts, and the site's own elements to link. */
 export function WidgetMenu({ spot }: { spot: Spot }) {
@@ -85,7 +85,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
     const [first] = shown;
     const [element] = linked;
     if (first) addNew(first);
-    else if (element) add(linkTo(element.element.id, newId));
+    else if (element) add(linkTo(refOf(element.element), newId));
   };
 
   return (
@@ -137,7 +137,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
                 sample={element.tree}
                 elements={trees}
                 type={linkType()}
-                onChoose={(to) => add(linkTo(element.id, newId), to)}
+                onChoose={(to) => add(linkTo(refOf(element), newId), to)}
               />
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { t } from '@vestry/sync/messages/translate';
 import { translationsOf } from '@vestry/sync/site-translations';
 import {
@@ -38,7 +39,7 @@ export interface CanvasProps {
   header: TreeNode | null;
   footer: TreeNode | null;
   /** Trees of general elements, by number. */
-  elements: Readonly<Record<number, TreeNode>>;
+  elements: Readonly<Record<ElementRef, TreeNode>>;
   onKeyDown: (event: KeyboardEvent) => void;
   onClipboard: (event: ClipboardEvent) => void;
 }

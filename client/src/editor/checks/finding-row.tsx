@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button-class';
 import { Quoting } from '../../ui/quoting';
 import { quotedName } from '../model/naming';
 import type { TreeIndex } from '../model/tree-index';
-import type { Site } from '../store/site-context';
+import { elementNamed, type Site } from '../store/site-context';
 
 /** What was looked through. */
 export interface Looked {
@@ -30,7 +30,7 @@ export function placeName(
   { element, widget }: Place,
   nameOf = quotedName,
 ): string {
-  const owner = elements.find(({ id }) => id === element);
+  const owner = elementNamed(elements, element);
   if (owner) return t('checks.inElement', { name: owner.name });
   const node = index.get(widget)?.node;
   return node && widget !== ROOT_ID ? nameOf(node) : t('checks.document', { kind });
@@ -69,7 +69,7 @@ interface FindingRowProps {
 
 /** One finding of the list: a press leads to it. What is in another document is mended there. */
 export function FindingRow({ finding, looked, onShow, onMeant }: FindingRowProps) {
-  const owner = looked.elements.find(({ id }) => id === finding.place.element);
+  const owner = elementNamed(looked.elements, finding.place.element);
   const said = inWords(finding.message);
   return (
     <li className="border-t border-line first:border-0">

@@ -2,6 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { linkedElement, linkTo, linkType } from '@vestry/sync/widgets/linked-element';
 import { isCopyable } from '../../widgets/foreign';
@@ -45,7 +46,7 @@ export function elementOf(nodes: readonly TreeNode[], newId: () => string): Tree
 export function replaceByLink(
   index: TreeIndex,
   ids: readonly string[],
-  { element, name }: { element: number; name: string },
+  { element, name }: { element: ElementRef; name: string },
   newId: () => string,
 ): Edit | null {
   const gone = outermost(index, ids);

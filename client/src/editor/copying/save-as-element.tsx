@@ -3,21 +3,18 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { createSaved } from '../../data/documents/copies';
-import { useOnline } from '../../data/http/use-online';
 import { newId } from '../../lib/id';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';
 import { useBusy } from '../../ui/use-busy';
 import { useEditor } from '../store/editor-context';
-import { awaitLink } from './awaited-links';
 import { elementOf, selectedNodes } from './element-of';
+import { putLink } from './put-link';
 
 /** Asks for the name, makes the element, and has a link to it take the place of the widgets. */
 export default function SaveAsElement({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const store = useEditor();
-  const online = useOnline();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { busy, run } = useBusy();
@@ -29,11 +26,9 @@ export default function SaveAsElement({ ids, onClose }: { ids: readonly string[]
     const nodes = selectedNodes(store.index, ids);
     const before = JSON.stringify(nodes);
     const element = await createSaved('element', { fields, tree: elementOf(nodes, newId) });
-    const awaited = { page: store.draft.uid, element, ids: nodes.map(({ value }) => value.id), before };
-    const isAwaited = awaitLink(awaited);
     onClose();
-    if (!isAwaited) notify.info(t('copying.notAwaited', { name: fields.name }));
-    else if (!online) notify.info(t('copying.savedOffline', { name: fields.name }));
+    // By its uid: it has no number before the server has answered.
+    putLink(store, { ids, before, element, name: fields.name });
   };
 
   return (
@@ -60,7 +55,7 @@ export default function SaveAsElement({ ids, onClose }: { ids: readonly string[]
           void run(save);
         }}
       >
-        <p>{t(online ? 'copying.elementHelp' : 'copying.elementHelpOffline')}</p>
+        <p>{t('copying.elementHelp')}</p>
         <TextField
           data-first
           label={t('common.name')}

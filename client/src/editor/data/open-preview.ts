@@ -1,12 +1,26 @@
+import { countsOfTree } from '@vestry/sync/limits/composed-page';
 import { t } from '@vestry/sync/messages/translate';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { notify } from '../../ui/notify';
 import { DEVICES } from '../canvas/devices';
 import type { Device } from '../store/editor-store';
 import { type Preview, writePreview } from './preview-store';
 
+/** Those that the tree shows, and what they show: a browser's storage is small. */
+function shownIn(tree: TreeNode, elements: Preview['elements'], shown: Preview['elements'] = {}) {
+  for (const ref of Object.keys(countsOfTree(tree).links)) {
+    const element = elements[ref];
+    if (!element || shown[ref]) continue;
+    shown[ref] = element;
+    shownIn(element, elements, shown);
+  }
+  return shown;
+}
+
 /** A window of the device's size where the browser opens windows, a tab where it opens tabs. */
 export function openPreview(preview: Preview, device: Device): void {
-  if (!writePreview(preview)) {
+  const elements = shownIn(preview.tree, preview.elements);
+  if (!writePreview({ ...preview, elements })) {
     notify.error(t('editor.previewTooLarge'));
     return;
   }

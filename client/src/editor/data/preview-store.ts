@@ -12,7 +12,8 @@ const previewSchema = z.object({
   tree: treeSchema,
   header: treeSchema.nullable(),
   footer: treeSchema.nullable(),
-  elements: z.record(z.coerce.number(), treeSchema),
+  /** By number and by uid. */
+  elements: z.record(z.string(), treeSchema),
   /** The public pages, for menus that follow them. */
   menu: z
     .array(

@@ -3,6 +3,7 @@ import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isLiving, isSaved } from '@vestry/sync/engine/sync-state';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useStored } from '../../data/storage/use-database';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
@@ -40,9 +41,13 @@ async function readElements(
     const type = ELEMENT_TYPES.find((each) => each === head.fields.type);
     if (!tree || !type) continue;
     const name = typeof head.fields.name === 'string' ? head.fields.name : '';
+    const saved = isSaved(head);
     const same =
-      former?.change === head.change && former.element.name === name && former.element.id === head.id;
-    const element = same ? former.element : { id: head.id, uid: head.uid, name, type, tree };
+      former?.change === head.change &&
+      former.element.name === name &&
+      former.element.id === head.id &&
+      former.element.saved === saved;
+    const element = same ? former.element : { id: head.id, uid: head.uid, name, type, saved, tree };
     elements.set(head.uid, { change: head.change, element });
   }
   return elements;
@@ -105,9 +110,18 @@ export async function siteOf(db: VestryDatabase): Promise<Site> {
   return last.site;
 }
 
-/** The trees of elements by number; a draft that the server does not know has none. */
-export const treesOf = (elements: Site['elements']): Readonly<Record<number, TreeNode>> =>
-  Object.fromEntries(elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]));
+/** The trees of elements by all that a link may name one by: its uid, and the number that the server gave. */
+export const treesOf = (elements: Site['elements']): Readonly<Record<ElementRef, TreeNode>> =>
+  Object.fromEntries(
+    elements.flatMap(({ id, uid, tree }): [ElementRef, TreeNode][] =>
+      id > 0
+        ? [
+            [id, tree],
+            [uid, tree],
+          ]
+        : [[uid, tree]],
+    ),
+  );
 
 /** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
 export const useSiteOfDevice = (): Site => useStored(siteOf, [], UNREAD_SITE);

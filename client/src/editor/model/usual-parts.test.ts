@@ -9,6 +9,7 @@ const part = (id: number, type: 'header' | 'footer') => ({
   uid: `e${id}`,
   name: `Part ${id}`,
   type,
+  saved: true,
   tree,
 });
 const page = (id: number, headerId: number | null, footerId: number | null) => ({

@@ -19,7 +19,7 @@ import { isFree } from '../model/placement';
 import { neighbourOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
-import { useSite } from '../store/site-context';
+import { elementNamed, useSite } from '../store/site-context';
 import { useIsSelected, useNode, useView } from '../store/use-store';
 import { useWordsLanguage } from '../store/words-language';
 import type { VisibleRow } from './visible-rows';
@@ -97,7 +97,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
     useSortable({ id, disabled: !free });
   if (!node) return null;
   const name = fullName(node);
-  const linked = elements.find((element) => element.id === linkedElement(node.value));
+  const linked = elementNamed(elements, linkedElement(node.value));
   const excerpt = linked?.name ?? excerptOf(node);
   return (
     <li

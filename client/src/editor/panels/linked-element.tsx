@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { detach, setField } from '../model/edits';
 import { useEditor } from '../store/editor-context';
-import { useSite } from '../store/site-context';
+import { elementNamed, refOf, useSite } from '../store/site-context';
 import { useNode } from '../store/use-store';
 
 /** A section that shows an element of its own: which one, the way there, and the way to a copy. */
@@ -18,24 +18,31 @@ export function LinkedElement({ id }: { id: string }) {
   const { elements } = useSite();
   const field = node && definitionOf(node.value.type)?.elementField;
   if (!node || field === undefined) return null;
-  const number = linkedElement(node.value);
-  const offered = elements.filter((element) => element.type === 'element');
-  const element = offered.find((candidate) => candidate.id === number);
-  const options = offered.map((each) => ({ value: String(each.id), label: each.name }));
+  const ref = linkedElement(node.value);
+  const offered = elements.filter((each) => each.type === 'element' && (each.saved || each.uid === ref));
+  const element = elementNamed(offered, ref);
+  const options = offered.map((each) => ({ value: each.uid, label: each.name }));
   if (!element)
     options.unshift({
-      value: String(number),
-      label: t('editor.elementNumberMissing', { number: String(number) }),
+      value: String(ref),
+      label:
+        typeof ref === 'number'
+          ? t('editor.elementNumberMissing', { number: String(ref) })
+          : t('editor.elementMissing'),
     });
+  const choose = (uid: string) => {
+    const chosen = elementNamed(offered, uid);
+    if (chosen) store.edit(setField(node, [field], refOf(chosen)));
+  };
   return (
     <div className="flex flex-col gap-2 rounded-md bg-sunken p-3">
       <SelectField
         label={t('editor.linkedElement')}
         help={t('editor.linkedHelp')}
         error={element ? null : t('editor.linkedMissing')}
-        value={String(number)}
+        value={element?.uid ?? String(ref)}
         options={options}
-        onChange={(chosen) => store.edit(setField(node, [field], Number(chosen)))}
+        onChange={choose}
       />
       {element ? (
         <div className="flex flex-wrap items-center gap-2">

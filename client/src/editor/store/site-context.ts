@@ -1,6 +1,7 @@
 import type { MenuPage } from '@vestry/sync/site-menu';
 import type { Translated } from '@vestry/sync/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { createContext, useContext } from 'react';
 
 /** An element as the site offers it: for header and footer choosers, links and canvas. */
@@ -9,6 +10,8 @@ export interface SiteElement {
   uid: string;
   name: string;
   type: 'header' | 'footer' | 'element';
+  /** The server has it or will get it; otherwise it is a draft of this device alone, which no page may link. */
+  saved: boolean;
   tree: TreeNode;
 }
 
@@ -24,6 +27,15 @@ export interface SitePage extends Translated {
   headerId: number | null;
   footerId: number | null;
 }
+
+/** What a new link names an element by: its number as soon as the server has given one. */
+export const refOf = ({ id, uid }: Pick<SiteElement, 'id' | 'uid'>): ElementRef => (id > 0 ? id : uid);
+
+/** The element that a link names. */
+export const elementNamed = (
+  elements: readonly SiteElement[],
+  ref: ElementRef | undefined,
+): SiteElement | undefined => elements.find(({ id, uid }) => (id > 0 && id === ref) || uid === ref);
 
 /** What the editor knows of the rest of the site. */
 export interface Site {

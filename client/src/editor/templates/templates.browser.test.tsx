@@ -86,12 +86,13 @@ it('a template, an element and a copy are made without a network', async () => {
   await page.getByRole('menuitem', { name: 'Save as element' }).click();
   await field('Name').fill('Questions of guests');
   await button('Save element').click();
-  await expect.element(toast(/saved on this device/)).toBeVisible();
-  setOffline(server, false);
   await expect.element(toast(/is an element now/)).toBeVisible();
-  await expect.element(field('Linked element')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Linked element' })).toBeVisible();
+  await expect.element(canvas().getByText('Good to know')).toBeVisible();
   await save();
-  await expect.poll(() => contentsOf(model, 'offline-copy')).toContain('elementId');
+  setOffline(server, false);
+  await expect.poll(() => contentsOf(model, 'offline-copy')).toMatch(/"elementId":\d+/);
+  await expect.element(canvas().getByText('Good to know')).toBeVisible();
   expect(contentsOf(model, 'offline-copy')).not.toContain('Good to know');
 
   await button(/^Undo/).click();

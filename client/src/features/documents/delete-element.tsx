@@ -16,7 +16,7 @@ const NAMED = 10;
 
 export function DeleteElement({ row: element, onClose }: { row: DocumentRow | null; onClose: () => void }) {
   const name = (element && textOf(element, 'name')) || t('documents.thisElement');
-  const pages = useElementUse(element?.id ?? 0);
+  const pages = useElementUse(element);
   // The server would refuse it. Said here, before it waits in the outbox for nothing.
   if (element && pages.length > 0) {
     const rest = pages.length - NAMED;

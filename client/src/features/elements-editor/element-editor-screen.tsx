@@ -45,7 +45,7 @@ function OpenElement({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: strin
   const { uid } = draft;
   const listed = useDraft(draft, (each) => each.listed);
   const id = useDraft(draft, (each) => each.id);
-  const usedBy = useElementUse(id);
+  const usedBy = useElementUse(draft);
   useEffect(() => {
     if (listed) moveTo(elementEditPath({ uid, id }));
   }, [listed, uid, id, moveTo]);

@@ -1,4 +1,5 @@
 import type { Base, Mutation } from '@vestry/sync/contract/sync';
+import { mutationByNumber, uidsLinkedBy } from '@vestry/sync/engine/mutation-by-number';
 import { messageOf } from '@vestry/sync/messages/message';
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -8,7 +9,7 @@ import { type Applied, type Refused, refused } from '../../platform/documents/ch
 import { loadRevisions, type RevisionKey, revisionKey } from '../../platform/documents/load-revisions';
 import type { Turn } from '../../platform/db/turn';
 import type { Workspace } from '../../platform/documents/workspace';
-import { type ReceivedMutation, readMutations, readMutationsOf } from './sql';
+import { readElementNumbers, type ReceivedMutation, readMutations, readMutationsOf } from './sql';
 
 /** What settles a conflict is made on no state, and no later change is made on it. */
 export const isSettling = (mutation: Mutation): mutation is Extract<Mutation, { type: 'settle' }> =>
@@ -16,7 +17,7 @@ export const isSettling = (mutation: Mutation): mutation is Extract<Mutation, { 
 export type Edit = Exclude<Mutation, { type: 'settle' }>;
 const isEdit = (mutation: Mutation): mutation is Edit => !isSettling(mutation);
 
-/** One edit of the device that was decided: what its later ones may be based on. */
+/** One edit of the device that was decided, with its links by number: what its later ones may be based on. */
 interface Step {
   mutation: Edit;
   /** Null when refused. */
@@ -55,9 +56,10 @@ export class DeviceViews {
     );
     if (earlier.length > 0) {
       const direct = await readMutations(sql, clientId, earlier);
-      this.#remember(direct);
+      await this.#remember(sql, direct);
       const apart = direct.filter((row) => row.version !== null && !row.viewIsVersion).map(({ uid }) => uid);
-      if (apart.length > 0) this.#remember(await readMutationsOf(sql, clientId, [...new Set(apart)]));
+      if (apart.length > 0)
+        await this.#remember(sql, await readMutationsOf(sql, clientId, [...new Set(apart)]));
     }
     const missing = this.#missingVersions(mutations);
     if (missing.length > 0) this.#revisions = await loadRevisions(sql, missing);
@@ -83,11 +85,17 @@ export class DeviceViews {
     this.#steps.set(mutation.number, { mutation, version: null, viewIsVersion: false });
   }
 
-  #remember(rows: readonly ReceivedMutation[]): void {
-    for (const { number, body, version, viewIsVersion } of rows) {
+  async #remember(sql: Queryable, rows: readonly ReceivedMutation[]): Promise<void> {
+    const steps = rows.flatMap(({ body, version, viewIsVersion }) => {
       const mutation = JSON.parse(body) as Mutation;
-      if (isEdit(mutation)) this.#steps.set(number, { mutation, version, viewIsVersion });
-    }
+      return isEdit(mutation) ? [{ mutation, version, viewIsVersion }] : [];
+    });
+    // Nothing is kept of what a refused one contains.
+    const applied = steps.filter(({ version }) => version !== null);
+    const uids = new Set(applied.flatMap(({ mutation }) => [...uidsLinkedBy(mutation)]));
+    const numbers = uids.size > 0 ? await readElementNumbers(sql, [...uids]) : null;
+    for (const step of applied) step.mutation = mutationByNumber(step.mutation, (uid) => numbers?.get(uid));
+    for (const step of steps) this.#steps.set(step.mutation.number, step);
   }
 
   #missingVersions(mutations: readonly Edit[]): RevisionKey[] {

@@ -57,6 +57,16 @@ export function readMutationsOf(sql: Queryable, clientId: string, uids: readonly
     where client_id = ${clientId} and uid = any(${uids as string[]}::uuid[]) order by number`;
 }
 
+/** The numbers of these elements, of those that were deleted too. */
+export async function readElementNumbers(
+  sql: Queryable,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ uid: string; id: number }[]>`
+    select uid, id from documents where kind = 'element' and uid = any(${uids as string[]}::uuid[])`;
+  return new Map(rows.map(({ uid, id }) => [uid, id]));
+}
+
 /** What became of these mutations, and how far the device has come now. */
 export async function writeMutations(
   tx: Transaction,

@@ -24,6 +24,9 @@ export function brokenLink(
   }
   const had = new Set(before ? elementUses(before) : []);
   for (const number of linked) {
+    // A device's links by uid have become numbers by now: see `mutationByNumber`.
+    if (typeof number === 'string')
+      return refusedField('invalid', 'contents', messageOf('server.linkByNumber'));
     if (!had.has(number) && elements.get(number) !== 'element') {
       return refusedField('invalid', 'contents', messageOf('server.noGeneralElement', { number }));
     }

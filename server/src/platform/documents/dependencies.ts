@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { parseRoute } from '@vestry/sync/route';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { isUid } from '@vestry/sync/widgets/element-ref';
 import { isElementField } from '@vestry/sync/widgets/linked-element';
 import { mostShapes } from '@vestry/sync/widgets/shapes';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
@@ -18,6 +19,8 @@ export interface Dependencies {
   names: Set<string>;
   /** Numbers of elements that a change links, or takes as header or footer. */
   elements: Set<number>;
+  /** Uids of elements that a change links. */
+  elementUids: Set<string>;
   /** Elements that may go or change their type: whoever uses them has a say. */
   endangered: Set<string>;
   created: Record<DocumentKind, number>;
@@ -29,6 +32,7 @@ export function dependenciesOf(intents: readonly Intent[]): Dependencies {
     routes: new Set(),
     names: new Set(),
     elements: new Set(),
+    elementUids: new Set(),
     endangered: new Set(),
     created: { page: 0, element: 0 },
   };
@@ -60,7 +64,7 @@ function collect(intent: Intent, wanted: Dependencies): void {
 
 function collectState(state: DocumentState, wanted: Dependencies): void {
   for (const [name, value] of Object.entries(state.fields)) collectField(name, value, wanted);
-  for (const number of linkedElements(upgradeTree(state.tree))) addElement(number, wanted);
+  for (const element of linkedElements(upgradeTree(state.tree))) addElement(element, wanted);
 }
 
 function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: Dependencies): void {
@@ -68,7 +72,7 @@ function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: D
     collectField(operation.name, operation.value, wanted);
     if (kind === 'element' && operation.name === 'type') wanted.endangered.add(uid);
   } else if (operation.op === 'insert') {
-    for (const number of linkedElements(upgradeTree(operation.node))) addElement(number, wanted);
+    for (const element of linkedElements(upgradeTree(operation.node))) addElement(element, wanted);
   } else if (operation.op === 'set' && (isElementField(operation.path[0]) || mostShapes() > 0)) {
     // The field may have had another name when it was made: which widget it is for is not known yet.
     addElement(operation.value, wanted);
@@ -85,6 +89,7 @@ function collectField(name: string, value: unknown, wanted: Dependencies): void 
 }
 
 function addElement(value: unknown, wanted: Dependencies): void {
+  if (isUid(value)) wanted.elementUids.add(value);
   if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_ID) {
     wanted.elements.add(value as number);
   }

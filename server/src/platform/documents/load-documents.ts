@@ -57,14 +57,16 @@ export function loadUniqueNames(tx: Transaction, routes: readonly string[], name
 
 export interface KnownElement {
   id: number;
+  uid: string;
   type: string;
 }
 
 /** The elements that a change wants to link, held so that none of them is deleted before this transaction ends. */
-export function holdElements(tx: Transaction, numbers: readonly number[]) {
+export function holdElements(tx: Transaction, numbers: readonly number[], uids: readonly string[]) {
   return tx<KnownElement[]>`
-    select id, fields ->> 'type' as type from documents
-    where kind = 'element' and id = any(${numbers as number[]}::int[]) and deleted_at is null
+    select id, uid, fields ->> 'type' as type from documents
+    where kind = 'element' and deleted_at is null
+      and (id = any(${numbers as number[]}::int[]) or uid = any(${uids as string[]}::uuid[]))
     order by uid for key share`;
 }
 

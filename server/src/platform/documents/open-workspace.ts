@@ -45,7 +45,9 @@ export async function openWorkspace(
     wanted.routes.size + wanted.names.size > 0
       ? loadUniqueNames(tx, [...wanted.routes], [...wanted.names])
       : [],
-    wanted.elements.size > 0 ? holdElements(tx, [...wanted.elements]) : [],
+    wanted.elements.size + wanted.elementUids.size > 0
+      ? holdElements(tx, [...wanted.elements], [...wanted.elementUids])
+      : [],
     wanted.endangered.size > 0 ? loadPageUses(tx, [...wanted.endangered]) : [],
   ]);
 
@@ -60,7 +62,11 @@ export async function openWorkspace(
   const [contents, revivedClaims, elementCosts, largePages, pages, elementNumbers] = await Promise.all([
     missing.length > 0 ? loadContents(tx, missing) : [],
     dead.length > 0 ? loadUniqueNames(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
-    loadElementCosts(tx, uidsOf(loaded, 'page'), [...wanted.elements]),
+    loadElementCosts(
+      tx,
+      uidsOf(loaded, 'page'),
+      elements.map(({ id }) => id),
+    ),
     loadLargePages(tx, uidsOf(loaded, 'element')),
     takeNumbers(tx, 'page', wanted.created.page),
     takeNumbers(tx, 'element', wanted.created.element),

@@ -68,6 +68,8 @@ export class Workspace {
   readonly #claims = new Map<string, string>();
   /** The types of the elements that are there, by number. */
   readonly #elements = new Map<number, string>();
+  /** The numbers of the elements that are linked by uid. */
+  readonly #numberOf = new Map<string, number>();
   readonly #pageUses: PageUse[];
   readonly #sizes: SizeCheck;
   readonly #numbers: Record<DocumentKind, number[]>;
@@ -77,7 +79,10 @@ export class Workspace {
     this.author = author;
     for (const held of loaded.documents) this.#documents.set(held.uid, held);
     for (const { kind, value, uid } of loaded.claims) this.#claims.set(claimKey(kind, value), uid);
-    for (const { id, type } of loaded.elements) this.#elements.set(id, type);
+    for (const { id, uid, type } of loaded.elements) {
+      this.#elements.set(id, type);
+      this.#numberOf.set(uid, id);
+    }
     this.#pageUses = loaded.pageUses;
     this.#sizes = new SizeCheck(loaded);
     this.#numbers = loaded.numbers;
@@ -85,6 +90,13 @@ export class Workspace {
 
   document(uid: string): LockedDocument | undefined {
     return this.#documents.get(uid);
+  }
+
+  /** The number of an element that is there now, for a link that names its uid. */
+  numberOf(uid: string): number | undefined {
+    const held = this.#documents.get(uid);
+    if (!held) return this.#numberOf.get(uid);
+    return held.kind === 'element' && !held.deleted ? held.id : undefined;
   }
 
   /** `known`: as `prepareChange` gives it, for what takes long otherwise. */

@@ -1,3 +1,5 @@
+import { linksByNumber } from '../link-numbers';
+import { uidsLinkedBy } from '../mutation-by-number';
 import { byDocument, isEdit, queueOf, uidsOf } from '../outbox';
 import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from '../ports';
 import { isNotOnServer } from '../rebase';
@@ -76,6 +78,15 @@ async function touchedBy(tx: SyncTransaction, meta: SyncMeta, { reply, stored, a
 /** Writes what this page makes of the documents that it touches. */
 async function overlayAll(tx: SyncTransaction, meta: SyncMeta, page: Page): Promise<void> {
   const { touched, lost, contained, restored, rows, isWorkHere } = await touchedBy(tx, meta, page);
+  const byNumberOf = (own: OutboxRow[]) => {
+    const uids = new Set<string>();
+    for (const { mutation } of own) uidsLinkedBy(mutation, uids);
+    // This page may bring the elements as well.
+    return linksByNumber(uids, async (linked) => [
+      ...(await tx.documents(linked)),
+      ...linked.flatMap((uid) => page.arrived.get(uid) ?? []),
+    ]);
+  };
   const changed: StoredDocument[] = [];
   const dropped: string[] = [];
   for (const uid of touched) {
@@ -88,7 +99,7 @@ async function overlayAll(tx: SyncTransaction, meta: SyncMeta, page: Page): Prom
       : overlay(
           before,
           page.arrived.get(uid),
-          { contained: own.filter(contained.isNew), remaining },
+          { contained: own.filter(contained.isNew), remaining, byNumber: await byNumberOf(own) },
           restored,
         );
     // The last work on what was deleted elsewhere has gone its way, and did not bring it back.

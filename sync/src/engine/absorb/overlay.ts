@@ -1,4 +1,5 @@
 import type { DocumentState } from '../../tree/operation';
+import { asItIs, type ByNumber } from '../link-numbers';
 import { isStuck, syncStatusOf } from '../outbox';
 import type { OutboxRow, StoredDocument } from '../ports';
 import { overlaid, rebase, replay, shown } from '../rebase';
@@ -10,28 +11,30 @@ export interface OwnChanges {
   contained: OutboxRow[];
   /** Still on their way, refused or held: they go on top. */
   remaining: OutboxRow[];
+  /** For the links by uid in these changes. */
+  byNumber?: ByNumber;
 }
 
 /** The server's new state with the device's own changes on it, as far as the server does not contain them. */
 export function overlay(
   before: StoredDocument | undefined,
   arrival: Arrival | undefined,
-  { contained, remaining }: OwnChanges,
+  own: OwnChanges,
   restored: boolean,
 ): StoredDocument | undefined {
+  const { remaining } = own;
   const server = arrival?.state ?? before?.server ?? null;
-  const view =
-    before && remaining.length > 0 ? viewOf(before, server, { contained, remaining }, restored) : null;
-  const own = { server, view, ...syncStatusOf(remaining) };
-  if (!arrival) return before && { ...before, ...own };
+  const view = before && remaining.length > 0 ? viewOf(before, server, own, restored) : null;
+  const shows = { server, view, ...syncStatusOf(remaining) };
+  if (!arrival) return before && { ...before, ...shows };
   const { state: _state, ...head } = arrival;
-  return { ...head, ...own, deletedOnServer: false };
+  return { ...head, ...shows, deletedOnServer: false };
 }
 
 function viewOf(
   before: StoredDocument,
   server: DocumentState | null,
-  { contained, remaining }: OwnChanges,
+  { contained, remaining, byNumber = asItIs }: OwnChanges,
   restored: boolean,
 ): DocumentState | null {
   const mine = shown(before);
@@ -39,7 +42,7 @@ function viewOf(
   if (!server || !mine) return mine;
   // A backup does not hold what the former state held; and a making may have met what another device had made.
   const base = restored || !before.server ? null : replay(before.server, contained);
-  if (base) return rebase(server, base, mine);
+  if (base) return rebase(server, byNumber(base), byNumber(mine));
   // Made here and refused, all of it is this device's; what was brought back has that in operations of its own.
   if (before.id === 0 && remaining.some(isRefusedMaking)) return overlaid(server, mine);
   return replay(server, remaining);

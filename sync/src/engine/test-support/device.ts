@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../contract/document';
 import { changeDocument, removeDocument, saveDocument } from '../changes';
 import { shown } from '../rebase';
 import { createEngine, type Engine } from '../engine';
@@ -110,12 +111,12 @@ export class Device {
     return reply;
   }
 
-  async create(uid: string, state: DocumentState): Promise<void> {
+  async create(uid: string, state: DocumentState, kind: DocumentKind = 'page'): Promise<void> {
     const blank = { creator: null, editor: null, createdAt: '', updatedAt: '' };
     const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
     await this.storage.transact(async (tx) => {
       await tx.putDocuments([
-        { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...blank },
+        { uid, kind, id: 0, version: 0, server: null, view: state, ...flags, ...blank },
       ]);
       await saveDocument(tx, uid, state, this.timers.now());
     });

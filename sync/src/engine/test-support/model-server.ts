@@ -5,8 +5,10 @@ import { diff } from '../../tree/diff';
 import { bringBack, keepBoth } from '../../tree/lost';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { compareShapes } from '../../widgets/shapes';
+import { uidsLinkedInTree } from '../../widgets/links-by-number';
 import { stampShapes } from '../../widgets/upgrade';
 import type { ChangeResult } from '../change-result';
+import { mutationByNumber } from '../mutation-by-number';
 import { type FailureKind, type PullReply, type PushReply } from '../ports';
 import { copied } from './copied';
 import { baseOf, type Client, type Update } from './model-base';
@@ -65,18 +67,19 @@ export class ModelServer {
     const results: ChangeResult[] = [];
     this.#stamp = this.#sound.stampsAtCommit ? this.space + 1 : reserved;
     this.space = Math.max(this.space, this.#stamp);
-    for (const mutation of mutations) {
-      const { number } = mutation;
+    for (const sent of mutations) {
+      const { number } = sent;
       if (this.#sound.stopsAtGaps && number > client.last + 1) break;
       const isLate = epoch !== null && epoch !== this.epoch;
       if (this.#sound.asksForEpochs && isLate && number > client.last) break;
       const before = client.received.get(number);
       if (this.#sound.tellsRepeats && number <= client.last && before) {
-        const same = before.body === JSON.stringify(mutation);
+        const same = before.body === JSON.stringify(sent);
         results.push(same ? before.result : taken(number));
         if (same) continue;
         break;
       }
+      const mutation = mutationByNumber(sent, (uid) => this.#numberOf(uid));
       const result = this.#decide(client, mutation);
       this.onDecided(clientId, mutation, copied(result));
       if (result.status === 'refused' && !this.#sound.countsRefusals) {
@@ -84,7 +87,7 @@ export class ModelServer {
         break;
       }
       const version = result.status === 'applied' ? result.version : null;
-      client.received.set(number, { body: JSON.stringify(mutation), mutation, result, version });
+      client.received.set(number, { body: JSON.stringify(sent), mutation, result, version });
       client.spaces.set(number, this.#stamp);
       client.last = Math.max(client.last, number);
       results.push(result);
@@ -179,7 +182,13 @@ export class ModelServer {
     return applied(number, held);
   }
 
+  #numberOf(uid: string): number | undefined {
+    const held = this.documents.get(uid);
+    return held?.kind === 'element' && !held.deleted ? held.id : undefined;
+  }
+
   #check(uid: string, state: DocumentState, number: number): ChangeResult | null {
+    if (uidsLinkedInTree(state.tree).size > 0) return refusal(number, 'invalid', 'An element is not here');
     const { route } = state.fields;
     const taken = [...this.documents.values()].some(
       (other) => other.uid !== uid && !other.deleted && other.state.fields.route === route,

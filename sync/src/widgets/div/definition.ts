@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
+import { UID } from '../element-ref';
 
 /** The container. With `elementId` it shows that general element instead of children of its own. */
 export const div = defineWidget({
@@ -8,7 +9,7 @@ export const div = defineWidget({
   label: 'widgets.div',
   hint: 'widgets.divHint',
   fields: {
-    elementId: describeField(z.number().int().positive().optional(), {
+    elementId: describeField(z.union([z.number().int().positive(), z.string().regex(UID)]).optional(), {
       label: 'widgets.linkedElement',
       control: 'element',
     }),

@@ -38,11 +38,11 @@ async function deleteAll(kind: DocumentKind, rows: readonly DocumentRow[], onDon
 }
 
 /** Which of them pages show, as this device knows it; null while that is read. The server would refuse to delete those. */
-function useUsed(rows: readonly DocumentRow[]): ReadonlySet<number> | null {
-  const elements = rows.flatMap(({ kind, id }) => (kind === 'element' && id > 0 ? [id] : []));
-  return useStored<ReadonlySet<number> | null>(
-    async (db) => (elements.length === 0 ? new Set() : new Set((await usesOf(db, new Set(elements))).keys())),
-    [elements.join()],
+function useUsed(rows: readonly DocumentRow[]): ReadonlySet<string> | null {
+  const elements = rows.filter(({ kind }) => kind === 'element');
+  return useStored<ReadonlySet<string> | null>(
+    async (db) => (elements.length === 0 ? new Set() : new Set((await usesOf(db, elements)).keys())),
+    [elements.map(({ uid }) => uid).join()],
     null,
   );
 }
@@ -52,8 +52,8 @@ export function DeleteDocuments({ kind, rows, onClose }: Props) {
   const [asked] = useState(rows);
   const used = useUsed(asked);
   if (!used) return null;
-  const staying = asked.filter(({ id }) => used.has(id));
-  const going = asked.filter(({ id }) => !used.has(id));
+  const staying = asked.filter(({ uid }) => used.has(uid));
+  const going = asked.filter(({ uid }) => !used.has(uid));
   const says = t('documents.deleteMany', { kind, count: going.length });
   const stays =
     staying.length > 0 ? (
