@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { RenderPage } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { createServer } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const GUIDE = join(ROOT, 'client/docs/your-first-widget.md');
@@ -28,9 +28,9 @@ const COPIED = [
   ].map((each) => `client/${each}`),
 ];
 
-/** A copy of what a widget is made of, in which the guide is followed; gone after the test file. */
+/** A copy of what a widget is made of, in which the guide is followed; gone after the test. */
 let scratch: string;
-beforeAll(async () => {
+beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'first-widget-'));
   for (const each of COPIED) await cp(join(ROOT, each), join(scratch, each), { recursive: true });
   const modules = join(scratch, 'node_modules');
@@ -54,7 +54,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => rm(scratch, { recursive: true }));
+afterEach(() => rm(scratch, { recursive: true }));
 
 export interface Block {
   /** The paragraph before it; the same for two blocks in a row. */
