@@ -21,9 +21,11 @@ function floors(folder, comment, rooms) {
 const CLIENT_DATA = [
   'storage',
   'http',
+  'outbox',
   'reviews',
   'settings',
   'media',
+  'kinds',
   'sync',
   'drafts',
   'documents',

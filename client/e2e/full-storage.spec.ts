@@ -82,7 +82,7 @@ for (const error of ['QuotaExceededError', 'UnknownError'] as const) {
   test(`pictures that find no room are not kept, and can be tried again (${error})`, RELEASE, async () => {
     const page = await editor.context.newPage();
     await page.goto('/dashboard/media');
-    await fill(page, { error, tables: ['uploads'] });
+    await fill(page, { error, tables: ['blobs'] });
     const name = `${error}.jpg`;
     await putImages(page, await photo(page, name, 600, 400));
     const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });

@@ -1,18 +1,18 @@
-import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
 import { useDraftList } from '../data/drafts/use-draft-list';
 import { useOutbox } from '../data/sync/use-outbox';
 import { useReports } from '../data/sync/use-reports';
+import { useChanges } from '../data/kinds/use-changes';
+import { FILE, IMAGE } from '../data/media/upload-rows';
 import { useUploads } from '../data/media/use-uploads';
 import { syncNow } from '../data/sync/sync';
-import { saveFile } from '../lib/save-file';
 import { fetchedPart } from '../lib/fetched-part';
 import { withMessages } from '../lib/messages';
 import { Button } from '../ui/button';
-import { notify } from '../ui/notify';
-import { useBusy } from '../ui/use-busy';
+import { ExportButton } from '../ui/export-button';
 import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
 import { DraftRows } from './draft-rows';
@@ -23,6 +23,7 @@ import { unsentTexts } from './unsent-texts';
 const { Part: WaitingUploads } = fetchedPart(
   withMessages(async () => (await import('../features/media/waiting-uploads')).default),
 );
+const { Part: ChangeRows } = fetchedPart(withMessages(async () => (await import('./change-rows')).default));
 const { Part: OpenWork } = fetchedPart(
   withMessages(async () => (await import('../features/handover/open-work')).default),
 );
@@ -38,6 +39,8 @@ interface Props {
 export default function OutboxPanel({ explanations, syncing, allowed, onLeave }: Props) {
   const groups = outboxGroups(useOutbox());
   const images = useUploads()?.length ?? 0;
+  // Uploads are shown with their pictures.
+  const changes = useChanges().filter(({ kind }) => kind !== IMAGE && kind !== FILE);
   const disputed = useDisputedDocuments();
   const drafts = useDraftList();
   const reports = useReports();
@@ -45,7 +48,7 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
   const queued = new Set(groups.map(({ uid }) => uid));
   const openable = allowed ? drafts.filter(({ uid }) => !queued.has(uid)) : [];
   const decided = disputed.some(({ decisions }) => decisions.length > 0);
-  const unsent = groups.length + images > 0 || decided || (!allowed && drafts.length > 0);
+  const unsent = groups.length + images + changes.length > 0 || decided || (!allowed && drafts.length > 0);
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
@@ -62,13 +65,14 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
         ))}
       </div>
       {images > 0 ? <WaitingUploads /> : null}
-      {groups.length + disputed.length + reports.length + openable.length > 0 ? (
+      {groups.length + changes.length + disputed.length + reports.length + openable.length > 0 ? (
         <ul className="border-t border-line">
           <ReportRows reports={reports} />
           <ConflictRows documents={disputed} onLeave={onLeave} />
           {groups.map((group) => (
             <OutboxRow key={group.uid} group={group} allowed={allowed} onLeave={onLeave} />
           ))}
+          <ChangeRows entries={changes} onLeave={onLeave} />
           <DraftRows drafts={openable} onLeave={onLeave} />
         </ul>
       ) : unsent ? null : (
@@ -79,21 +83,10 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
       )}
       {unsent ? (
         <div className="flex justify-end border-t border-line px-2 py-2">
-          <ExportWorkButton />
+          <ExportButton work={exportWork} />
         </div>
       ) : null}
       {allowed ? <OpenWork /> : null}
     </>
-  );
-}
-
-/** What the server does not have, as a file: for whoever cannot send it any more. */
-function ExportWorkButton() {
-  const { busy, run } = useBusy(() => notify.error(t('common.exportFailed')));
-  const save = async () => saveFile('unsent-work.json', await exportWork());
-  return (
-    <Button tone="quiet" size="sm" busy={busy} icon={<LuDownload />} onClick={() => void run(save)}>
-      {t('common.exportFile')}
-    </Button>
   );
 }

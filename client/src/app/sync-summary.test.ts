@@ -8,6 +8,7 @@ const calm: SyncFacts = {
   drafts: 0,
   pending: 0,
   refused: 0,
+  personal: 0,
   conflicts: 0,
   notes: 0,
   syncing: false,

@@ -31,8 +31,9 @@ const unreached = ({ online, needsSession }: SyncFacts): MessageKey[] =>
 /** The first one that has something to say: what needs a person, then what explains the rest. */
 const RULES: readonly Rule[] = [
   ({ known }) => !known && summary('unknown', t('common.syncChecking'), 'common.syncCheckingHint'),
-  ({ allowed, pending, refused, drafts }) =>
-    !allowed && (pending + refused + drafts > 0 ? withheld() : synced()),
+  ({ allowed, pending, personal, refused, drafts }) =>
+    !allowed && pending - personal + refused + drafts > 0 && withheld(),
+  ({ allowed, personal }) => !allowed && personal === 0 && synced(),
   (facts) =>
     facts.refused > 0 &&
     summary('attention', t('common.syncAttention'), 'common.syncRefusedHint', ...unreached(facts)),

@@ -7,6 +7,7 @@ interface Addressed {
 }
 
 export const PAGES_PATH = '/dashboard/pages';
+export const ACCOUNT_PATH = '/dashboard/account';
 export const MEDIA_PATH = '/dashboard/media';
 export const FORMS_PATH = '/dashboard/forms';
 export const SETTINGS_PATH = '/dashboard/settings';

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { OLDEST_PROTOCOL } from '../engine/protocol-version';
 import { FILE_FORMATS } from '../media/file-format';
 import { IMAGE_FORMATS } from '../media/format';
+import { LANGUAGES } from '../messages/languages';
 import { sentTreeSchema } from '../tree/node';
 import { SHAPES_TEXT } from '../widgets/shapes';
 import { documentKindSchema } from './document';
+import { describeMedia } from './media';
 import { bodyId } from './numbers';
 import { sentRecordSchema } from './reviews';
 import { siteSettingsSchema } from './site-settings';
@@ -23,24 +25,55 @@ const rowSchema = z.discriminatedUnion('state', [
   }),
 ]);
 
-const key = z.string().regex(/^[0-9a-f]{16}$/);
 const filename = z
   .string()
   .max(250)
   .regex(/^[^/\\]+$/);
 const pixels = z.number().int().min(1).max(100_000);
-const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/);
-const upload = { key, filename, name: z.string().max(500), base64 };
-const uploadSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('image'),
-    ...upload,
-    format: z.enum(IMAGE_FORMATS),
-    width: pixels,
-    height: pixels,
+const upload = { filename, name: z.string().max(500), size: z.number().int().min(0) };
+
+const ofContent = { key: z.string().regex(/^[0-9a-f]{16}$/), base64: z.string() };
+
+/** What a change of each kind says, by the name of the kind. */
+const KINDS: Readonly<Record<string, z.ZodObject>> = {
+  review: z.object({ payload: sentRecordSchema }),
+  siteSettings: z.object({ payload: siteSettingsSchema.partial() }),
+  language: z.object({ payload: z.object({ language: z.enum(LANGUAGES).nullable() }) }),
+  image: z.object({
+    ...ofContent,
+    payload: z.object({
+      ...upload,
+      format: z.enum(IMAGE_FORMATS),
+      width: pixels,
+      height: pixels,
+      said: describeMedia.body.pick({ alt: true, decorative: true, tags: true }).optional(),
+    }),
   }),
-  z.object({ kind: z.literal('file'), ...upload, format: z.enum(FILE_FORMATS) }),
-]);
+  file: z.object({ ...ofContent, payload: z.object({ ...upload, format: z.enum(FILE_FORMATS) }) }),
+};
+
+/** A change that is none of a document. One of a kind that this program does not know is left to its own device. */
+const changeSchema = z
+  .object({
+    kind: z.string().max(50),
+    key: z.string().max(200),
+    payload: z.unknown(),
+    /** When it was made, in milliseconds. */
+    at: z.number().int(),
+    /** Bytes that lie beside it. */
+    base64: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+      .optional(),
+  })
+  .transform((change, context) => {
+    const known = Object.hasOwn(KINDS, change.kind) ? KINDS[change.kind] : undefined;
+    if (!known) return change;
+    const { data, error } = known.safeParse(change);
+    if (error) context.addIssue({ code: 'custom', message: error.message });
+    return { ...change, ...data };
+  });
+export type FileChange = z.infer<typeof changeSchema>;
 
 /** What one device has not sent, as a file: see `sync/docs/work-file.md`. */
 export const workSchema = z.object({
@@ -57,10 +90,8 @@ export const workSchema = z.object({
   outbox: z.array(rowSchema),
   documents: z.array(z.object({ ...head, server: stateSchema.nullable(), view: stateSchema.nullable() })),
   drafts: z.array(z.object({ ...head, base: stateSchema.nullable(), ...stateSchema.shape })),
-  reviews: z.array(sentRecordSchema.loose()),
-  settings: siteSettingsSchema.partial().nullable(),
-  images: z.array(uploadSchema),
+  changes: z.array(changeSchema),
   /** Names of pictures and files for which there was no place. */
-  imagesLeft: z.array(z.string()),
+  filesLeft: z.array(z.string()),
 });
 export type Work = z.infer<typeof workSchema>;

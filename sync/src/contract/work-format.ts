@@ -8,8 +8,10 @@ export const WORK_FORMAT = 'vestry-work';
  *
  *     1  To be kept and read by a person: it had no `version`, and named neither its device nor its site.
  *     2  Another device can open it and send what is in it.
+ *     3  What is no change of a document is a list of changes of all kinds: reviews, settings and uploads had fields of
+ *        their own.
  */
-export const WORK_VERSION = 2;
+export const WORK_VERSION = 3;
 
 /** Larger files are neither written nor opened. Pictures that would make one larger are left out, and named. */
 export const MAX_WORK_BYTES = 64 * 1024 ** 2;

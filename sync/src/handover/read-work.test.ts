@@ -10,7 +10,7 @@ const UID = '10000000-0000-4000-8000-000000000001';
 const page = { fields: { route: 'about' }, tree: { value: { id: 'root', type: 'div' } } };
 const WORK: Work = {
   format: 'vestry-work',
-  version: 2,
+  version: 3,
   exportedAt: '2026-11-26T03:00:00.000Z',
   protocol: PROTOCOL_VERSION,
   shapes: knownShapes(),
@@ -20,10 +20,36 @@ const WORK: Work = {
   outbox: [{ state: 'pending', mutation: { number: 1, uid: UID, kind: 'page', type: 'create', ...page } }],
   documents: [{ uid: UID, kind: 'page', id: 0, version: 0, server: null, view: page }],
   drafts: [{ uid: UID, kind: 'page', id: 0, version: 0, base: null, ...page }],
-  reviews: [],
-  settings: null,
-  images: [],
-  imagesLeft: [],
+  changes: [],
+  filesLeft: [],
+};
+const UPLOAD = {
+  kind: 'file',
+  key: '0'.repeat(16),
+  payload: { filename: 'x.pdf', name: 'x', size: 0, format: 'pdf' },
+  at: 1,
+  base64: '',
+};
+/** As a device of the version before wrote it. */
+const OF_VERSION_2 = {
+  ...WORK,
+  version: 2,
+  changes: undefined,
+  filesLeft: undefined,
+  reviews: [{ id: UID, page: UID, said: { type: 'close', to: UID }, n: 1, at: 1, refusal: null }],
+  settings: { town: 'Hualien' },
+  images: [
+    {
+      kind: 'file',
+      key: '0'.repeat(16),
+      filename: 'x.pdf',
+      url: '/x',
+      name: 'x',
+      format: 'pdf',
+      base64: 'AAAA',
+    },
+  ],
+  imagesLeft: ['Choir.jpg'],
 };
 const read = (work: object) => parseWork(JSON.stringify(work), HERE);
 
@@ -33,12 +59,39 @@ describe('a file of unsent work', () => {
     expect(parseWork(`\uFEFF${JSON.stringify(WORK)}`, HERE)).toEqual(WORK);
   });
 
+  it('[HO5] of the version before says the same as changes', () => {
+    expect(read(OF_VERSION_2)).toEqual({
+      ...WORK,
+      changes: [
+        {
+          ...UPLOAD,
+          payload: { ...UPLOAD.payload, size: 3 },
+          at: Date.parse(WORK.exportedAt),
+          base64: 'AAAA',
+        },
+        {
+          kind: 'review',
+          key: UID,
+          payload: { id: UID, page: UID, said: { type: 'close', to: UID } },
+          at: Date.parse(WORK.exportedAt),
+        },
+        { kind: 'siteSettings', key: 'site', payload: { town: 'Hualien' }, at: Date.parse(WORK.exportedAt) },
+      ],
+      filesLeft: ['Choir.jpg'],
+    });
+  });
+
+  it('may have changes of kinds that this program does not know', () => {
+    const changes = [{ kind: 'poem', key: 'x', payload: { lines: 3 }, at: 1 }];
+    expect(read({ ...WORK, changes })).toEqual({ ...WORK, changes });
+  });
+
   it('is of this site by its address or by its epoch', () => {
     expect(read({ ...WORK, site: { ...HERE, address: 'https://old.example' } })).toMatchObject({
-      version: 2,
+      version: 3,
     });
-    expect(read({ ...WORK, site: { ...HERE, epoch: UID } })).toMatchObject({ version: 2 });
-    expect(read({ ...WORK, site: { ...HERE, epoch: null } })).toMatchObject({ version: 2 });
+    expect(read({ ...WORK, site: { ...HERE, epoch: UID } })).toMatchObject({ version: 3 });
+    expect(read({ ...WORK, site: { ...HERE, epoch: null } })).toMatchObject({ version: 3 });
   });
 
   const row = WORK.outbox[0]!;
@@ -49,7 +102,14 @@ describe('a file of unsent work', () => {
     ['a list', [], 'notWork'],
     ['null', null as unknown as object, 'notWork'],
     ['the former version', { format: 'vestry-work', protocol: 9, outbox: [], drafts: [] }, 'former'],
-    ['a later version', { ...WORK, version: 3, outbox: 'new' }, 'newer'],
+    ['a later version', { ...WORK, version: 4, outbox: 'new' }, 'newer'],
+    ['version 2 with reviews that are none', { ...OF_VERSION_2, reviews: 'all' }, 'damaged'],
+    ['version 2 without pictures', { ...OF_VERSION_2, images: undefined }, 'damaged'],
+    [
+      'settings that are none',
+      { ...WORK, changes: [{ ...UPLOAD, kind: 'siteSettings', payload: 7 }] },
+      'damaged',
+    ],
     ['a later protocol', { ...WORK, protocol: PROTOCOL_VERSION + 1 }, 'newer'],
     [
       'a later protocol with other changes',
@@ -67,24 +127,11 @@ describe('a file of unsent work', () => {
     ['a tree that is none', { ...WORK, drafts: [{ ...WORK.drafts[0], tree: 'x' }] }, 'damaged'],
     [
       'a picture that leads out',
-      {
-        ...WORK,
-        images: [
-          { kind: 'file', key: '0'.repeat(16), filename: '../x.pdf', name: 'x', base64: '', format: 'pdf' },
-        ],
-      },
+      { ...WORK, changes: [{ ...UPLOAD, payload: { ...UPLOAD.payload, filename: '../x.pdf' } }] },
       'damaged',
     ],
-    [
-      'bytes that are none',
-      {
-        ...WORK,
-        images: [
-          { kind: 'file', key: '0'.repeat(16), filename: 'x.pdf', name: 'x', base64: '%%', format: 'pdf' },
-        ],
-      },
-      'damaged',
-    ],
+    ['bytes that are none', { ...WORK, changes: [{ ...UPLOAD, base64: '%%' }] }, 'damaged'],
+    ['a file without bytes', { ...WORK, changes: [{ ...UPLOAD, base64: undefined }] }, 'damaged'],
   ])('[HO5] is told apart from %s', (_, work, problem) => {
     expect(read(work)).toBe(problem);
   });

@@ -48,11 +48,36 @@ export function parseWork(text: string, here: Here): Work | WorkProblem {
   if (format !== WORK_FORMAT) return 'notWork';
   if (version === undefined) return 'former';
   if (typeof version === 'number' && version > WORK_VERSION) return 'newer';
-  const parsed = workSchema.safeParse(value);
+  const parsed = workSchema.safeParse(version === 2 ? ofVersion2(value) : value);
   if (!parsed.success) return isOfNewerProgram(value) ? 'newer' : 'damaged';
   const work = parsed.data;
   if (isOfNewerProgram(work)) return 'newer';
   return isOf(work.site, here) ? work : 'anotherSite';
+}
+
+/** What a file of version 2 had in fields of its own, as changes. */
+function ofVersion2(value: unknown): unknown {
+  const { reviews, settings, images, imagesLeft, exportedAt, ...rest } = Object(value) as Record<
+    string,
+    unknown
+  >;
+  const at = Date.parse(String(exportedAt));
+  const listOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [null]);
+  const ofReview = (review: unknown) => {
+    const { id, page, said } = Object(review) as Record<string, unknown>;
+    return { kind: 'review', key: page, payload: { id, page, said }, at };
+  };
+  const ofUpload = (upload: unknown) => {
+    const { kind, key, base64, ...payload } = Object(upload) as Record<string, unknown>;
+    const size = typeof base64 === 'string' ? Math.floor((base64.length * 3) / 4) : 0;
+    return { kind, key, payload: { size, ...payload }, at, base64 };
+  };
+  const changes = [
+    ...listOf(images).map(ofUpload),
+    ...listOf(reviews).map(ofReview),
+    ...(settings === null ? [] : [{ kind: 'siteSettings', key: 'site', payload: settings, at }]),
+  ];
+  return { ...rest, exportedAt, version: WORK_VERSION, changes, filesLeft: imagesLeft };
 }
 
 /** The protocol or a widget's shape is one that this program does not know yet. */

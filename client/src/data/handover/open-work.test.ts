@@ -11,7 +11,16 @@ import { readDraft } from '../drafts/draft-journal';
 import { closeTabs, newPageTab } from '../test-support/tabs';
 import { exportWork } from '../session/export-work';
 import { keepOnlyWorkOf } from '../session/keep-only-work';
-import { changeSettingsHere, keepSettings } from '../settings/settings-here';
+import { FILE } from '../media/upload-rows';
+import { changesOf, putChange } from '../outbox/changes';
+import { REVIEW } from '../reviews/reviews-here';
+import {
+  changeSettingsHere,
+  forgetWaitingSettings,
+  keepSettings,
+  SITE_SETTINGS,
+  settingsHere,
+} from '../settings/settings-here';
 import { dexieStorage } from '../sync/storage-adapter';
 import { database, type VestryDatabase } from '../storage/database';
 import { session, SIGNED_OUT } from '../storage/session-store';
@@ -124,56 +133,51 @@ describe('a file of unsent work, opened on another device', () => {
   it('[HO4] what was said in a review is said by its own author alone, once', async () => {
     const said = { type: 'ask' as const, reviewer: null, words: 'Please look' };
     const id = 'c0000000-0000-4000-8000-000000000001';
-    await phone.waitingReviews.add({ id, page: UID, said, at: 1, refusal: null });
+    await putChange(phone, { kind: REVIEW, key: UID, payload: { id, page: UID, said } });
     const work = await file();
-    expect((await open(work)).reviews).toEqual({ taken: 0, left: 1 });
-    expect(await laptop.waitingReviews.count()).toBe(0);
+    expect((await open(work)).changes.get(REVIEW)).toEqual({ taken: 0, left: 1 });
+    expect(await changesOf(laptop, REVIEW)).toEqual([]);
     const own = JSON.parse(await work.text()) as { by: { id: number } };
     own.by.id = laptop.userId;
     const same = new Blob([JSON.stringify(own)]);
-    expect((await open(same)).reviews).toEqual({ taken: 1, left: 0 });
-    expect((await open(same)).reviews).toEqual({ taken: 0, left: 0 });
-    expect(await laptop.waitingReviews.toArray()).toMatchObject([{ id, said, refusal: null }]);
+    expect((await open(same)).changes.get(REVIEW)).toEqual({ taken: 1, left: 0 });
+    expect((await open(same)).changes.get(REVIEW)).toEqual({ taken: 0, left: 0 });
+    expect(await changesOf(laptop, REVIEW)).toMatchObject([{ payload: { id, said }, refusal: null }]);
   });
 
   it('[HO4] settings wait there for who may change them; changed since, they stay', async () => {
     for (const db of [phone, laptop]) await keepSettings(db, SETTINGS);
     await changeSettingsHere(phone, { town: 'Tainan' });
     const work = await file();
-    expect((await open(work)).settings).toEqual({ taken: 0, left: 1 });
-    expect((await open(work, { settings: true })).settings).toEqual({ taken: 1, left: 0 });
-    expect((await laptop.siteSettings.get('site'))?.waiting).toEqual({ town: 'Tainan' });
+    expect((await open(work)).changes.get(SITE_SETTINGS)).toEqual({ taken: 0, left: 1 });
+    expect((await open(work, { settings: true })).changes.get(SITE_SETTINGS)).toEqual({ taken: 1, left: 0 });
+    expect((await settingsHere(laptop))?.waiting).toEqual({ town: 'Tainan' });
     await keepSettings(laptop, { ...SETTINGS, town: 'Taipei' });
-    await laptop.siteSettings.update('site', { waiting: null });
-    expect((await open(work, { settings: true })).settings).toEqual({ taken: 0, left: 0 });
+    await forgetWaitingSettings(laptop);
+    expect((await open(work, { settings: true })).changes.get(SITE_SETTINGS)).toEqual({ taken: 0, left: 0 });
   });
 
   it('[HO4] has the pictures that there is room for, and names the others', async () => {
-    const row = (n: number, bytes: number) => ({
-      kind: 'file' as const,
-      key: String(n).padStart(16, '0'),
-      filename: `order-${String(n).padStart(16, '0')}.pdf`,
-      url: '',
-      name: `Order ${n}.pdf`,
-      format: 'pdf' as const,
-      bytes: new ArrayBuffer(bytes),
-      state: 'waiting' as const,
-      message: '',
-      addedAt: n,
-    });
-    await phone.uploads.bulkPut([row(1, 10), row(2, 50_000), row(3, 20)]);
-    const { images, imagesLeft } = JSON.parse(await (await exportWork(phone, 60_000)).text()) as Record<
-      string,
-      { name: string }[]
-    >;
-    expect(images?.map(({ name }) => name)).toEqual(['Order 1.pdf', 'Order 3.pdf']);
-    expect(imagesLeft).toEqual(['Order 2.pdf']);
+    const add = (n: number, size: number) => {
+      const key = String(n).padStart(16, '0');
+      const payload = { filename: `order-${key}.pdf`, name: `Order ${n}.pdf`, size, format: 'pdf' };
+      return putChange(phone, { kind: FILE, key, payload, bytes: new ArrayBuffer(size) });
+    };
+    await add(1, 10);
+    await add(2, 50_000);
+    await add(3, 20);
+    const { changes, filesLeft } = JSON.parse(await (await exportWork(phone, 60_000)).text()) as {
+      changes: { payload: { name: string } }[];
+      filesLeft: string[];
+    };
+    expect(changes.map(({ payload }) => payload.name)).toEqual(['Order 1.pdf', 'Order 3.pdf']);
+    expect(filesLeft).toEqual(['Order 2.pdf']);
   });
 
   it('[HO5] that is none changes nothing', async () => {
     database.set(laptop);
     const before = await Promise.all(laptop.tables.map((table) => table.toArray()));
-    expect(await openWork(new Blob(['{"format": "vestry-work", "version": 2,']), { settings: true })).toBe(
+    expect(await openWork(new Blob(['{"format": "vestry-work", "version": 3,']), { settings: true })).toBe(
       'cutShort',
     );
     expect(await Promise.all(laptop.tables.map((table) => table.toArray()))).toEqual(before);

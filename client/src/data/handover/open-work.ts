@@ -4,12 +4,12 @@ import { changesIn, isDone, leftOver } from '@vestry/sync/handover/left-over';
 import { readWork, type WorkProblem } from '@vestry/sync/handover/read-work';
 import { relay } from '@vestry/sync/handover/relay';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
-import { sendUploads } from '../media/send-uploads';
+import { KINDS } from '../kinds/kinds';
+import { sendChanges } from '../outbox/send-changes';
 import { sendSoon, syncNow } from '../sync/sync';
 import { sendHandedOver } from './send-handed-over';
 import { takeDrafts } from './take-drafts';
-import { takePictures } from './take-pictures';
-import { type TakenBesides, takeReviews, takeSettings } from './take-besides';
+import { takeChanges, type TakenChanges } from './take-changes';
 
 /** What became of a file of another device's unsent work. */
 export interface OpenedWork {
@@ -23,11 +23,10 @@ export interface OpenedWork {
   undecided: number;
   /** Documents that have unsaved changes here now because of the file. */
   drafts: number;
-  pictures: number;
-  /** Names of those that only the other device has. */
-  picturesLeft: readonly string[];
-  reviews: TakenBesides;
-  settings: TakenBesides;
+  /** What is no change of a document, by its kind. */
+  changes: TakenChanges;
+  /** Names of pictures and files that only the other device has. */
+  filesLeft: readonly string[];
 }
 
 /**
@@ -44,14 +43,14 @@ export async function openWork(
   const work = await readWork(file, await siteHere(db));
   if (typeof work === 'string') return work;
   // What changes refer to goes before them.
-  const pictures = await takePictures(db, work);
-  if (pictures > 0) await sendUploads(db);
+  const mayChangeSettings = may.settings;
+  const files = await takeChanges(db, work, { lane: 'files', mayChangeSettings });
+  if (files.size > 0) await sendChanges(db, KINDS, 'files');
   const { results, undecided } = await relay(sendHandedOver(work), changesIn(work));
   // Drafts stand on what the changes have made.
   await syncNow();
   const drafts = await takeDrafts(db, work, leftOver(work, results));
-  const reviews = await takeReviews(db, work);
-  const settings = await takeSettings(db, work, may.settings);
+  const others = await takeChanges(db, work, { lane: 'quick', mayChangeSettings });
   sendSoon();
   const all = [...results.values()];
   const refused = all.filter((result) => result.status === 'refused').filter((result) => !isDone(result));
@@ -61,10 +60,8 @@ export async function openWork(
     refused,
     undecided: undecided.length,
     drafts,
-    pictures,
-    picturesLeft: work.imagesLeft,
-    reviews,
-    settings,
+    changes: new Map([...files, ...others]),
+    filesLeft: work.filesLeft,
   };
 }
 

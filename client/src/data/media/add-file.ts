@@ -1,9 +1,10 @@
 import { FILE_FORMATS, FILE_MESSAGES, MAX_FILE_BYTES, sniffFile } from '@vestry/sync/media/file-format';
-import { fileFilename, fileUrl } from '@vestry/sync/media/file-name';
+import { fileFilename } from '@vestry/sync/media/file-name';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { hexDigest } from '../../lib/hex-digest';
-import type { FileRow } from '../storage/upload-row';
-import { queue, rowOf } from './uploads';
+import type { FileUpload } from '../storage/upload-row';
+import { FILE } from './upload-rows';
+import { queue } from './uploads';
 
 /** The formats of files to download, as a field that chooses them wants them. */
 export const ACCEPTED_FILES = FILE_FORMATS.map((format) => `.${format}`).join();
@@ -12,7 +13,7 @@ export const ACCEPTED_FILES = FILE_FORMATS.map((format) => `.${format}`).join();
 export class FileError extends Error {}
 
 /** Takes in a file to download, which is kept byte for byte. What it throws is said by `whyNotTaken`. */
-export async function addFile(file: File): Promise<FileRow> {
+export async function addFile(file: File): Promise<FileUpload> {
   if (file.size > MAX_FILE_BYTES) throw new FileError(inWords(FILE_MESSAGES.tooLarge));
   const bytes = await file.arrayBuffer();
   const found = sniffFile(new Uint8Array(bytes));
@@ -20,12 +21,6 @@ export async function addFile(file: File): Promise<FileRow> {
   const digest = await hexDigest(bytes);
   const { format } = found;
   const filename = fileFilename(file.name, digest, format);
-  return queue({
-    ...rowOf(file.name, digest),
-    kind: 'file',
-    filename,
-    url: fileUrl(filename),
-    format,
-    bytes,
-  });
+  const payload = { filename, name: file.name, size: bytes.byteLength, format };
+  return queue({ kind: FILE, digest, bytes, payload });
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { putChange, refuseChange } from '../outbox/changes';
 import type { VestryDatabase } from '../storage/database';
-import type { ImageRow } from '../storage/upload-row';
 import { freshDatabase } from '../test-support/fixtures';
-import { imageWaiting, mediaNamed } from '../test-support/media';
+import { imageToSend, mediaNamed } from '../test-support/media';
 import { chosenImage } from './chosen-image';
 
 const KEY = 'fedcba9876543210';
@@ -24,8 +24,7 @@ beforeEach(async () => {
   });
 });
 
-const upload = (state: ImageRow['state']) =>
-  db.uploads.put(imageWaiting(KEY, { state, width: 80, height: 60 }));
+const upload = () => putChange(db, imageToSend(KEY, { width: 80, height: 60 }));
 
 describe('an image that somebody has chosen', () => {
   it('is one of the library, under whichever name', async () => {
@@ -34,14 +33,14 @@ describe('an image that somebody has chosen', () => {
   });
 
   it('is one that waits here for the network', async () => {
-    await upload('waiting');
+    await upload();
     library = null;
     expect(await chosenImage(db, KEY)).toMatchObject({ width: 80, height: 60 });
   });
 
   it('is gone where a colleague has deleted it meanwhile, and where the server has refused it', async () => {
     expect(await chosenImage(db, KEY)).toBe('gone');
-    await upload('refused');
+    await refuseChange(db, await upload(), { reason: 'tooLarge', message: 'Too large', fieldErrors: [] });
     expect(await chosenImage(db, KEY)).toBe('gone');
   });
 

@@ -5,6 +5,7 @@ import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
 import { pageOfServer } from './list-page';
+import { waitingImage } from './upload-rows';
 
 interface Size {
   width: number;
@@ -22,8 +23,8 @@ const hasKey =
  * asked now and this device has not seen it. Throws `ApiError`.
  */
 export async function chosenImage(db: VestryDatabase, key: string): Promise<Size | 'gone' | null> {
-  const upload = await db.uploads.get(key);
-  if (upload?.kind === 'image') return upload.state === 'refused' ? 'gone' : upload;
+  const waiting = await waitingImage(db, key);
+  if (waiting) return waiting.state === 'refused' ? 'gone' : waiting.payload;
   const asked = queryOf({ page: 1, limit: 10, orderBy: 'id', order: 'ASC', search: key });
   try {
     const { rows } = pageOfServer(await call(listMedia, { query: { ...asked, unused: 'false' } }));

@@ -6,7 +6,7 @@ import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
 import { type ListPage, pageOfKept, pageOfServer, type ShownState } from './list-page';
 import { tagsOf } from './media-tags';
-import { noteMediaChange } from './send-uploads';
+import { noteMediaChange } from './media-changes';
 
 /** What the address calls them. */
 const TYPES: Partial<Record<string, 'document' | 'sound'>> = { documents: 'document', sounds: 'sound' };

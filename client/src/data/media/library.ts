@@ -10,7 +10,7 @@ import { restoreFile, restoreMedia } from '@vestry/sync/contract/media-trash';
 import type { CallInput } from '@vestry/sync/contract/endpoint';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
-import { noteMediaChange } from './send-uploads';
+import { noteMediaChange } from './media-changes';
 
 export interface TagCount {
   tag: string;

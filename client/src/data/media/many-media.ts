@@ -1,7 +1,7 @@
 import { reasonFor } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import type { Library, LibraryItem } from './library';
-import { noteMediaChange } from './send-uploads';
+import { noteMediaChange } from './media-changes';
 
 export interface ManyDeleted<Item> {
   /** Now in the trash. */

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
 import { type ListPage, pageOfKept, pageOfServer, type ShownState } from './list-page';
-import { noteMediaChange } from './send-uploads';
+import { noteMediaChange } from './media-changes';
 
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
 export async function fetchMedia(

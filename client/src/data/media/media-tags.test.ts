@@ -5,7 +5,7 @@ import { freshDatabase } from '../test-support/fixtures';
 import { fileNamed, mediaNamed } from '../test-support/media';
 import { FILES, IMAGES } from './library';
 import { changeTag, countTags } from './media-tags';
-import { mediaChanges } from './send-uploads';
+import { mediaChanges } from './media-changes';
 
 const image = (name: string, tags: string[] = []) => mediaNamed(`${name}-0123456789abcdef.jpg`, { tags });
 

@@ -7,7 +7,7 @@ import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
 import type { Library, LibraryItem, TagCount } from './library';
-import { mediaChanges, noteMediaChange } from './send-uploads';
+import { mediaChanges, noteMediaChange } from './media-changes';
 
 const NONE: readonly TagCount[] = [];
 

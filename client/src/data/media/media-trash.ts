@@ -5,7 +5,7 @@ import { useRemote } from '../http/use-remote';
 import { openedDatabase } from '../storage/database';
 import { FILES, IMAGES } from './library';
 import { pageOfServer } from './list-page';
-import { noteMediaChange } from './send-uploads';
+import { noteMediaChange } from './media-changes';
 
 /** What a message or a row knows of what was deleted. */
 export type Deleted = Pick<DeletedMedia, 'kind' | 'filename' | 'name'>;

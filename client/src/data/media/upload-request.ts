@@ -4,7 +4,9 @@ import { FILE_TYPES } from '@vestry/sync/media/file-format';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { noAnswer } from '../http/api-error';
 import { addressOf, assertSuccess, dataOf, ownHeaders, send } from '../http/request';
-import type { FileRow, ImageRow } from '../storage/upload-row';
+import type { FileUpload, ImageUpload } from '../storage/upload-row';
+
+type WithBytes<Upload> = Upload & { bytes: ArrayBuffer };
 
 const IMAGES = addressOf(uploadMedia, {});
 const FILES = addressOf(uploadFile, {});
@@ -37,7 +39,7 @@ function sendWatched(
 
 /** One attempt. `onProgress` gets the share of the bytes that are sent, 0 to 1. Throws `ApiError`. */
 export async function requestImage(
-  { bytes, format, name }: ImageRow,
+  { bytes, format, name }: WithBytes<ImageUpload>,
   token: string | null,
   onProgress: (share: number) => void,
 ): Promise<Media> {
@@ -48,7 +50,7 @@ export async function requestImage(
 
 /** The same for a file to download. */
 export async function requestFile(
-  { bytes, format, name }: FileRow,
+  { bytes, format, name }: WithBytes<FileUpload>,
   token: string | null,
   onProgress: (share: number) => void,
 ): Promise<SiteFile> {

@@ -4,12 +4,16 @@ import { ApiError } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import { pendingWorkOf } from '../session/pending-work';
 import { freshDatabase } from '../test-support/fixtures';
-import { imageWaiting, mediaNamed } from '../test-support/media';
+import { imageToSend, mediaNamed } from '../test-support/media';
 import { setToken } from '../http/token';
 import { keptMedia } from './media-list';
 import { pendingImage } from './pending-image';
-import { onUploaded, sendUploads } from './send-uploads';
-import type { FileRow, ImageRow } from '../storage/upload-row';
+import { KINDS } from '../kinds/kinds';
+import { putChange } from '../outbox/changes';
+import { sendChanges } from '../outbox/send-changes';
+import type { ImageUpload } from '../storage/upload-row';
+import { onUploaded } from './media-changes';
+import { FILE, uploadsOf } from './upload-rows';
 
 type Answer = { status: number; body?: unknown };
 
@@ -18,16 +22,25 @@ let sent: { name: string; size: number; field: string }[] = [];
 let answer: (name: string) => Answer | Error;
 const original = globalThis.fetch;
 
-const row = (number: number, facts: Partial<ImageRow> = {}) =>
-  imageWaiting(String(number).padStart(16, '0'), {
-    name: `Photo ${number}.jpg`,
-    bytes: new Uint8Array([0xff, 0xd8, number]).buffer,
-    addedAt: number,
-    ...facts,
-  });
+const photo = (number: number, facts: Partial<ImageUpload> = {}) =>
+  imageToSend(String(number).padStart(16, '0'), { name: `Photo ${number}.jpg`, ...facts }, [
+    0xff,
+    0xd8,
+    number,
+  ]);
+
+async function add(...photos: ReturnType<typeof photo>[]): Promise<void> {
+  for (const each of photos) await putChange(db, each);
+}
+const sendUploads = (on: VestryDatabase) => sendChanges(on, KINDS, 'files');
+const waiting = async () => (await uploadsOf(db)).length;
 
 const media = (number: number, overrides: Partial<Media> = {}) =>
-  mediaNamed(row(number).filename, { id: number, createdAt: new Date(number).toISOString(), ...overrides });
+  mediaNamed(photo(number).payload.filename, {
+    id: number,
+    createdAt: new Date(number).toISOString(),
+    ...overrides,
+  });
 
 const stored = (name: string): Answer => ({
   status: 201,
@@ -56,7 +69,7 @@ afterEach(async () => {
 
 describe('sendUploads', () => {
   it('sends what waits, oldest first, and takes it off the device', async () => {
-    await db.uploads.bulkPut([row(2), row(1)]);
+    await add(photo(1), photo(2));
     const heard: string[] = [];
     const stop = onUploaded((one) =>
       heard.push(one.kind === 'image' ? one.media.filename : one.file.filename),
@@ -67,8 +80,8 @@ describe('sendUploads', () => {
       { name: 'Photo 1.jpg', size: 3, field: 'image' },
       { name: 'Photo 2.jpg', size: 3, field: 'image' },
     ]);
-    expect(await db.uploads.count()).toBe(0);
-    expect(heard).toEqual([row(1).filename, row(2).filename]);
+    expect(await waiting()).toBe(0);
+    expect(heard).toEqual([photo(1), photo(2)].map(({ payload }) => payload.filename));
     expect(await db.media.count()).toBe(2);
   });
 
@@ -82,63 +95,65 @@ describe('sendUploads', () => {
       bodies.push(JSON.parse(init?.body as string));
       return Response.json({ status: 'success', data: media(1, said) }, { status });
     };
-    await db.uploads.bulkPut([row(1, { said }), row(2, { said })]);
+    await add(photo(1, { said }), photo(2, { said }));
     answer = (name) => ({
       status: 201,
       body: { status: 'success', data: name.includes('2') ? media(2, { alt: 'Another door' }) : media(1) },
     });
     // Not said yet: the image is sent again, and is the one that is there.
     await expect(sendUploads(db)).rejects.toMatchObject({ status: 503 });
-    expect(await db.uploads.count()).toBe(2);
+    expect(await waiting()).toBe(2);
     status = 200;
     await sendUploads(db);
     expect(bodies).toEqual([said, said]);
-    expect(await db.uploads.count()).toBe(0);
+    expect(await waiting()).toBe(0);
     const kept = await db.media.toArray();
     expect(kept.map(({ alt }) => alt).sort()).toEqual(['A door', 'Another door']);
   });
 
   it('keeps everything without a network, and sends it later', async () => {
-    await db.uploads.bulkPut([row(1), row(2)]);
+    await add(photo(1), photo(2));
     answer = () => new TypeError('Failed to fetch');
     await expect(sendUploads(db)).rejects.toMatchObject({ status: 0 });
-    expect(await db.uploads.count()).toBe(2);
+    expect(await waiting()).toBe(2);
     expect(await pendingWorkOf(db)).toMatchObject({ images: 2, files: 0 });
     answer = stored;
     await sendUploads(db);
-    expect(await db.uploads.count()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 
-  it.each([400, 413, 415, 422])('%d is for good: it says why, and the next one goes', async (status) => {
-    await db.uploads.bulkPut([row(1), row(2)]);
-    answer = (name) => {
-      if (!name.includes('1')) return stored(name);
-      return {
-        status,
-        body: { status: 'fail', code: status, message: 'The image is damaged or incomplete.' },
+  it.each([400, 403, 404, 409, 413, 415, 422])(
+    '%d is for good: it says why, and the next one goes',
+    async (status) => {
+      await add(photo(1), photo(2));
+      answer = (name) => {
+        if (!name.includes('1')) return stored(name);
+        return {
+          status,
+          body: { status: 'fail', code: status, message: 'The image is damaged or incomplete.' },
+        };
       };
-    };
-    await sendUploads(db);
-    expect(await db.uploads.toArray()).toMatchObject([
-      { name: 'Photo 1.jpg', state: 'refused', message: 'The image is damaged or incomplete.' },
-    ]);
-    await sendUploads(db);
-    expect(sent.filter(({ name }) => name.includes('1'))).toHaveLength(1);
-  });
+      await sendUploads(db);
+      expect(await uploadsOf(db)).toMatchObject([
+        { name: 'Photo 1.jpg', state: 'refused', message: 'The image is damaged or incomplete.' },
+      ]);
+      await sendUploads(db);
+      expect(sent.filter(({ name }) => name.includes('1'))).toHaveLength(1);
+    },
+  );
 
-  it.each([401, 429, 500, 503])('%d is worth another try', async (status) => {
-    await db.uploads.put(row(1));
+  it.each([401, 408, 425, 429, 500, 503])('%d is worth another try', async (status) => {
+    await add(photo(1));
     answer = () => ({ status });
     await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
-    expect(await db.uploads.toArray()).toMatchObject([{ state: 'waiting' }]);
+    expect(await uploadsOf(db)).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('sends a file to download as one, and keeps what the server says of it', async () => {
     const key = 'f'.repeat(16);
     const filename = `programme-${key}.pdf`;
-    const { width: _width, height: _height, ...common } = row(3, { key, filename });
-    const waiting: FileRow = { ...common, kind: 'file', format: 'pdf', name: '程序單.pdf' };
-    await db.uploads.put(waiting);
+    const payload = { filename, name: '程序單.pdf', size: 3, format: 'pdf' as const };
+    await putChange(db, { kind: FILE, key, payload, bytes: new ArrayBuffer(3) });
     expect(await pendingWorkOf(db)).toMatchObject({ images: 0, files: 1 });
     const file = { id: 1, filename, url: '/x', name: '程序單', format: 'pdf', size: 3, creator: null };
     answer = () => ({
@@ -147,27 +162,27 @@ describe('sendUploads', () => {
     });
     await sendUploads(db);
     expect(sent).toEqual([{ name: '程序單.pdf', size: 3, field: 'file' }]);
-    expect(await db.uploads.count()).toBe(0);
+    expect(await waiting()).toBe(0);
     expect(await db.files.toArray()).toMatchObject([file]);
     expect(await db.media.count()).toBe(0);
   });
 
   it('a reply that is none of ours loses nothing', async () => {
-    await db.uploads.put(row(1));
+    await add(photo(1));
     answer = () => ({ status: 200, body: '<html>a proxy</html>' });
     await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
-    expect(await db.uploads.count()).toBe(1);
+    expect(await waiting()).toBe(1);
   });
 });
 
 describe('pendingImage', () => {
   it('answers for an image that waits on this device, by its key, and for no other', async () => {
-    await db.uploads.put(row(7));
-    const reply = await pendingImage(row(7).url);
+    await add(photo(7));
+    const reply = await pendingImage(photo(7).url);
     expect(reply?.headers.get('content-type')).toBe('image/jpeg');
     expect(reply?.headers.get('cache-control')).toBe('no-store');
-    expect(new Uint8Array(await reply!.arrayBuffer())).toEqual(new Uint8Array(row(7).bytes));
-    expect(await pendingImage(row(8).url)).toBeUndefined();
+    expect(new Uint8Array(await reply!.arrayBuffer())).toEqual(new Uint8Array([0xff, 0xd8, 7]));
+    expect(await pendingImage(photo(8).url)).toBeUndefined();
     expect(await pendingImage('/api/v1/media/other')).toBeUndefined();
   });
 });

@@ -1,52 +1,49 @@
-import { KEY_LENGTH, mediaFilename, mediaUrl } from '@vestry/sync/media/name';
+import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
 import { registerBackgroundSync } from '../http/background-sync';
+import { dropChanges, putChange, retryChanges } from '../outbox/changes';
+import { sendNow } from '../outbox/sending';
 import { openedDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
-import { uploadNow } from './follow-uploads';
+import type { ImageUpload } from '../storage/upload-row';
 import { prepareImage } from './prepare-image';
-import type { ImageRow, UploadRow } from '../storage/upload-row';
+import { IMAGE } from './upload-rows';
 
-/** What a row has in common with every other one when it comes in. */
-export const rowOf = (name: string, digest: string) => ({
-  key: digest.slice(0, KEY_LENGTH),
-  name,
-  state: 'waiting' as const,
-  message: '',
-  addedAt: Date.now(),
-});
+interface NewUpload<Payload> {
+  kind: string;
+  /** SHA-256 of the bytes, as hexadecimal digits. */
+  digest: string;
+  bytes: ArrayBuffer;
+  payload: Payload;
+}
 
 /**
  * Takes an image in: made small enough, kept on this device, and sent as soon as there is a network. When it
  * resolves, its address is final and drafts can use it. `said`: of the image, once it is there. Throws `ImageError` for what
  * is no image.
  */
-export async function addUpload(file: File, said?: ImageRow['said']): Promise<ImageRow> {
-  const { digest, ...image } = await prepareImage(file);
-  const filename = mediaFilename(file.name, digest, image.format);
-  return queue({
-    ...rowOf(file.name, digest),
-    kind: 'image',
-    filename,
-    url: mediaUrl(filename),
-    ...image,
-    ...(said ? { said } : {}),
-  });
+export async function addUpload(file: File, said?: ImageUpload['said']): Promise<ImageUpload> {
+  const { digest, bytes, format, width, height } = await prepareImage(file);
+  const filename = mediaFilename(file.name, digest, format);
+  const about = { filename, name: file.name, size: bytes.byteLength, format, width, height };
+  return queue({ kind: IMAGE, digest, bytes, payload: { ...about, ...(said ? { said } : {}) } });
 }
 
 /** Keeps it on this device and sends it as soon as there is a network. Throws `StorageFailure` when it has no room. */
-export async function queue<Row extends UploadRow>(row: Row): Promise<Row> {
+export async function queue<Payload>({ kind, digest, bytes, payload }: NewUpload<Payload>): Promise<Payload> {
   const db = openedDatabase();
-  await inWordsIfRefused(() => db.uploads.put(row), { full: 'media.deviceFull', broken: 'media.deviceFull' });
-  void uploadNow();
+  const change = { kind, key: digest.slice(0, KEY_LENGTH), payload, bytes };
+  await inWordsIfRefused(() => putChange<Payload>(db, change, (_before, next) => next), {
+    full: 'media.deviceFull',
+    broken: 'media.deviceFull',
+  });
+  void sendNow('files');
   void registerBackgroundSync();
-  return row;
+  return payload;
 }
 
-export async function retryUpload(key: string): Promise<void> {
-  await openedDatabase().uploads.update(key, { state: 'waiting', message: '' });
-  await uploadNow();
+export async function retryUpload(seq: number): Promise<void> {
+  await retryChanges(openedDatabase(), [seq]);
+  await sendNow('files');
 }
 
-export async function dropUpload(key: string): Promise<void> {
-  await openedDatabase().uploads.delete(key);
-}
+export const dropUpload = (seq: number): Promise<void> => dropChanges(openedDatabase(), [seq]);

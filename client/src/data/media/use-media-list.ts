@@ -9,7 +9,7 @@ import { useDatabase } from '../storage/use-database';
 import { fetchFiles, keptFiles } from './file-list';
 import type { ListPage, ShownState } from './list-page';
 import { fetchMedia, keptMedia } from './media-list';
-import { mediaChanges } from './send-uploads';
+import { mediaChanges } from './media-changes';
 import { useUploads } from './use-uploads';
 
 type Read<Row> = (db: VestryDatabase, query: ShownState) => Promise<ListPage<Row>>;

@@ -1,8 +1,10 @@
-import { listReviews, type StoredRecord } from '@vestry/sync/contract/reviews';
+import { listReviews, type SentRecord, type StoredRecord } from '@vestry/sync/contract/reviews';
 import { call } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import type { ReviewFeed } from '../storage/rows';
+import { REVIEW } from './reviews-here';
 import { inTurn } from '../../lib/in-turn';
+import { changesOf, changeTables, removeChanges } from '../outbox/changes';
 import { tellOfReviews } from './review-news';
 
 /** What is gone on the server is here no longer than this, in milliseconds. */
@@ -42,11 +44,16 @@ export function pullReviews(db: VestryDatabase, newest?: number): Promise<void> 
     if (known && known.after === newest) return;
     const found = await read(known);
     const ids = found.records.map(({ id }) => id);
-    const fresh = await atomically(db, [db.reviews, db.waitingReviews, db.reviewFeed], async () => {
+    const fresh = await atomically(db, [db.reviews, db.reviewFeed, ...changeTables(db)], async () => {
       const before = await db.reviews.bulkGet(ids);
       if (found.isWhole) await db.reviews.clear();
       await db.reviews.bulkPut(found.records);
-      await db.waitingReviews.filter(({ id }) => ids.includes(id)).delete();
+      const sent = await changesOf<SentRecord>(db, REVIEW);
+      const arrived = sent.filter(({ payload }) => ids.includes(payload.id));
+      await removeChanges(
+        db,
+        arrived.map(({ seq }) => seq),
+      );
       await db.reviewFeed.put(found.feed);
       return found.records.filter((record, i) => !before[i] && record.by?.id !== db.userId);
     });

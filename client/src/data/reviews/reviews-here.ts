@@ -1,18 +1,21 @@
-import type { Reviewers } from '@vestry/sync/contract/reviews';
+import type { Reviewers, SentRecord } from '@vestry/sync/contract/reviews';
+import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { mergeRecords, type ReviewRecord } from '@vestry/sync/reviews/record';
 import { type Review, type ReviewedPage, reviewOf } from '@vestry/sync/reviews/review';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { session } from '../storage/session-store';
 import type { VestryDatabase } from '../storage/database';
-import type { DocumentHead, WaitingReview } from '../storage/rows';
+import { changesAbout, changesOf } from '../outbox/changes';
+import type { DocumentHead } from '../storage/rows';
+
+/** The name of the kind of change. */
+export const REVIEW = 'review';
 
 /** As if the server had taken it; its place comes later. */
-function asRecord({ id, page, said, at }: WaitingReview, userId: number): ReviewRecord {
+function asRecord({ payload, at }: ChangeRow<SentRecord>, userId: number): ReviewRecord {
   const username = session.get().user?.username ?? '';
   return {
-    id,
-    page,
-    said,
+    ...payload,
     seq: null,
     by: { id: userId, username },
     at: new Date(at).toISOString(),
@@ -23,7 +26,7 @@ function asRecord({ id, page, said, at }: WaitingReview, userId: number): Review
 export interface PageReviews {
   /** The server's, and those that wait on this device. */
   records: ReviewRecord[];
-  refused: (WaitingReview & { refusal: string })[];
+  refused: { seq: number; said: SentRecord['said']; why: string }[];
   people: Reviewers;
   page: ReviewedPage;
 }
@@ -38,7 +41,7 @@ const reviewed = ({ version, fields }: DocumentHead, waiting: number): ReviewedP
 export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<PageReviews> {
   const [stored, waiting, feed, head, changes] = await Promise.all([
     db.reviews.where('page').equals(uid).toArray(),
-    db.waitingReviews.where('page').equals(uid).sortBy('n'),
+    changesAbout<SentRecord>(db, REVIEW, uid),
     db.reviewFeed.get('feed'),
     db.documents.get(uid),
     db.outbox.where('mutation.uid').equals(uid).count(),
@@ -49,7 +52,9 @@ export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<Pa
       stored,
       unsent.map((row) => asRecord(row, db.userId)),
     ),
-    refused: waiting.flatMap(({ refusal, ...row }) => (refusal === null ? [] : [{ ...row, refusal }])),
+    refused: waiting.flatMap(({ seq, payload, refusal }) =>
+      refusal ? [{ seq, said: payload.said, why: refusal.message }] : [],
+    ),
     people: (feed?.people ?? []).filter(({ id }) => id !== db.userId),
     page: head ? reviewed(head, changes) : { version: 0, isLive: false },
   };
@@ -69,13 +74,11 @@ export const waitsFor = ({ ask, state }: Review, userId: number): boolean =>
 
 /** The reviews of living pages that are not over; those that wait for this person first, then the newest. */
 export async function openReviews(db: VestryDatabase): Promise<OpenReview[]> {
-  const [stored, waiting] = await Promise.all([
-    db.reviews.toArray(),
-    db.waitingReviews.filter(({ refusal }) => refusal === null).toArray(),
-  ]);
+  const [stored, waiting] = await Promise.all([db.reviews.toArray(), changesOf<SentRecord>(db, REVIEW)]);
+  const unsent = waiting.filter(({ refusal }) => refusal === null);
   const all = mergeRecords(
     stored,
-    waiting.map((row) => asRecord(row, db.userId)),
+    unsent.map((row) => asRecord(row, db.userId)),
   );
   const byPage = new Map<string, ReviewRecord[]>();
   for (const record of all) byPage.set(record.page, [...(byPage.get(record.page) ?? []), record]);

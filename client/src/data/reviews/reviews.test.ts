@@ -7,7 +7,8 @@ import { say, sayAgain, unsay } from '../sync/say-in-review';
 import { pullReviews } from './pull-reviews';
 import { onReviewNews } from './review-news';
 import { reviewsOfPage } from './reviews-here';
-import { sendReviews } from './send-reviews';
+import { KINDS } from '../kinds/kinds';
+import { sendChanges } from '../outbox/send-changes';
 
 const PAGE = '10000000-0000-4000-8000-000000000001';
 const note = (words: string): Said => ({ type: 'note', widget: null, about: '', words });
@@ -54,6 +55,7 @@ beforeEach(async () => {
   server = new Server();
   vi.stubGlobal('fetch', server.fetch);
 });
+const sendReviews = (on: VestryDatabase) => sendChanges(on, KINDS, 'quick');
 const here = async () =>
   (await reviewsOfPage(db, PAGE)).records.map(
     ({ said, seq }) => `${'words' in said ? said.words : ''} ${seq}`,
@@ -72,7 +74,7 @@ describe('what is said in reviews', () => {
     await Promise.all([sendReviews(db), sendReviews(db)]);
     expect(words()).toEqual(['first', 'second']);
     expect(await here()).toEqual(['first 1', 'second 2']);
-    expect(await db.waitingReviews.count()).toBe(0);
+    expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 
   it('[RV4] what the server has taken and never answered is found by the next look', async () => {
@@ -81,7 +83,7 @@ describe('what is said in reviews', () => {
     await expect(sendReviews(db)).rejects.toThrow('error');
     await pullReviews(db);
     expect(await here()).toEqual(['first 1']);
-    expect(await db.waitingReviews.count()).toBe(0);
+    expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 
   it('[RV4] what is refused stays with the reason, and holds up nothing', async () => {
@@ -89,18 +91,18 @@ describe('what is said in reviews', () => {
     server.refuse = true;
     await sendReviews(db);
     const [refused] = (await reviewsOfPage(db, PAGE)).refused;
-    expect(refused).toMatchObject({ refusal: 'It was withdrawn', said: note('first') });
+    expect(refused).toMatchObject({ why: 'It was withdrawn', said: note('first') });
     server.refuse = false;
     await say(PAGE, note('second'));
     await sendReviews(db);
     expect(words()).toEqual(['second']);
-    await sayAgain(refused!.n!);
+    await sayAgain(refused!.seq);
     await sendReviews(db);
     expect(words()).toEqual(['second', 'first']);
     server.refuse = true;
     await say(PAGE, note('third'));
     await sendReviews(db);
-    await unsay((await reviewsOfPage(db, PAGE)).refused[0]!.n!);
+    await unsay((await reviewsOfPage(db, PAGE)).refused[0]!.seq);
     expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 

@@ -1,10 +1,11 @@
 import { MAX_WORK_BYTES, WORK_FORMAT, WORK_VERSION } from '@vestry/sync/contract/work-format';
+import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { handOver } from '@vestry/sync/engine/hand-over';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
+import { changesOf, changeTables } from '../outbox/changes';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
 import { rememberedUser } from '../storage/session-store';
-import type { UploadRow } from '../storage/upload-row';
 import { allTables, readDraft } from '../drafts/draft-journal';
 import { flushAll } from '../drafts/draft-sessions';
 import { syncTransaction } from '../sync/storage-adapter';
@@ -20,28 +21,35 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Those that there is room for beside what was written, and the names of the others. */
-function picturesWithin(room: number, uploads: readonly UploadRow[]) {
-  const images: object[] = [];
-  const imagesLeft: string[] = [];
+interface Unsent {
+  rows: ChangeRow[];
+  bytes: ReadonlyMap<number, ArrayBuffer>;
+}
+
+/** Changes that are none of a document: with their bytes those that there is room for, and the names of the others. */
+function changesWithin(room: number, { rows, bytes }: Unsent) {
+  const changes: object[] = [];
+  const filesLeft: string[] = [];
   let left = room;
-  for (const { bytes, ...row } of uploads) {
-    // A letter for every six bits, and some for what the row says beside its bytes.
-    const size = Math.ceil(bytes.byteLength / 3) * 4 + 2_000;
-    if (size > left) imagesLeft.push(row.name);
+  for (const { seq, kind, key, payload, at } of rows) {
+    const content = bytes.get(seq);
+    // A letter for every six bits, and some for what is said beside the bytes.
+    const size = content ? Math.ceil(content.byteLength / 3) * 4 + 2_000 : 0;
+    if (size > left) filesLeft.push(String(Object(payload).name ?? key));
     else {
       left -= size;
-      images.push({ ...row, base64: toBase64(new Uint8Array(bytes)) });
+      const base64 = content ? { base64: toBase64(new Uint8Array(content)) } : {};
+      changes.push({ kind, key, payload, at, ...base64 });
     }
   }
-  return { images, imagesLeft };
+  return { changes, filesLeft };
 }
 
 const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value, null, 2)).length;
 
 /**
  * Everything on this device that the server does not have, as a JSON file that another device can open
- * (sync/docs/work-file.md): queued changes, drafts, pictures, what was said in reviews, settings. What is in it counts as
+ * (sync/docs/work-file.md): all that is in the outbox, and drafts. What is in it counts as
  * sent from here on: it can be changed further, but not taken back. `most`: bytes of the file.
  */
 export async function exportWork(
@@ -49,8 +57,8 @@ export async function exportWork(
   most = MAX_WORK_BYTES,
 ): Promise<Blob> {
   await flushAll();
-  const tables = [...allTables(db), db.uploads, db.waitingReviews, db.siteSettings];
-  const { uploads, ...work } = await atomically(db, tables, () => unsentOf(db));
+  const tables = [...allTables(db), ...changeTables(db)];
+  const { changes, ...work } = await atomically(db, [...new Set(tables)], () => unsentOf(db));
   const user = rememberedUser();
   const about = {
     format: WORK_FORMAT,
@@ -63,8 +71,9 @@ export async function exportWork(
     device: work.device,
   };
   const content = { ...about, ...work.content };
-  const pictures = picturesWithin(most - sizeOf(content), uploads);
-  return new Blob([JSON.stringify({ ...content, ...pictures }, null, 2)], { type: 'application/json' });
+  const small = changes.rows.filter(({ seq }) => !changes.bytes.has(seq));
+  const others = changesWithin(most - sizeOf(content) - sizeOf(small), changes);
+  return new Blob([JSON.stringify({ ...content, ...others }, null, 2)], { type: 'application/json' });
 }
 
 /** To be used in a transaction. */
@@ -79,7 +88,10 @@ async function unsentOf(db: VestryDatabase) {
   return {
     device: clientId,
     epoch,
-    uploads: await db.uploads.toArray(),
+    changes: {
+      rows: await changesOf(db),
+      bytes: new Map((await db.blobs.toArray()).map(({ seq, bytes }) => [seq, bytes])),
+    },
     content: {
       outbox: rows,
       documents: documents.map(({ uid, kind, id, version, server, view }) => ({
@@ -91,8 +103,6 @@ async function unsentOf(db: VestryDatabase) {
         view,
       })),
       drafts,
-      reviews: await db.waitingReviews.toArray(),
-      settings: (await db.siteSettings.get('site'))?.waiting ?? null,
     },
   };
 }

@@ -7,6 +7,7 @@ import { holdOpen } from '../storage/open-locks';
 import { lock, lockedOffline, noteContact, setLock } from '../storage/session-store';
 import { engineFor, page, setText } from '../test-support/fixtures';
 import { closeTabs, tab } from '../test-support/tabs';
+import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
 import { keepOnlyWork } from './keep-only-work';
 
 const USER = 61;
@@ -63,8 +64,9 @@ async function threePages() {
   await closeTabs();
   await Promise.all([
     db.facts.add({ day: '2026-01-01', over: 1, body: new ArrayBuffer(8) }),
-    db.siteSettings.put({ key: 'site', settings: {} as never, waiting: { name: 'New' }, refusal: null }),
+    db.siteSettings.put({ key: 'site', settings: {} as never }),
   ]);
+  await changeSettingsHere(db, { name: 'New' });
   return { engine, copied, waiting, drafted };
 }
 
@@ -76,7 +78,7 @@ it('[SI11] keeps what waits, what is drafted and what was typed, and nothing els
   expect(JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))).not.toContain(
     'copied',
   );
-  expect([await db.outbox.count(), await db.facts.count(), await db.siteSettings.count()]).toEqual([1, 0, 1]);
+  expect([await db.outbox.count(), await db.facts.count(), await db.siteSettings.count()]).toEqual([2, 0, 1]);
   expect(lock.get()).toBe('ended');
 });
 
@@ -86,7 +88,7 @@ it('[SI11] the next session of the same person sends what waits and loads the re
   await engine.sync({ on: 'start' });
   expect(JSON.stringify(server.documents.get(waiting)?.state)).toContain('changed');
   expect(await textOf(copied)).toContain('contents of copied');
-  expect(await db.outbox.count()).toBe(0);
+  expect(await db.outbox.toArray()).toMatchObject([{ kind: SITE_SETTINGS }]);
   const draft = await tab(db, drafted);
   expect(JSON.stringify(draft.state)).toContain('typed');
   expect(draft.dirty).toBe(true);

@@ -1,5 +1,8 @@
 import { asksForAll, epochOf } from '@vestry/sync/engine/absorb/cookie';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { forgetLogs } from '../logs/kept-logs';
+import { changesOf } from '../outbox/changes';
+import { SITE_SETTINGS } from '../settings/settings-here';
 import { atomically, onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
 import { setLock } from '../storage/session-store';
@@ -42,12 +45,14 @@ async function dropCopies(db: VestryDatabase): Promise<void> {
   const open = await openAnywhere();
   await atomically(db, db.tables, async () => {
     const [rows, drafted, opened, meta] = await Promise.all([
-      db.outbox.filter(({ state }) => state !== 'acknowledged').toArray(),
+      db.outbox.orderBy('[mutation.uid+state]').keys() as unknown as Promise<[string, OutboxRow['state']][]>,
       db.documents.filter(({ draft }) => draft).primaryKeys(),
       open ?? db.drafts.toCollection().primaryKeys(),
       db.meta.get('sync'),
     ]);
-    const kept = new Set([...rows.map(({ mutation }) => mutation.uid), ...drafted, ...opened]);
+    const waiting = rows.filter(([, state]) => state !== 'acknowledged').map(([uid]) => uid);
+    const changed = await changesOf(db, SITE_SETTINGS);
+    const kept = new Set([...waiting, ...drafted, ...opened]);
     const isCopy = ({ uid }: { uid: string }) => !kept.has(uid);
     const ofDocuments = [db.documents, db.contents, db.drafts, db.draftStates, db.journal, db.conflicts];
     await Promise.all([
@@ -56,7 +61,7 @@ async function dropCopies(db: VestryDatabase): Promise<void> {
       db.trash.filter(({ back }) => back === undefined).delete(),
       // What no pull has shown yet is a part of what is still shown here.
       db.keptRuns.filter(({ last }) => last <= (meta?.lastMutation ?? 0)).delete(),
-      db.siteSettings.filter(({ waiting }) => waiting === null).delete(),
+      ...(changed.length > 0 ? [] : [db.siteSettings.clear()]),
       ...[db.media, db.files, db.facts, db.reviews, db.reviewFeed].map((table) => table.clear()),
       forgetTaken(db),
       // The next pull of this person brings everything.

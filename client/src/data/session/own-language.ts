@@ -3,25 +3,27 @@ import { type Language, languageOf } from '@vestry/sync/messages/languages';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { chooseOnDevice, chosenLanguage, preferredLanguage } from '../../lib/messages';
 import { flushAll } from '../drafts/draft-sessions';
-import { call } from '../http/call';
-import { session } from '../storage/session-store';
+import { chooseLanguage, languageHere } from '../kinds/language';
+import { sendNow } from '../outbox/sending';
+import { database } from '../storage/database';
+import { guarded } from '../storage/storage-errors';
 
-/**
- * A choice that the server does not have yet, by the number of whoever made it. One of the sign-in page belongs to who
- * signs in next. It outlives signing out, as every choice of a device does.
- */
-const UNSENT = 'language.unsent.';
-const NEXT = `${UNSENT}next`;
+/** A choice of the sign-in page: it belongs to who signs in next. */
+const NEXT = 'language.unsent.next';
 /** How no language, as each browser asks, is written in storage. */
 const BROWSER = 'browser';
 
+/** Where a former version kept a choice that waits. */
+const formerKey = (userId: number): string => `language.unsent.${userId}`;
+
 /**
  * Shows another language: kept on this device at once, sent to the server with the next session. Drafts are on the disk
- * before the window reloads; it throws, and does not reload, when they cannot be written.
+ * before the window reloads; it throws, and does not reload, when they or the choice cannot be written.
  */
 export async function changeLanguage(language: Language | null): Promise<void> {
-  const id = session.get().user?.id;
-  localStorage.setItem(id === undefined ? NEXT : UNSENT + id, language ?? BROWSER);
+  const db = database.get();
+  if (db) await guarded(() => chooseLanguage(db, language));
+  else localStorage.setItem(NEXT, language ?? BROWSER);
   chooseOnDevice(language);
   await reload();
 }
@@ -31,49 +33,34 @@ export async function changeLanguage(language: Language | null): Promise<void> {
  * server; otherwise the user's own choice, perhaps of another device, is taken.
  */
 export async function followLanguage(user: SessionUser): Promise<void> {
-  followLanguageLater(user);
+  await followLanguageLater(user);
   // What cannot be written is shown elsewhere; the window stays as it is.
   if (preferredLanguage() !== currentLanguage()) await Promise.allSettled([reload()]);
 }
 
 /** While somebody works nothing reloads: the next window shows it. */
-export function followLanguageLater(user: SessionUser): void {
-  const unsent = unsentOf(user.id);
-  if (unsent !== undefined) void Promise.allSettled([send(user.id)]);
+export async function followLanguageLater(user: SessionUser): Promise<void> {
+  const unsent = await unsentOf(user.id);
   // An older server knows nothing of it, a newer one may know a language that is not here: this device decides then.
   const stored = user.language === null ? null : languageOf(user.language);
   const language = unsent === undefined ? stored : unsent;
   if (language !== undefined && language !== chosenLanguage()) chooseOnDevice(language);
 }
 
-/** What waits to be sent for this user; undefined for nothing. Whatever else stands there is removed. */
-function unsentOf(userId: number): Language | null | undefined {
-  const next = localStorage.getItem(NEXT);
-  localStorage.removeItem(NEXT);
-  if (next !== null) localStorage.setItem(UNSENT + userId, next);
-  const stored = localStorage.getItem(UNSENT + userId);
-  const language = stored === BROWSER ? null : languageOf(stored);
-  if (language === undefined) localStorage.removeItem(UNSENT + userId);
-  return language;
-}
-
-let sending: Promise<void> | null = null;
-
-/** A failure leaves it for the next session. Of two changes in a row the later one is sent by its own window. */
-function send(userId: number): Promise<void> {
-  sending ??= sendOnce(userId).finally(() => {
-    sending = null;
-  });
-  return sending;
-}
-
-async function sendOnce(userId: number): Promise<void> {
-  const key = UNSENT + userId;
-  const stored = localStorage.getItem(key);
-  // With it come the rules of an account's fields: no start without such a choice needs them.
-  const { updateLanguage } = await import('@vestry/sync/contract/users');
-  await call(updateLanguage, { body: { language: languageOf(stored) ?? null } });
-  if (localStorage.getItem(key) === stored) localStorage.removeItem(key);
+/** What waits to be sent for this user; undefined for nothing. Whatever else stands in storage is removed. */
+async function unsentOf(userId: number): Promise<Language | null | undefined> {
+  const db = database.get();
+  if (!db || db.userId !== userId) return undefined;
+  for (const key of [formerKey(userId), NEXT]) {
+    const stored = localStorage.getItem(key);
+    if (stored === null) continue;
+    const language = stored === BROWSER ? null : languageOf(stored);
+    if (language !== undefined) await chooseLanguage(db, language);
+    localStorage.removeItem(key);
+  }
+  const waiting = await languageHere(db);
+  if (waiting !== undefined) void sendNow('quick');
+  return waiting;
 }
 
 async function reload(): Promise<void> {

@@ -1,13 +1,8 @@
-import { isVoid } from '@vestry/sync/engine/outbox';
+import { type Unsent, unsentIn } from '../outbox/unsent';
 import type { VestryDatabase } from '../storage/database';
 
-export interface PendingWork {
-  /** Saved, decided, said in a review or settled for the site, and not known to be on the server. */
-  changes: number;
+export interface PendingWork extends Pick<Unsent, 'changes' | 'images' | 'files'> {
   drafts: number;
-  images: number;
-  /** To download. */
-  files: number;
   /** The storage cannot be read: there may be more. */
   unread?: boolean;
 }
@@ -20,15 +15,11 @@ export const anyWork = ({ drafts, unread = false, ...rest }: PendingWork): boole
 export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'drafts' | 'unread'>): boolean =>
   changes + images + files > 0;
 
-/** Acknowledged changes are on the server and count no more. */
+/** All that is in the outbox, and drafts. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
-  const [changes, reviews, settings, drafts, uploads] = await Promise.all([
-    db.outbox.filter((row) => row.state !== 'acknowledged' && !isVoid(row)).count(),
-    db.waitingReviews.count(),
-    db.siteSettings.filter(({ waiting }) => waiting !== null).count(),
+  const [{ changes, images, files }, drafts] = await Promise.all([
+    unsentIn(db),
     db.documents.filter((head) => head.draft).count(),
-    db.uploads.toArray(),
   ]);
-  const files = uploads.filter(({ kind }) => kind === 'file').length;
-  return { changes: changes + reviews + settings, drafts, images: uploads.length - files, files };
+  return { changes, drafts, images, files };
 }

@@ -98,9 +98,9 @@ async function tidyLater(db: VestryDatabase): Promise<void> {
   await forgetOldHistories(db, Date.now() - HISTORY_KEPT, (await openAnywhere()) ?? new Set());
 }
 
-/** A viewer has nothing to sync, and would only be refused again and again; a new role is asked for. */
+/** A viewer has nothing of the site to sync, and would only be refused again and again; a new role is asked for. */
 function syncAs(user: SessionUser, db: VestryDatabase): void {
-  startSync(reads(user) ? db : null);
+  startSync(db, reads(user));
 }
 
 let restoring: Promise<void> | null = null;
@@ -208,7 +208,7 @@ onSession(({ user }) => {
   }
   rememberUser(user);
   session.set({ state: 'in', user, expired: false });
-  followLanguageLater(user);
+  void Promise.allSettled([followLanguageLater(user)]);
   if (reads(before) !== reads(user)) syncAs(user, db);
 });
 

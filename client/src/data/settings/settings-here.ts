@@ -1,34 +1,63 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { atomically, type VestryDatabase } from '../storage/database';
-import type { SettingsRow } from '../storage/rows';
+import type { ChangeRefusal } from '@vestry/sync/outbox/change';
+import { changesOf, dropChanges, putChange } from '../outbox/changes';
+import type { VestryDatabase } from '../storage/database';
 import { useStored } from '../storage/use-database';
 
+/** The name of the kind of change. */
+export const SITE_SETTINGS = 'siteSettings';
+
+const changesHere = (db: VestryDatabase) => changesOf<Partial<SiteSettings>>(db, SITE_SETTINGS);
+
 /** The site's settings as the server last told them: what waits to be sent stays. */
-export const keepSettings = (db: VestryDatabase, settings: SiteSettings): Promise<void> =>
-  atomically(db, [db.siteSettings], async () => {
-    const row = await db.siteSettings.get('site');
-    await db.siteSettings.put({ key: 'site', waiting: null, refusal: null, ...row, settings });
-  });
-
-/** Changes settings on this device; they are sent when there is a network. Only settings that were seen can be changed. */
-export const changeSettingsHere = (db: VestryDatabase, changes: Partial<SiteSettings>): Promise<void> =>
-  atomically(db, [db.siteSettings], async () => {
-    const row = await db.siteSettings.get('site');
-    if (row) await db.siteSettings.put({ ...row, waiting: { ...row.waiting, ...changes }, refusal: null });
-  });
-
-/** What the server did not take is taken away from this device. */
-export const forgetWaitingSettings = async (db: VestryDatabase): Promise<void> => {
-  await db.siteSettings.update('site', { waiting: null, refusal: null });
+export const keepSettings = async (db: VestryDatabase, settings: SiteSettings): Promise<void> => {
+  await db.siteSettings.put({ key: 'site', settings });
 };
 
+/** Changes settings on this device; they are sent when there is a network. Only settings that were seen can be changed. */
+export async function changeSettingsHere(db: VestryDatabase, changes: Partial<SiteSettings>): Promise<void> {
+  if (!(await db.siteSettings.get('site'))) return;
+  const change = { kind: SITE_SETTINGS, key: 'site', payload: changes };
+  await putChange<Partial<SiteSettings>>(db, change, (before, next) => ({ ...before, ...next }));
+}
+
+/** What waits here, or was not taken, is taken away from this device. */
+export async function forgetWaitingSettings(db: VestryDatabase): Promise<void> {
+  const rows = await changesHere(db);
+  await dropChanges(
+    db,
+    rows.map(({ seq }) => seq),
+  );
+}
+
+/** The site's settings on this device. */
+export interface SettingsHere {
+  /** As the server last told them. */
+  settings: SiteSettings;
+  /** Changed here and not known to be on the server; null for nothing. */
+  waiting: Partial<SiteSettings> | null;
+  /** Why the server did not take it; null while it did not refuse. */
+  refusal: ChangeRefusal | null;
+}
+
+/** Null until this device has been told. */
+export async function settingsHere(db: VestryDatabase): Promise<SettingsHere | null> {
+  const [row, changes] = await Promise.all([db.siteSettings.get('site'), changesHere(db)]);
+  if (!row) return null;
+  const waiting = Object.assign({}, ...changes.map(({ payload }) => payload)) as Partial<SiteSettings>;
+  return {
+    settings: row.settings,
+    waiting: changes.length > 0 ? waiting : null,
+    refusal: changes.find(({ refusal }) => refusal)?.refusal ?? null,
+  };
+}
+
 /** As they will be once everything has been sent. */
-export const settingsOf = ({ settings, waiting }: SettingsRow): SiteSettings => ({ ...settings, ...waiting });
+export const settingsOf = ({ settings, waiting }: SettingsHere): SiteSettings => ({
+  ...settings,
+  ...waiting,
+});
 
 /** Null until this device has been told; undefined while that is read. */
-export const useSettingsHere = (): SettingsRow | null | undefined =>
-  useStored<SettingsRow | null | undefined>(
-    async (db) => (await db.siteSettings.get('site')) ?? null,
-    [],
-    undefined,
-  );
+export const useSettingsHere = (): SettingsHere | null | undefined =>
+  useStored<SettingsHere | null | undefined>(settingsHere, [], undefined);

@@ -1,12 +1,20 @@
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KINDS } from '../kinds/kinds';
+import { dropChanges, putChange } from '../outbox/changes';
+import { sendChanges } from '../outbox/send-changes';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
 import { freshDatabase } from '../test-support/fixtures';
-import { imageWaiting } from '../test-support/media';
-import { changeSettingsHere, forgetWaitingSettings, keepSettings, settingsOf } from './settings-here';
-import { sendSettings } from './send-settings';
+import { imageToSend } from '../test-support/media';
+import {
+  changeSettingsHere,
+  forgetWaitingSettings,
+  keepSettings,
+  settingsHere,
+  settingsOf,
+} from './settings-here';
 
 const FIRST: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
 
@@ -40,7 +48,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.fetch);
   await keepSettings(db, FIRST);
 });
-const row = async () => (await db.siteSettings.get('site'))!;
+const row = async () => (await settingsHere(db))!;
+const sendSettings = (on: VestryDatabase) => sendChanges(on, KINDS, 'quick');
 const shown = async () => settingsOf(await row());
 
 describe('settings that are changed without a network', () => {
@@ -51,7 +60,7 @@ describe('settings that are changed without a network', () => {
     expect((await pendingWorkOf(db)).changes).toBe(1);
     await Promise.all([sendSettings(db), sendSettings(db)]);
     expect(server.sent).toEqual([{ town: 'Taipei', street: '1 Hill Road' }]);
-    expect(await row()).toEqual({ key: 'site', settings: server.settings, waiting: null, refusal: null });
+    expect(await row()).toEqual({ settings: server.settings, waiting: null, refusal: null });
     expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 
@@ -76,14 +85,14 @@ describe('settings that are changed without a network', () => {
   });
 
   it('that name an image wait for the images of this device, and others do not', async () => {
-    const image = imageWaiting('00000000000000aa');
-    await db.uploads.put(image);
+    const image = imageToSend('00000000000000aa');
+    const seq = await putChange(db, image);
     await changeSettingsHere(db, { town: 'Tainan' });
     await sendSettings(db);
     await changeSettingsHere(db, { logo: image.url, street: '1 Hill Road' });
     await sendSettings(db);
     expect(server.sent).toEqual([{ town: 'Tainan' }]);
-    await db.uploads.delete(image.key);
+    await dropChanges(db, [seq]);
     await sendSettings(db);
     expect(server.sent.slice(1)).toEqual([{ logo: image.url, street: '1 Hill Road' }]);
   });

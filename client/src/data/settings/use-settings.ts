@@ -3,13 +3,12 @@ import { readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { call } from '../http/call';
 import { onEventsBegin } from '../http/events-begin';
 import { type Remote, useRemote } from '../http/use-remote';
-import type { SettingsRow } from '../storage/rows';
 import { useDatabase } from '../storage/use-database';
-import { keepSettings, useSettingsHere } from './settings-here';
+import { keepSettings, type SettingsHere, useSettingsHere } from './settings-here';
 
 interface Settings extends Pick<Remote<unknown>, 'offline' | 'error' | 'reload'> {
   /** Null until this device has been told; undefined while that is read. */
-  row: SettingsRow | null | undefined;
+  row: SettingsHere | null | undefined;
 }
 
 /** The site's settings as this device knows them, which asks the server for them. */

@@ -5,9 +5,10 @@ import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { giveIdentity, identityOf } from './identity';
+import { intoOneOutbox, ONE_OUTBOX, ONE_OUTBOX_TABLES } from './one-outbox';
 import { isUsedByNewer, noteShapes, upgradeWhatIsRead } from './newest-shapes';
-import type { UploadRow } from './upload-row';
 import type {
+  ChangeBytes,
   DocumentContents,
   DocumentHead,
   DraftHead,
@@ -21,7 +22,6 @@ import type {
   Report,
   ReviewFeed,
   SettingsRow,
-  WaitingReview,
 } from './rows';
 import { guarded, inWordsIfRefused, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
 import { storageProblem } from './storage-problem';
@@ -67,11 +67,11 @@ export class VestryDatabase extends Dexie {
   declare drafts: EntityTable<DraftHead, 'uid'>;
   declare draftStates: EntityTable<DraftState, 'uid'>;
   declare journal: Table<JournalRow, [string, number]>;
-  /** What is pending, refused or held. */
+  /** What is pending, refused or held of documents; beside it, other changes (`outbox/changes.ts`). */
   declare outbox: EntityTable<OutboxRow, 'seq'>;
+  declare blobs: EntityTable<ChangeBytes, 'seq'>;
   declare keptRuns: EntityTable<KeptRun, 'run'>;
   declare meta: EntityTable<MetaRow, 'key'>;
-  declare uploads: EntityTable<UploadRow, 'key'>;
   declare media: EntityTable<Media, 'filename'>;
   declare files: EntityTable<SiteFile, 'filename'>;
   /** Days of the visits' statistics. */
@@ -83,7 +83,6 @@ export class VestryDatabase extends Dexie {
   declare trash: EntityTable<KeptDeleted, 'uid'>;
   /** What was said in reviews of pages, as the server has it. */
   declare reviews: EntityTable<StoredRecord, 'id'>;
-  declare waitingReviews: EntityTable<WaitingReview, 'n'>;
   declare reviewFeed: EntityTable<ReviewFeed, 'key'>;
   /** Of the site, on the device of who may change them. */
   declare siteSettings: EntityTable<SettingsRow, 'key'>;
@@ -95,6 +94,7 @@ export class VestryDatabase extends Dexie {
     super(databaseName(userId), { indexedDB: exactFactory });
     this.userId = userId;
     this.version(BASELINE).stores(TABLES).upgrade(refuseOlder);
+    this.version(ONE_OUTBOX).stores(ONE_OUTBOX_TABLES).upgrade(intoOneOutbox);
     upgradeWhatIsRead(this);
     giveIdentity(this);
     const note = async () => {

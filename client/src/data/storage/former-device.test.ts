@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDraft } from '../drafts/draft-sessions';
+import { uploadsOf } from '../media/upload-rows';
+import { bytesOf, changesOf } from '../outbox/changes';
+import { unsentIn } from '../outbox/unsent';
+import { settingsHere } from '../settings/settings-here';
 import { readDecisions } from '../sync/decisions';
 import { outboxEntries } from '../sync/use-outbox';
 import { copyDevice, type DeviceCopy, putDevice } from '../test-support/device-copy';
 import { databaseName, openDatabase, VestryDatabase } from './database';
+import type { ChangeBytes } from './rows';
 
 // A real browser's database of a former version, with unsent work of every kind, opens in this one. That the work then
 // reaches a real server is e2e/former-data.spec.ts; what the server has is in server/src/test-kit/former.
@@ -58,21 +63,22 @@ it('[O13] is opened by a version that changes its shape, with all that is unsent
   class NextDatabase extends VestryDatabase {
     constructor(userId: number) {
       super(userId);
-      this.version(13)
-        .stores({ uploads: null, queue: 'key' })
+      this.version(14)
+        .stores({ blobs: null, queue: 'seq' })
         .upgrade(async (tx) => {
-          await tx.table('queue').bulkAdd(await tx.table('uploads').toArray());
+          await tx.table('queue').bulkAdd(await tx.table('blobs').toArray());
         });
     }
   }
   await putDevice({ ...copy, name: databaseName(3) });
   const next = new NextDatabase(3);
-  expect((await next.table('queue').toArray()).map(({ name }: { name: string }) => name)).toEqual([
-    'Blue.png',
+  expect((await next.table('queue').toArray()).map(({ bytes }: ChangeBytes) => bytes.byteLength)).toEqual([
+    (await uploadsOf(db))[0]!.size,
   ]);
-  expect(next.tables.map(({ name }) => name)).not.toContain('uploads');
+  expect(next.tables.map(({ name }) => name)).not.toContain('blobs');
   expect(await next.outbox.count()).toBe(await db.outbox.count());
-  expect(await next.waitingReviews.toArray()).toEqual(await db.waitingReviews.toArray());
+  const payloads = async (of: VestryDatabase) => (await changesOf(of)).map(({ payload }) => payload);
+  expect(await payloads(next)).toEqual(await payloads(db));
   next.close();
 });
 
@@ -97,7 +103,7 @@ it('has every document, and each as it stood', async () => {
 });
 
 it('[O13] has what waits to be sent in its order, and what was refused with its reason', async () => {
-  const rows = await db.outbox.orderBy('seq').toArray();
+  const rows = (await db.outbox.orderBy('seq').toArray()).filter((row) => 'mutation' in row);
   expect(rows.map(({ state, mutation }) => `${mutation.type} ${state}`)).toEqual([
     'create refused',
     'settle pending',
@@ -125,13 +131,19 @@ it('[O13] has what waits to be sent in its order, and what was refused with its 
   expect(await db.meta.get('sync')).toMatchObject({ nextNumber: pending.at(-1)! + 1 });
 });
 
-it('[O13] has what was said in a review, and the settings of the site that wait', async () => {
-  expect(await db.waitingReviews.toArray()).toMatchObject([
-    { said: { type: 'note', words: 'Too loud?' }, refusal: null },
+it('[O13] has what waited in queues of its own in the one outbox, behind the documents', async () => {
+  const [image, review, settings, ...rest] = await changesOf(db);
+  expect([image, review, settings]).toMatchObject([
+    { kind: 'image', payload: { name: 'Blue.png' } },
+    { kind: 'review', payload: { said: { type: 'note', words: 'Too loud?' } } },
+    { kind: 'siteSettings', payload: { town: 'Hualien' } },
   ]);
-  expect(await db.siteSettings.toArray()).toMatchObject([
-    { settings: { street: '3 Hill Road', town: '' }, waiting: { town: 'Hualien' }, refusal: null },
-  ]);
+  expect(rest).toEqual([]);
+  for (const row of [image, review, settings])
+    expect(row).toMatchObject({ state: 'pending', sent: true, refusal: null });
+  expect((await db.meta.get('sync'))?.nextSeq).toBe(settings!.seq + 1);
+  expect((await settingsHere(db))?.settings).toMatchObject({ street: '3 Hill Road', town: '' });
+  expect(await unsentIn(db)).toMatchObject({ changes: 8, images: 1, files: 0, refused: 1, pending: 8 });
 });
 
 it('[O13] has the drafts with their steps, to be undone and done again', async () => {
@@ -156,9 +168,11 @@ it('[DO8] has pages without settings, which take some beside what is unsent', as
 });
 
 it('[O13] has the image that waits, with its bytes', async () => {
-  const [upload] = await db.uploads.toArray();
+  const [upload] = await uploadsOf(db);
   expect(upload).toMatchObject({ kind: 'image', name: 'Blue.png', state: 'waiting' });
-  expect(new Uint8Array(upload!.bytes).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+  expect(new Uint8Array((await bytesOf(db, upload!.seq))!).subarray(1, 4)).toEqual(
+    new TextEncoder().encode('PNG'),
+  );
 });
 
 it('has the reports, the conflicts, the days of the statistics and the sent changes', async () => {

@@ -1,9 +1,8 @@
-import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { listConflicts } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus, Published } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
-import type { Reviewers, SentRecord } from '@vestry/sync/contract/reviews';
+import type { Reviewers } from '@vestry/sync/contract/reviews';
 import type { DocumentStatus, OutboxRow, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
@@ -119,10 +118,13 @@ export interface SettingsRow {
   key: 'site';
   /** As the server last told them. */
   settings: SiteSettings;
-  /** Changed here and not known to be on the server. */
-  waiting: Partial<SiteSettings> | null;
-  /** Why the server did not take it. */
-  refusal: { message: string; fieldErrors: FieldError[] } | null;
+}
+
+/** Bytes that lie beside a change in the outbox: a file to upload. */
+export interface ChangeBytes {
+  /** The change's. */
+  seq: number;
+  bytes: ArrayBuffer;
 }
 
 export type OpenConflicts = Reply<typeof listConflicts>;
@@ -154,16 +156,6 @@ export interface FactsRow {
   /** 1 when it will not change any more. As a number it can be part of an index. */
   over: 0 | 1;
   body: ArrayBuffer;
-}
-
-/** Something said in a review on this device, which waits to be sent or was refused. */
-export interface WaitingReview extends SentRecord {
-  /** Its place among them; given by the database. */
-  n?: number;
-  /** In milliseconds. */
-  at: number;
-  /** Why the server did not take it; null while it waits. */
-  refusal: string | null;
 }
 
 /** How far this device has read what was said in reviews. */

@@ -2,24 +2,16 @@ import type { Media } from '@vestry/sync/contract/media';
 import type { FileFormat } from '@vestry/sync/media/file-format';
 import type { ImageFormat } from '@vestry/sync/media/format';
 
-interface Waiting {
-  /** Of its content, as the server will name it; see `mediaFilename` and `fileFilename`. */
-  key: string;
+interface Upload {
   filename: string;
-  /** Where it will be; drafts use it at once. */
-  url: string;
   /** As the person's file is called. */
   name: string;
-  bytes: ArrayBuffer;
-  /** `refused` is for good: the person takes it back, or tries again. */
-  state: 'waiting' | 'refused';
-  message: string;
-  /** Milliseconds since 1970. */
-  addedAt: number;
+  /** In bytes; the bytes themselves lie beside the change. */
+  size: number;
 }
 
-export interface ImageRow extends Waiting {
-  kind: 'image';
+/** What the outbox has of an image to upload. */
+export interface ImageUpload extends Upload {
   format: ImageFormat;
   /** Upright, in pixels. */
   width: number;
@@ -28,10 +20,26 @@ export interface ImageRow extends Waiting {
   said?: Pick<Media, 'alt' | 'decorative' | 'tags'>;
 }
 
-/** A file that visitors will download. */
-export interface FileRow extends Waiting {
-  kind: 'file';
+/** What the outbox has of a file that visitors will download. */
+export interface FileUpload extends Upload {
   format: FileFormat;
 }
 
+interface Waiting {
+  seq: number;
+  /** Of its content, as the server will name it; see `mediaFilename` and `fileFilename`. */
+  key: string;
+  /** Where it will be; drafts use it at once. */
+  url: string;
+  /** `refused` is for good: the person takes it back, or tries again. */
+  state: 'waiting' | 'refused';
+  /** Why it was refused. */
+  message: string;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+}
+
+export type ImageRow = Waiting & ImageUpload & { kind: 'image' };
+export type FileRow = Waiting & FileUpload & { kind: 'file' };
+/** A file that waits on this device, as screens show it. */
 export type UploadRow = ImageRow | FileRow;

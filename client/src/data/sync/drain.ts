@@ -1,8 +1,8 @@
+import Dexie from 'dexie';
 import { isSignedOut } from '../http/api-error';
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
-import { sendUploads } from '../media/send-uploads';
-import { sendReviews, waitingToBeSent } from '../reviews/send-reviews';
-import { sendSettings, settingsToBeSent } from '../settings/send-settings';
+import { KINDS } from '../kinds/kinds';
+import { canSendChanges, sendChanges } from '../outbox/send-changes';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
 import { pause } from '../../lib/pause';
@@ -18,21 +18,20 @@ export async function drain(): Promise<void> {
   if (!(await anythingWaits())) return;
   const userId = await signedInUser();
   if (userId === null) return;
-  await Promise.all([onDatabaseOf(userId, sendUploads), onDatabaseOf(userId, sendAll)]);
+  await onDatabaseOf(userId, sendAll);
 }
 
-/** What is said of a page comes after what it is said of. */
+/** What is said of a document comes after it; settings may wait for a file. */
 async function sendAll(db: VestryDatabase): Promise<void> {
-  await sendChanges(db);
-  await sendReviews(db);
-  await sendSettings(db);
+  await Promise.all([sendDocuments(db), sendChanges(db, KINDS, 'files')]);
+  await sendChanges(db, KINDS, 'quick');
 }
 
-async function sendChanges(db: VestryDatabase): Promise<void> {
+async function sendDocuments(db: VestryDatabase): Promise<void> {
   const engine = engineOn(db);
   try {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
-      if ((await pendingChanges(db)) === 0) return;
+      if ((await pendingDocuments(db)) === 0) return;
       await engine.sync({ on: 'start' });
       const { lastError } = engine.status();
       if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
@@ -47,17 +46,19 @@ async function sendChanges(db: VestryDatabase): Promise<void> {
 async function anythingWaits(): Promise<boolean> {
   for (const userId of await userIdsOnDevice()) {
     const waits = await onDatabaseOf(userId, async (db) => {
-      const images = await db.uploads.where('state').equals('waiting').count();
-      const reviews = (await waitingToBeSent(db)).length;
-      return images + reviews + (await pendingChanges(db)) > 0 || (await settingsToBeSent(db)) !== null;
+      return (await pendingDocuments(db)) > 0 || (await canSendChanges(db, KINDS));
     });
     if (waits) return true;
   }
   return false;
 }
 
-const pendingChanges = (db: VestryDatabase): Promise<number> =>
-  db.outbox.filter((row) => row.state === 'pending').count();
+/** Changes of documents. */
+const pendingDocuments = (db: VestryDatabase): Promise<number> =>
+  db.outbox
+    .where('[state+mutation.number]')
+    .between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
+    .count();
 
 /** Null when nobody is signed in: the page asks for that when it is next open. */
 async function signedInUser(): Promise<number | null> {

@@ -1,4 +1,6 @@
 import type { Said } from '@vestry/sync/contract/reviews';
+import { dropChanges, putChange, retryChanges } from '../outbox/changes';
+import { REVIEW } from '../reviews/reviews-here';
 import { openedDatabase } from '../storage/database';
 import { guarded } from '../storage/storage-errors';
 import { sendSoon } from './sync';
@@ -6,18 +8,16 @@ import { sendSoon } from './sync';
 /** Says something of a page: it is there at once, and is sent when there is a network. */
 export async function say(page: string, said: Said): Promise<void> {
   const db = openedDatabase();
-  const row = { id: crypto.randomUUID(), page, said, at: Date.now(), refusal: null };
-  await guarded(() => db.waitingReviews.add(row));
+  const payload = { id: crypto.randomUUID(), page, said };
+  await guarded(() => putChange(db, { kind: REVIEW, key: page, payload }));
   sendSoon();
 }
 
 /** What the server did not take: once more. */
-export async function sayAgain(n: number): Promise<void> {
-  await openedDatabase().waitingReviews.update(n, { refusal: null });
+export async function sayAgain(seq: number): Promise<void> {
+  await retryChanges(openedDatabase(), [seq]);
   sendSoon();
 }
 
 /** What the server did not take is taken away from this device. */
-export async function unsay(n: number): Promise<void> {
-  await openedDatabase().waitingReviews.delete(n);
-}
+export const unsay = (seq: number): Promise<void> => dropChanges(openedDatabase(), [seq]);

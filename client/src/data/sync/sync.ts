@@ -15,8 +15,9 @@ const AGAIN_AFTER = 5_000;
 
 /** A signed-in user. What works for them is fetched meanwhile: nothing that is shown or typed waits for it. */
 interface Syncing {
-  /** Null for who has nothing to sync. */
-  db: VestryDatabase | null;
+  db: VestryDatabase;
+  /** Whether there is anything of the site to sync: others only change their own account. */
+  isReading: boolean;
   working: Working | null;
   fetching: Promise<void> | null;
   /** It could not be fetched, and is asked for again soon. */
@@ -44,9 +45,9 @@ async function begin(mine: Syncing): Promise<void> {
   }
   const { syncOn, watchSession } = fetched.value;
   engineStatus.set(IDLE);
-  const { db } = mine;
+  const { db, isReading } = mine;
   // After the database was cleared, what is missing is asked for at once, under the name of a new device.
-  mine.working = db ? syncOn(db, () => startSync(db)) : watchSession();
+  mine.working = isReading ? syncOn(db, () => startSync(db, isReading)) : watchSession(db);
 }
 
 /** Once at a time, however often it was asked for meanwhile. */
@@ -59,12 +60,12 @@ async function beginAgain(mine: Syncing): Promise<void> {
 }
 
 /**
- * Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. For who has
- * nothing to sync (null), what becomes of the session is followed all the same.
+ * Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. For who
+ * reads nothing of the site, what becomes of the session is followed all the same.
  */
-export function startSync(db: VestryDatabase | null): void {
+export function startSync(db: VestryDatabase, isReading: boolean): void {
   stopSync();
-  current = { db, working: null, fetching: null, isPausing: false };
+  current = { db, isReading, working: null, fetching: null, isPausing: false };
   addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', onFocus);
   void beginIdle(current);

@@ -37,8 +37,12 @@ export function useRefusal(uid: string | null): Refusal | null {
   );
 }
 
+/** By seq; other changes lie in the same table. */
+const documentRows = async ({ outbox }: VestryDatabase) =>
+  (await outbox.orderBy('mutation.uid').toArray()).sort((one, other) => one.seq - other.seq);
+
 export async function outboxEntries(db: VestryDatabase): Promise<OutboxEntry[]> {
-  const [all, meta] = await Promise.all([db.outbox.orderBy('seq').toArray(), db.meta.get('sync')]);
+  const [all, meta] = await Promise.all([documentRows(db), db.meta.get('sync')]);
   const rows = all.filter(isEdit);
   const sentUpTo = meta?.sentUpTo ?? 0;
   const heads = await db.documents.bulkGet(rows.map((row) => row.mutation.uid));

@@ -1,10 +1,9 @@
 import type { Trigger } from '@vestry/sync/engine/round';
+import { KINDS, personalKinds } from '../kinds/kinds';
+import { sendNow, startSending, stopSending } from '../outbox/sending';
 import { afterClearing } from '../storage/after-clearing';
 import type { VestryDatabase } from '../storage/database';
-import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
 import { pullReviews } from '../reviews/pull-reviews';
-import { sendReviews } from '../reviews/send-reviews';
-import { sendSettings } from '../settings/send-settings';
 import { keepConflicts } from './conflicts';
 import { engineOn } from './device-engine';
 import { engineStatus } from './engine-status';
@@ -22,45 +21,42 @@ async function lookAtReviews(db: VestryDatabase, { on }: Trigger): Promise<void>
   if (on === 'manual' || !(await db.reviewFeed.get('feed'))) await pullReviews(db);
 }
 
-/** What goes beside the changes of documents. */
-const sendBesides = (db: VestryDatabase): Promise<void>[] => [sendReviews(db), sendSettings(db)];
+/** Those on which files are tried again at once: a failure before says nothing of now. */
+const AGAIN: ReadonlySet<Trigger['on']> = new Set(['manual', 'focus', 'reconnect', 'session']);
 
 /**
- * The engine, the uploads, what is said in reviews, and the server's news. `restart` is called when somebody has cleared
- * the database.
+ * The engine, the sender of all other changes, and the server's news. `restart` is called when somebody has cleared the
+ * database.
  */
 export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const engine = engineOn(db);
-  const sendOthers = () => void Promise.allSettled(sendBesides(db));
   const stopEvents = followEvents(
     (cookie, news) => {
       void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
-      sendOthers();
+      void sendNow('quick');
     },
-    (newest) => void Promise.allSettled([...sendBesides(db), pullReviews(db, newest)]),
+    (newest) => void Promise.allSettled([sendNow('quick'), pullReviews(db, newest)]),
   );
   engine.subscribe(() => {
     const before = engineStatus.get();
     const status = engine.status();
     engineStatus.set(status);
-    // The server has answered just now. Without an answer, or after sign-out, the next round tries again.
+    // The server has answered just now, and has documents that changes waited for.
     if (before.phase === 'syncing' && status.phase === 'idle')
-      void Promise.allSettled([keepConflicts(db), ...sendBesides(db)]);
+      void Promise.allSettled([keepConflicts(db), sendNow('quick')]);
   });
-  // Settings may have waited for an image that they name.
-  startUploads(db, sendOthers);
+  startSending(db, KINDS);
   const stopWatching = afterClearing(db, restart);
   return {
     async sync(trigger) {
-      if (trigger.on === 'reconnect') startUploads(db, sendOthers);
-      const images = trigger.on === 'manual' || trigger.on === 'focus' ? uploadNow() : undefined;
+      const files = AGAIN.has(trigger.on) ? sendNow('files') : undefined;
       await engine.sync(trigger);
-      // After the changes that they are about. Without an answer, what comes next tries again.
-      await Promise.allSettled([...sendBesides(db), lookAtReviews(db, trigger)]);
-      if (trigger.on === 'manual') await images;
+      // After the documents that they are about.
+      await Promise.allSettled([sendNow('quick'), lookAtReviews(db, trigger)]);
+      if (trigger.on === 'manual') await files;
     },
     stop() {
-      stopUploads();
+      stopSending();
       engine.stop();
       stopEvents();
       stopWatching();
@@ -69,9 +65,17 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
 }
 
 /**
- * What becomes of the session, for those who have nothing to sync: the event stream says that roles have changed or that
- * it has ended, and `token.ts` asks then. Nothing is asked while nothing happens.
+ * For those who have nothing of the site to sync: what they change of their own account is sent, and the event stream says
+ * that roles have changed or that the session has ended, and `token.ts` asks then.
  */
-export function watchSession(): Working {
-  return { sync: () => Promise.resolve(), stop: followEvents(() => undefined) };
+export function watchSession(db: VestryDatabase): Working {
+  startSending(db, personalKinds());
+  const stopEvents = followEvents(() => undefined);
+  return {
+    sync: () => sendNow('quick'),
+    stop() {
+      stopSending();
+      stopEvents();
+    },
+  };
 }

@@ -2,7 +2,9 @@ import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { fileUrl } from '@vestry/sync/media/file-name';
 import { mediaUrl } from '@vestry/sync/media/name';
-import type { ImageRow } from '../storage/upload-row';
+import { IMAGE } from '../media/upload-rows';
+import type { NewChange } from '../outbox/changes';
+import type { ImageUpload } from '../storage/upload-row';
 
 /** An image of the library by its file name, of which nobody has said anything. */
 export function mediaNamed(filename: string, facts: Partial<Media> = {}): Media {
@@ -41,22 +43,20 @@ export function fileNamed(filename: string, facts: Partial<SiteFile> = {}): Site
   };
 }
 
-/** A photo that waits on this device to be uploaded. */
-export function imageWaiting(key: string, facts: Partial<ImageRow> = {}): ImageRow {
+/** A photo to upload, by its key. */
+export function imageToSend(
+  key: string,
+  facts: Partial<ImageUpload> = {},
+  content: readonly number[] = [0xff, 0xd8],
+): NewChange<ImageUpload> & { url: string } {
   const filename = `photo-${key}.jpg`;
+  const bytes = new Uint8Array(content).buffer;
+  const about = { filename, name: 'Photo.jpg', size: bytes.byteLength, format: 'jpeg' as const };
   return {
-    kind: 'image',
+    kind: IMAGE,
     key,
-    filename,
     url: mediaUrl(filename),
-    name: 'Photo.jpg',
-    format: 'jpeg',
-    width: 40,
-    height: 30,
-    bytes: new Uint8Array([0xff, 0xd8]).buffer,
-    state: 'waiting',
-    message: '',
-    addedAt: 1,
-    ...facts,
+    bytes,
+    payload: { ...about, width: 40, height: 30, ...facts },
   };
 }

@@ -1,4 +1,6 @@
 import type { OpenDraft } from '../../data/drafts/open-draft';
+import { changesAbout } from '../../data/outbox/changes';
+import { REVIEW } from '../../data/reviews/reviews-here';
 import { useStored } from '../../data/storage/use-database';
 import { fetchedPart } from '../../lib/fetched-part';
 import type { HeldStripProps } from './held-strip';
@@ -18,7 +20,7 @@ const useSaid = (uid: string): boolean =>
     async (db) => {
       const counts = await Promise.all([
         db.reviews.where('page').equals(uid).count(),
-        db.waitingReviews.where('page').equals(uid).count(),
+        changesAbout(db, REVIEW, uid).then(({ length }) => length),
       ]);
       return counts.some((count) => count > 0);
     },

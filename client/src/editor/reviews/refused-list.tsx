@@ -11,15 +11,15 @@ export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {
   if (refused.length === 0) return null;
   return (
     <ul aria-label={t('reviews.refused')} className="flex flex-col gap-3">
-      {refused.map(({ n = 0, refusal, said }) => (
-        <li key={n} className="flex flex-col gap-2 rounded-md bg-orange-soft p-3 text-sm text-orange-ink">
-          <p role="alert">{t('reviews.notSent', { reason: inWords(refusal) })}</p>
+      {refused.map(({ seq, why, said }) => (
+        <li key={seq} className="flex flex-col gap-2 rounded-md bg-orange-soft p-3 text-sm text-orange-ink">
+          <p role="alert">{t('reviews.notSent', { reason: inWords(why) })}</p>
           {'words' in said ? <Words>{said.words}</Words> : null}
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => void sayAgain(n).catch(notify.failure)}>
+            <Button size="sm" onClick={() => void sayAgain(seq).catch(notify.failure)}>
               {t('common.retry')}
             </Button>
-            <Button size="sm" onClick={() => void unsay(n).catch(notify.failure)}>
+            <Button size="sm" onClick={() => void unsay(seq).catch(notify.failure)}>
               {t('reviews.takeAway')}
             </Button>
           </div>

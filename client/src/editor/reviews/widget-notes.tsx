@@ -1,5 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { fetchedPart } from '../../lib/fetched-part';
+import type { SentRecord } from '@vestry/sync/contract/reviews';
+import { changesAbout } from '../../data/outbox/changes';
+import { REVIEW } from '../../data/reviews/reviews-here';
 import { useStored } from '../../data/storage/use-database';
 import { Disclosure } from '../../ui/disclosure';
 import { Skeleton } from '../../ui/skeleton';
@@ -17,9 +20,10 @@ export function WidgetNotes({ id }: { id: string }) {
     async (db) => {
       const [stored, waiting] = await Promise.all([
         db.reviews.where('page').equals(uid).toArray(),
-        db.waitingReviews.where('page').equals(uid).toArray(),
+        changesAbout<SentRecord>(db, REVIEW, uid),
       ]);
-      return [...stored, ...waiting].some(({ said }) => said.type === 'note' && said.widget === id);
+      const unsent = waiting.map(({ payload }) => payload);
+      return [...stored, ...unsent].some(({ said }) => said.type === 'note' && said.widget === id);
     },
     [uid, id],
     false,

@@ -3,6 +3,8 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCalendarX, LuImageOff, LuInfo, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
+import { useChanges } from '../../data/kinds/use-changes';
+import { FILE, IMAGE } from '../../data/media/upload-rows';
 import { useUploads } from '../../data/media/use-uploads';
 import { useDisputedDocuments } from '../../data/sync/use-conflicts';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
@@ -37,6 +39,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
   const disputed = useDisputedDocuments();
   const reports = useReports();
   const uploads = useUploads() ?? [];
+  const changes = useChanges();
   const now = useNow();
   useTimeZone();
   const refused = refusedOf(outbox).map((entry): HomeRow => ({
@@ -75,6 +78,16 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
       says: t('home.notUploaded', { reason: inWords(message) }),
       end: timeOf(addedAt),
     }));
+  const notSent = changes
+    .filter(({ refusal, kind }) => refusal && kind !== IMAGE && kind !== FILE)
+    .map(({ seq, name, path, refusal, at }): HomeRow => ({
+      key: `change ${seq}`,
+      to: path,
+      icon: <LuTriangleAlert className="text-red-ink" />,
+      name,
+      says: t('home.refused', { reason: inWords(refusal?.message ?? '') }),
+      end: timeOf(at),
+    }));
   const told = reports.map(({ number, kind, uid, fields, what, at }): HomeRow => ({
     key: `report ${number}`,
     to: openByUid(kind, uid),
@@ -83,5 +96,5 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
     says: t(REPORT_TEXTS[what]),
     end: timeOf(at),
   }));
-  return [...refused, ...conflicts, ...missed, ...notTaken, ...told];
+  return [...refused, ...notSent, ...conflicts, ...missed, ...notTaken, ...told];
 }

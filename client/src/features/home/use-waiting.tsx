@@ -5,6 +5,8 @@ import { LuCloudUpload, LuEyeOff, LuImageUp, LuMail } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
+import { useChanges } from '../../data/kinds/use-changes';
+import { FILE, IMAGE } from '../../data/media/upload-rows';
 import { useUploads } from '../../data/media/use-uploads';
 import { useSession } from '../../data/storage/use-session';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
@@ -42,6 +44,7 @@ function useNewEntries(): HomeRow[] {
 export function useWaiting({ held }: HomeDocuments): HomeRow[] {
   const unsent = unsentOf(useOutbox());
   const uploads = (useUploads() ?? []).filter(({ state }) => state === 'waiting');
+  const changes = useChanges().filter(({ refusal, kind }) => !refusal && kind !== IMAGE && kind !== FILE);
   const entries = useNewEntries();
   return [
     ...entries,
@@ -52,6 +55,14 @@ export function useWaiting({ held }: HomeDocuments): HomeRow[] {
       icon: <LuCloudUpload className="text-accent-ink" />,
       name: documentName(kind, fields),
       says: t('common.syncWaiting'),
+      end: <RelativeTime at={new Date(at).toISOString()} />,
+    })),
+    ...changes.map(({ seq, name, says, path, waits, at }): HomeRow => ({
+      key: `change ${seq}`,
+      to: path,
+      icon: <LuCloudUpload className="text-accent-ink" />,
+      name,
+      says: waits ?? (says || t('common.syncWaiting')),
       end: <RelativeTime at={new Date(at).toISOString()} />,
     })),
     ...(uploads.length === 0

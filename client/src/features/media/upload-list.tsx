@@ -49,7 +49,7 @@ export function UploadList({ kind }: { kind: UploadRow['kind'] }) {
         />
       ))}
       {uploads.map((row) => (
-        <UploadRowView key={row.key} row={row} progress={progress.get(row.key)} />
+        <UploadRowView key={row.seq} row={row} progress={progress.get(row.seq)} />
       ))}
     </ul>
   );

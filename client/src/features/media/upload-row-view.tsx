@@ -1,6 +1,8 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { bytesOf } from '../../data/outbox/changes';
+import { useStored } from '../../data/storage/use-database';
 import { LuFileText, LuRotateCw, LuX } from 'react-icons/lu';
 import { useOnline } from '../../data/http/use-online';
 import type { ImageRow, UploadRow } from '../../data/storage/upload-row';
@@ -72,7 +74,10 @@ function stateText(progress: number | undefined, online: boolean): string {
   return online ? t('media.queued') : t('media.waiting');
 }
 
-function Preview({ bytes, format }: ImageRow) {
+const NONE = new ArrayBuffer(0);
+
+function Preview({ seq, format }: ImageRow) {
+  const bytes = useStored((db) => bytesOf(db, seq), [seq], undefined) ?? NONE;
   const preview = useObjectUrl(bytes, contentTypeOf(format));
   return <img src={preview} alt="" className="size-full object-cover" />;
 }
@@ -85,7 +90,7 @@ const FileMark = () => (
 
 /** An upload of this device: it goes, waits for the network, or was refused. */
 export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
-  const { key, name, state, message } = row;
+  const { seq, name, state, message } = row;
   const refused = state === 'refused';
   const online = useOnline();
   return (
@@ -98,7 +103,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
       actions={
         <span className="flex items-center gap-1">
           {refused ? (
-            <Button size="sm" icon={<LuRotateCw />} onClick={() => void retryUpload(key)}>
+            <Button size="sm" icon={<LuRotateCw />} onClick={() => void retryUpload(seq)}>
               {t('common.retry')}
             </Button>
           ) : (
@@ -108,7 +113,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
             <IconButton
               label={t('media.cancelUpload', { name })}
               icon={<LuX />}
-              onClick={() => void dropUpload(key)}
+              onClick={() => void dropUpload(seq)}
             />
           ) : null}
         </span>

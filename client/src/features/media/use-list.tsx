@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import type { Library, LibraryItem } from '../../data/media/library';
-import { mediaChanges } from '../../data/media/send-uploads';
+import { mediaChanges } from '../../data/media/media-changes';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath, SETTINGS_PATH } from '../../lib/paths';
 

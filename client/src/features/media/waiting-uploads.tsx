@@ -9,7 +9,7 @@ export default function WaitingUploads() {
   return (
     <ul aria-label={t('media.uploads')} className="flex flex-col gap-2 border-t border-line p-2">
       {uploads.map((row) => (
-        <UploadRowView key={row.key} row={row} progress={progress.get(row.key)} />
+        <UploadRowView key={row.seq} row={row} progress={progress.get(row.seq)} />
       ))}
     </ul>
   );

@@ -4,9 +4,10 @@ import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { uploadMedia } from '@vestry/sync/contract/media';
 import { changeSiteSettings, readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { eventsBegin } from '../../data/http/events-begin';
+import { putChange } from '../../data/outbox/changes';
 import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
 import { syncNow } from '../../data/sync/sync';
-import { imageWaiting } from '../../data/test-support/media';
+import { imageToSend } from '../../data/test-support/media';
 import { violations } from '../../test-kit/accessible';
 import { saved } from '../../test-kit/documents';
 import { image } from '../../test-kit/media';
@@ -100,7 +101,7 @@ it('keeps what is changed without a network on the device, and sends it with one
 });
 
 it('keeps what is changed while an image that the settings name is on its way', async () => {
-  const logo = imageWaiting('00000000000000aa');
+  const logo = imageToSend('00000000000000aa');
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const { server } = await openSettings(
@@ -112,7 +113,7 @@ it('keeps what is changed while an image that the settings name is on its way', 
           return image(1, 'Logo');
         }),
       device: async (db) => {
-        await db.uploads.put(logo);
+        await putChange(db, logo);
         await keepSettings(db, { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' });
         await changeSettingsHere(db, { logo: logo.url });
       },

@@ -1,13 +1,16 @@
 import { t } from '@vestry/sync/messages/translate';
-import { changeSettingsHere, forgetWaitingSettings } from '../../data/settings/settings-here';
+import {
+  changeSettingsHere,
+  forgetWaitingSettings,
+  type SettingsHere,
+} from '../../data/settings/settings-here';
 import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
-import type { SettingsRow } from '../../data/storage/rows';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 
 /** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
-export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsRow }) {
+export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHere }) {
   if (!waiting) return null;
   const count = Object.keys(waiting).length;
   if (!refusal)

@@ -1,5 +1,5 @@
 import { formatSize } from '@vestry/sync/format';
-import { savedNameOf } from '@vestry/sync/media/file-name';
+import { fileUrl, savedNameOf } from '@vestry/sync/media/file-name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText } from 'react-icons/lu';
 import { wholeName } from '../../../data/media/file-list';
@@ -7,7 +7,7 @@ import { ACCEPTED_FILES, addFile } from '../../../data/media/add-file';
 import { useFileList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
-import type { FileRow } from '../../../data/storage/upload-row';
+import type { FileUpload } from '../../../data/storage/upload-row';
 import { LibraryPicker, useAsked } from './library-picker';
 
 export interface ChosenFile {
@@ -25,11 +25,11 @@ interface FilePickerProps {
 
 const PAGE = 20;
 
-const ofRow = ({ url, name, format, bytes }: FileRow) => ({
-  url,
+const ofRow = ({ filename, name, format, size }: FileUpload) => ({
+  url: fileUrl(filename),
   name: savedNameOf(name),
   format,
-  size: bytes.byteLength,
+  size,
   waits: true,
 });
 

@@ -1,4 +1,4 @@
-import { imageName } from '@vestry/sync/media/name';
+import { imageName, mediaUrl } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { LuLink } from 'react-icons/lu';
@@ -48,7 +48,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         button: t('editor.uploadImage'),
         label: t('editor.imageFile'),
         accept: 'image/*',
-        take: async (file) => onChoose((await addUpload(file)).url, ''),
+        take: async (file) => onChoose(mediaUrl((await addUpload(file)).filename), ''),
         why: (cause) => whyNotTaken(cause, t('editor.imageUnusable')),
       }}
       offlineNote={t('editor.imagesOffline')}

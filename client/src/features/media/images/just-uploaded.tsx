@@ -3,7 +3,7 @@ import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuX } from 'react-icons/lu';
-import { onUploaded } from '../../../data/media/send-uploads';
+import { onUploaded } from '../../../data/media/media-changes';
 import { IconButton } from '../../../ui/icon-button';
 import { CopyLink } from '../copy-link';
 import { GalleryImage } from './gallery-image';

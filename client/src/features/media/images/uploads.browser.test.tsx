@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMedia, uploadMedia } from '@vestry/sync/contract/media';
+import { changesOf, dropChanges } from '../../../data/outbox/changes';
 import { openedDatabase } from '../../../data/storage/database';
 import { type FakeServer, paged } from '../../../test-kit/fake-server';
 import { chooseFiles } from '../../../test-kit/input';
@@ -107,7 +108,11 @@ it('shows what another tab or the service worker has sent of what waited', async
   // Before it is stored it is only being read.
   await expect.element(uploads()).toHaveTextContent(/Hall\.png.*Queued/);
   server.on(listMedia, paged([image(1, 'Hall')]));
-  await openedDatabase().uploads.clear();
+  const rows = await changesOf(openedDatabase());
+  await dropChanges(
+    openedDatabase(),
+    rows.map(({ seq }) => seq),
+  );
   await expect.poll(() => images().length).toBe(1);
   hasSent();
   await sending;

@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
-import { onUploaded, uploadProgress } from '../../../data/media/send-uploads';
+import { onUploaded } from '../../../data/media/media-changes';
+import { sendingProgress } from '../../../data/outbox/send-changes';
 import { notify } from '../../../ui/notify';
 import { isReading } from './preparing';
 
@@ -14,7 +15,7 @@ export function useUploadToast(): void {
     const soon = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
-        if (isReading() || uploadProgress.get().size > 0) soon();
+        if (isReading() || sendingProgress.get().size > 0) soon();
         else notify.success(t('media.uploaded'));
       }, TOGETHER_MS);
     };

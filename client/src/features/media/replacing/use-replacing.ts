@@ -13,8 +13,8 @@ import {
   unseenUses,
 } from '../../../data/documents/replace-image';
 import { chosenImage } from '../../../data/media/chosen-image';
-import { noteMediaChange } from '../../../data/media/send-uploads';
-import { replaceInSettings, type SettingsReplaced } from '../../../data/settings/replace-in-settings';
+import { noteMediaChange } from '../../../data/media/media-changes';
+import { replaceInSettings, type SettingsReplaced } from '../../../data/documents/replace-in-settings';
 import { openedDatabase } from '../../../data/storage/database';
 import { session } from '../../../data/storage/session-store';
 import { sendSoon } from '../../../data/sync/sync';

@@ -5,7 +5,7 @@ import type { VestryDatabase } from '../storage/database';
 import { freshDatabase } from '../test-support/fixtures';
 import { NEW, OLD, SWAP } from '../test-support/replaced-image';
 import { replaceInSettings } from './replace-in-settings';
-import { settingsOf } from './settings-here';
+import { settingsHere, settingsOf } from '../settings/settings-here';
 
 const OTHER = '/api/v1/media/icon-00000000000000aa.png';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   );
 });
 
-const here = async () => settingsOf((await db.siteSettings.get('site'))!);
+const here = async () => settingsOf((await settingsHere(db))!);
 
 describe('an image in the settings of the site', () => {
   it('[ME9] is replaced wherever they name it, and nothing else changes', async () => {
@@ -63,6 +63,6 @@ describe('an image in the settings of the site', () => {
   it('stays on this device with the reason where the server refuses it', async () => {
     answer = 'refuses';
     expect(await replaceInSettings(db, SWAP)).toBe('refused');
-    expect((await db.siteSettings.get('site'))?.refusal?.fieldErrors).toMatchObject([{ field: 'logo' }]);
+    expect((await settingsHere(db))?.refusal?.fieldErrors).toMatchObject([{ field: 'logo' }]);
   });
 });

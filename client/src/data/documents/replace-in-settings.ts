@@ -3,8 +3,9 @@ import { type ImageSwap, withOtherImage } from '@vestry/sync/media/replaced-imag
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
-import { sendSettings } from './send-settings';
-import { changeSettingsHere, keepSettings, settingsOf } from './settings-here';
+import { KINDS } from '../kinds/kinds';
+import { sendChanges } from '../outbox/send-changes';
+import { changeSettingsHere, keepSettings, settingsHere, settingsOf } from '../settings/settings-here';
 
 const IMAGES = ['logo', 'icon', 'image'] as const;
 
@@ -21,8 +22,8 @@ async function newest(db: VestryDatabase): Promise<SiteSettings | null> {
   } catch (error) {
     if (!isOffline(error)) throw error;
   }
-  const row = await db.siteSettings.get('site');
-  return row ? settingsOf(row) : null;
+  const here = await settingsHere(db);
+  return here && settingsOf(here);
 }
 
 /** Gives the settings the other image wherever they name this one. Throws `ApiError`. */
@@ -36,11 +37,11 @@ export async function replaceInSettings(db: VestryDatabase, swap: ImageSwap): Pr
     Object.fromEntries(names.map((name) => [name, withOtherImage(settings[name], swap)])),
   );
   try {
-    await sendSettings(db);
+    await sendChanges(db, KINDS, 'quick');
   } catch (error) {
     if (!isOffline(error)) throw error;
   }
-  const row = await db.siteSettings.get('site');
-  if (row?.refusal) return 'refused';
-  return row?.waiting ? 'waits' : 'saved';
+  const here = await settingsHere(db);
+  if (here?.refusal) return 'refused';
+  return here?.waiting ? 'waits' : 'saved';
 }

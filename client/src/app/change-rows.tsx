@@ -1,0 +1,83 @@
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
+import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import type { ChangeEntry } from '../data/kinds/use-changes';
+import { dropChanges, retryChanges } from '../data/outbox/changes';
+import { openedDatabase } from '../data/storage/database';
+import { sendSoon } from '../data/sync/sync';
+import { Button } from '../ui/button';
+import { buttonClass } from '../ui/button-class';
+import { RelativeTime } from '../ui/relative-time';
+import { useBusy } from '../ui/use-busy';
+
+interface Props {
+  entries: readonly ChangeEntry[];
+  onLeave: () => void;
+}
+
+/** Changes in the outbox that are none of a document: which, since when, why they wait, and what can be done. */
+export default function ChangeRows({ entries, onLeave }: Props) {
+  return entries.map((entry) => <ChangeRow key={entry.seq} entry={entry} onLeave={onLeave} />);
+}
+
+function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void }) {
+  const { seq, name, says, path, at, refusal, waits } = entry;
+  const { busy, run } = useBusy();
+  const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
+  const retry = async () => {
+    await retryChanges(openedDatabase(), [seq]);
+    sendSoon();
+  };
+  const why = refusal?.fieldErrors.filter(({ message }) => message !== refusal.message) ?? [];
+  return (
+    <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
+      <Icon className={`mt-0.5 shrink-0 ${refusal ? 'text-red-ink' : 'text-faint'}`} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-xs text-faint">
+          {says ? `${says} · ` : null}
+          <RelativeTime at={new Date(at).toISOString()} />
+        </p>
+        {waits ? <p className="mt-1 text-soft">{waits}</p> : null}
+        {refusal ? (
+          <div className="mt-2 text-red-ink">
+            <p>{inWords(refusal.message)}</p>
+            {why.map(({ field, message }) => (
+              <p key={`${field} ${message}`}>{inWords(message)}</p>
+            ))}
+            <p className="mt-1 text-soft">{t('outbox.advice')}</p>
+          </div>
+        ) : null}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Link
+            to={path}
+            onClick={onLeave}
+            aria-label={t('common.openNamed', { name })}
+            className={buttonClass('plain', 'sm')}
+          >
+            {t('common.open')}
+          </Link>
+          {refusal ? (
+            <Button
+              size="sm"
+              busy={busy}
+              aria-label={t('outbox.retryNamed', { name })}
+              onClick={() => void run(retry)}
+            >
+              {t('common.retry')}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            busy={busy}
+            aria-label={t('outbox.dropNamed', { name })}
+            onClick={() => void run(() => dropChanges(openedDatabase(), [seq]))}
+          >
+            {t('outbox.drop')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@vestry/sync/messages/languages';
+import { t } from '@vestry/sync/messages/translate';
+import { ACCOUNT_PATH } from '../../lib/paths';
+import { call } from '../http/call';
+import { changesOf, putChange } from '../outbox/changes';
+import type { Kind } from '../outbox/kind';
+import type { VestryDatabase } from '../storage/database';
+
+const NAME = 'language';
+
+/** In which language somebody reads the screens; null: as each browser asks. */
+interface Preference {
+  language: Language | null;
+}
+
+/** The language that a person has chosen for the own screens. */
+export const languageKind: Kind<Preference> = {
+  name: NAME,
+  lane: 'quick',
+  needs: () => [],
+  async send({ row }) {
+    // With it come the rules of an account's fields: no start without such a choice needs them.
+    const { updateLanguage } = await import('@vestry/sync/contract/users');
+    return call(updateLanguage, { body: row.payload });
+  },
+  tables: () => [],
+  keep: () => Promise.resolve(),
+  async describe() {
+    return { name: t('common.language'), says: '', path: ACCOUNT_PATH };
+  },
+  async takeIn(db, entries, { isOwn }) {
+    const newest = entries.at(-1);
+    if (!newest || !isOwn) return { taken: 0, left: entries.length };
+    const [waiting] = await changesOf(db, NAME);
+    if (waiting) return { taken: 0, left: 0 };
+    await chooseLanguage(db, (newest.payload as Preference).language);
+    return { taken: 1, left: 0 };
+  },
+};
+
+/** Of several choices the last one counts. */
+export const chooseLanguage = (db: VestryDatabase, language: Language | null): Promise<number> =>
+  putChange<Preference>(db, { kind: NAME, key: 'own', payload: { language } }, (_before, next) => next);
+
+/** The choice that waits to be sent; undefined for none. */
+export async function languageHere(db: VestryDatabase): Promise<Language | null | undefined> {
+  const rows = await changesOf<Preference>(db, NAME);
+  return rows.findLast(({ state }) => state === 'pending')?.payload.language;
+}

@@ -1,0 +1,44 @@
+import { sendReview, type SentRecord, type StoredRecord } from '@vestry/sync/contract/reviews';
+import { t } from '@vestry/sync/messages/translate';
+import { documentName } from '../../lib/document-name';
+import { openByUid } from '../../lib/paths';
+import { call } from '../http/call';
+import { addChange, changesOf, changeTables } from '../outbox/changes';
+import type { Kind } from '../outbox/kind';
+import { REVIEW } from '../reviews/reviews-here';
+import { atomically } from '../storage/database';
+
+/** Something that a person says in a review of a page. The server tells a repeat by its id. */
+export const reviewKind: Kind<SentRecord, StoredRecord> = {
+  name: REVIEW,
+  lane: 'quick',
+  needs: ({ page }) => [{ document: page }],
+  send: ({ row }) => call(sendReview, { body: row.payload }),
+  tables: (db) => [db.reviews],
+  async keep(db, record) {
+    await db.reviews.put(record);
+  },
+  async describe(db, { page, said }) {
+    const fields = (await db.documents.get(page))?.fields ?? {};
+    return {
+      name: documentName('page', fields),
+      says: t('outbox.review', { type: said.type }),
+      path: openByUid('page', page),
+    };
+  },
+  /** It is said by who sends it: only its own author's device takes it in, each record once. */
+  async takeIn(db, entries, { isOwn }) {
+    if (!isOwn) return { taken: 0, left: entries.length };
+    return atomically(db, [...changeTables(db), db.reviews], async () => {
+      const waiting = await changesOf<SentRecord>(db, REVIEW);
+      const stored = await db.reviews.bulkGet(entries.map(({ payload }) => (payload as SentRecord).id));
+      const here = new Set([
+        ...stored.flatMap((record) => record?.id ?? []),
+        ...waiting.map(({ payload }) => payload.id),
+      ]);
+      const fresh = entries.filter(({ payload }) => !here.has((payload as SentRecord).id));
+      for (const { key, payload } of fresh) await addChange(db, { kind: REVIEW, key, payload });
+      return { taken: fresh.length, left: 0 };
+    });
+  },
+};

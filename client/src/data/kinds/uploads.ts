@@ -1,0 +1,91 @@
+import type { SiteFile } from '@vestry/sync/contract/files';
+import { describeMedia, type Media } from '@vestry/sync/contract/media';
+import { contentTypeOf } from '@vestry/sync/media/format';
+import { mediaUrl } from '@vestry/sync/media/name';
+import { MEDIA_PATH } from '../../lib/paths';
+import { call, withRefresh } from '../http/call';
+import { announceUpload } from '../media/media-changes';
+import { keepPicture } from '../media/kept-pictures';
+import { requestFile, requestImage } from '../media/upload-request';
+import { FILE, IMAGE } from '../media/upload-rows';
+import { addChange, changesAbout, changeTables } from '../outbox/changes';
+import type { Kind, Sending } from '../outbox/kind';
+import { noteProgress } from '../outbox/send-changes';
+import { atomically } from '../storage/database';
+import type { FileUpload, ImageUpload } from '../storage/upload-row';
+
+/** With what was said of it before it was there; what somebody has said of the same image already stays. */
+async function described(media: Media, said: ImageUpload['said']): Promise<Media> {
+  const { filename, alt, decorative, tags } = media;
+  if (!said || alt !== '' || decorative || tags.length > 0) return media;
+  return call(describeMedia, { params: { filename }, body: said });
+}
+
+const contentOf = <Upload>({ row, bytes = new ArrayBuffer(0) }: Sending<Upload>) => ({
+  ...row.payload,
+  bytes,
+});
+
+const decoded = (base64: string): ArrayBuffer =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+
+/** What both kinds of upload have in common. The server tells a repeat by the content. */
+const uploadKind = (name: string) =>
+  ({
+    name,
+    lane: 'files',
+    needs: () => [],
+    async describe(_db, { name: called }) {
+      return { name: called, says: '', path: MEDIA_PATH };
+    },
+    /** What waits here already stays as it is; what the server has is answered as being there. */
+    takeIn: (db, entries) =>
+      atomically(db, changeTables(db), async () => {
+        for (const { key, payload, base64 = '', at } of entries) {
+          if ((await changesAbout(db, name, key)).length > 0) continue;
+          await addChange(db, { kind: name, key, payload, bytes: decoded(base64), at });
+        }
+        return { taken: entries.length, left: 0 };
+      }),
+  }) satisfies Partial<Kind<ImageUpload | FileUpload>>;
+
+const sending = (seq: number) => (share: number) => noteProgress(seq, share);
+
+/** An image for the library. */
+export const imageKind: Kind<ImageUpload, Media> = {
+  ...uploadKind(IMAGE),
+  async send(change) {
+    const { row } = change;
+    noteProgress(row.seq, 0);
+    const media = await withRefresh((token) => requestImage(contentOf(change), token, sending(row.seq)));
+    // Fails it, the image is sent again, and is the one that is there.
+    return described(media, row.payload.said);
+  },
+  tables: (db) => [db.media],
+  async keep(db, media) {
+    await db.media.put(media);
+  },
+  async kept(media, change) {
+    const { bytes, format } = contentOf(change);
+    // Its bytes leave the outbox: what this device has uploaded, it can still show.
+    await keepPicture(mediaUrl(media.filename), contentTypeOf(format), bytes);
+    announceUpload({ kind: 'image', media });
+  },
+};
+
+/** A file that visitors will download. */
+export const fileKind: Kind<FileUpload, SiteFile> = {
+  ...uploadKind(FILE),
+  async send(change) {
+    const { seq } = change.row;
+    noteProgress(seq, 0);
+    return withRefresh((token) => requestFile(contentOf(change), token, sending(seq)));
+  },
+  tables: (db) => [db.files],
+  async keep(db, file) {
+    await db.files.put(file);
+  },
+  async kept(file) {
+    announceUpload({ kind: 'file', file });
+  },
+};

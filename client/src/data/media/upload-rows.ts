@@ -1,0 +1,47 @@
+import type { ChangeRow } from '@vestry/sync/outbox/change';
+import { fileUrl } from '@vestry/sync/media/file-name';
+import { mediaUrl } from '@vestry/sync/media/name';
+import { changesAbout, changesOf } from '../outbox/changes';
+import type { VestryDatabase } from '../storage/database';
+import type { FileUpload, ImageUpload, UploadRow } from '../storage/upload-row';
+
+/** Names of the kinds of change that upload something. */
+export const IMAGE = 'image';
+export const FILE = 'file';
+
+const stateOf = ({ seq, key, state, refusal, at }: ChangeRow) => ({
+  seq,
+  key,
+  state: state === 'refused' ? ('refused' as const) : ('waiting' as const),
+  message: refusal?.message ?? '',
+  addedAt: at,
+});
+
+const imageOf = (row: ChangeRow<ImageUpload>): UploadRow => ({
+  ...row.payload,
+  ...stateOf(row),
+  kind: 'image',
+  url: mediaUrl(row.payload.filename),
+});
+
+const fileOf = (row: ChangeRow<FileUpload>): UploadRow => ({
+  ...row.payload,
+  ...stateOf(row),
+  kind: 'file',
+  url: fileUrl(row.payload.filename),
+});
+
+/** What waits on this device to be uploaded, oldest first. */
+export async function uploadsOf(db: VestryDatabase): Promise<UploadRow[]> {
+  const [images, files] = await Promise.all([
+    changesOf<ImageUpload>(db, IMAGE),
+    changesOf<FileUpload>(db, FILE),
+  ]);
+  return [...images.map(imageOf), ...files.map(fileOf)].sort((one, other) => one.seq - other.seq);
+}
+
+/** An image that waits here, by its key; undefined for none. */
+export async function waitingImage(db: VestryDatabase, key: string) {
+  const [row] = await changesAbout<ImageUpload>(db, IMAGE, key);
+  return row;
+}

@@ -1,0 +1,112 @@
+import type { Table } from 'dexie';
+import type { ChangeRefusal, ChangeRow } from '@vestry/sync/outbox/change';
+import { atomically, type VestryDatabase } from '../storage/database';
+import { newMeta } from '../storage/new-meta';
+
+// The changes in the outbox that are none of a document. They share its table and its order with those of documents, which
+// are the engine's; no index has both.
+
+/** The outbox, of which its indexes `[kind+…]` name these changes alone. */
+const changesIn = (db: VestryDatabase): Table<ChangeRow, number> => db.table('outbox');
+
+/** What a transaction that adds, sends or removes changes works on. */
+export const changeTables = (db: VestryDatabase): Table[] => [db.outbox, db.blobs, db.meta];
+
+/** All of them, or those of one kind, by seq. */
+export async function changesOf<Payload>(db: VestryDatabase, kind?: string): Promise<ChangeRow<Payload>[]> {
+  const all = changesIn(db);
+  const rows = kind === undefined ? all.orderBy('[kind+key]') : all.where('kind').equals(kind);
+  return ((await rows.toArray()) as ChangeRow<Payload>[]).sort((one, other) => one.seq - other.seq);
+}
+
+/** Those of one kind about one thing, by seq. */
+export const changesAbout = <Payload>(
+  db: VestryDatabase,
+  kind: string,
+  key: string,
+): Promise<ChangeRow<Payload>[]> =>
+  changesIn(db).where('[kind+key]').equals([kind, key]).sortBy('seq') as Promise<ChangeRow<Payload>[]>;
+
+/** Of each change its kind and state, from the index alone: no change is read. */
+export async function changeStates(
+  db: VestryDatabase,
+): Promise<readonly [kind: string, state: ChangeRow['state']][]> {
+  const keys = await changesIn(db).orderBy('[kind+state]').keys();
+  return keys as unknown as [string, ChangeRow['state']][];
+}
+
+/** The bytes that lie beside a change; undefined where it has none. */
+export const bytesOf = async (db: VestryDatabase, seq: number): Promise<ArrayBuffer | undefined> =>
+  (await db.blobs.get(seq))?.bytes;
+
+export interface NewChange<Payload> {
+  kind: string;
+  key: string;
+  payload: Payload;
+  bytes?: ArrayBuffer;
+  /** When it was made, in milliseconds; left out for now. */
+  at?: number;
+}
+
+/**
+ * Puts a change into the outbox. With `combine` it takes up what lies there about the same thing and is not on its way: a
+ * refused change is made again with it. Within a transaction over `changeTables`. @returns its seq
+ */
+export async function addChange<Payload>(
+  db: VestryDatabase,
+  { kind, key, payload, bytes, at = Date.now() }: NewChange<Payload>,
+  combine?: (before: Payload, next: Payload) => Payload,
+): Promise<number> {
+  const same = combine ? await changesAbout<Payload>(db, kind, key) : [];
+  const open = same.filter(({ state, sent }) => state === 'refused' || !sent);
+  const whole = combine ? [...open.map((row) => row.payload), payload].reduce(combine) : payload;
+  await removeChanges(
+    db,
+    open.map(({ seq }) => seq),
+  );
+  const meta = (await db.meta.get('sync')) ?? { ...newMeta(), key: 'sync' as const };
+  const seq = meta.nextSeq;
+  await db.meta.put({ ...meta, nextSeq: seq + 1 });
+  const since = Math.min(at, ...open.map((row) => row.at));
+  const row = { seq, kind, key, state: 'pending' as const, sent: false, payload: whole, refusal: null };
+  await changesIn(db).add({ ...row, at: since });
+  if (bytes) await db.blobs.put({ seq, bytes });
+  return seq;
+}
+
+/** `addChange` in a transaction of its own. */
+export const putChange = <Payload>(
+  db: VestryDatabase,
+  change: NewChange<Payload>,
+  combine?: (before: Payload, next: Payload) => Payload,
+): Promise<number> => atomically(db, changeTables(db), () => addChange(db, change, combine));
+
+/** Takes changes out, with their bytes. Within a transaction over `changeTables`. */
+export async function removeChanges(db: VestryDatabase, seqs: number[]): Promise<void> {
+  if (seqs.length === 0) return;
+  await changesIn(db).bulkDelete(seqs);
+  await db.blobs.bulkDelete(seqs);
+}
+
+/** A person takes back what waits, or gives up what was refused. */
+export const dropChanges = (db: VestryDatabase, seqs: number[]): Promise<void> =>
+  atomically(db, changeTables(db), () => removeChanges(db, seqs));
+
+/** What was refused waits again. */
+export async function retryChanges(db: VestryDatabase, seqs: number[]): Promise<void> {
+  await changesIn(db).where('seq').anyOf(seqs).modify({ state: 'pending', sent: false, refusal: null });
+}
+
+/** Keeps why the server did not take a change; the change stays. */
+export async function refuseChange(db: VestryDatabase, seq: number, refusal: ChangeRefusal): Promise<void> {
+  await changesIn(db).update(seq, { state: 'refused', refusal });
+}
+
+/** Notes that a change is on its way. @returns the change as it is sent; null where it is gone or was refused meanwhile */
+export const claimChange = (db: VestryDatabase, seq: number): Promise<ChangeRow | null> =>
+  atomically(db, [db.outbox], async () => {
+    const row = await changesIn(db).get(seq);
+    if (row?.state !== 'pending') return null;
+    if (!row.sent) await changesIn(db).put({ ...row, sent: true });
+    return row;
+  });

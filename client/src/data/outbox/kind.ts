@@ -1,0 +1,61 @@
+import type { Table } from 'dexie';
+import type { ChangeRow, Need } from '@vestry/sync/outbox/change';
+import type { FileChange } from '@vestry/sync/contract/work-file';
+import type { VestryDatabase } from '../storage/database';
+
+/** Small changes do not wait behind a file that takes minutes. */
+export type Lane = 'quick' | 'files';
+
+/** How a change is called to people. */
+export interface Description {
+  /** What it is about: 'Site settings', 'Photo.jpg'. */
+  name: string;
+  /** What it does to it, in a few words; '' where the name says all. */
+  says: string;
+  /** The screen on which it was made. */
+  path: string;
+}
+
+/** From whose device a file of unsent work came, and who takes it in. */
+export interface Handover {
+  device: string;
+  /** The same person. */
+  isOwn: boolean;
+  /** Whether this person changes settings of the site. */
+  mayChangeSettings: boolean;
+}
+
+/**
+ * One kind of change that is none of a document: what is to be known of it stands in one file, and whoever asks for unsent
+ * work (header, list, sign-out, file, drain) asks the outbox and this. See client/docs/decisions/one-outbox.md.
+ */
+export interface Kind<Payload = unknown, Answer = unknown> {
+  /** Stored with each change: another name is another kind. */
+  name: string;
+  lane: Lane;
+  /** What must have arrived before it. */
+  needs(payload: Payload): readonly Need[];
+  /** Asks the server. Throws `ApiError`. */
+  send(change: Sending<Payload>): Promise<Answer>;
+  /** What `keep` writes into, beside the outbox. */
+  tables(db: VestryDatabase): Table[];
+  /** Keeps the answer, in the transaction that takes the change out of the outbox. */
+  keep(db: VestryDatabase, answer: Answer, change: ChangeRow<Payload>): Promise<void>;
+  /** After that; may fail without harm. */
+  kept?(answer: Answer, change: Sending<Payload>): Promise<void>;
+  describe(db: VestryDatabase, payload: Payload): Promise<Description>;
+  /** Takes entries of a file into this outbox. @returns how many came in, and how many only their own device can send */
+  takeIn(db: VestryDatabase, entries: readonly FileChange[], from: Handover): Promise<TakenIn>;
+}
+
+export interface Sending<Payload> {
+  row: ChangeRow<Payload>;
+  bytes: ArrayBuffer | undefined;
+}
+
+export interface TakenIn {
+  taken: number;
+  left: number;
+}
+
+export type Kinds = ReadonlyMap<string, Kind>;

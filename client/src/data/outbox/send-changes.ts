@@ -1,0 +1,90 @@
+import { type ChangeRow, type Need, nextToSend } from '@vestry/sync/outbox/change';
+import { exclusive } from '../../lib/exclusive';
+import { inTurn } from '../../lib/in-turn';
+import { createStore } from '../../lib/store';
+import { ApiError, reasonFor } from '../http/api-error';
+import { atomically, type VestryDatabase } from '../storage/database';
+import { bytesOf, changesOf, changeTables, claimChange, refuseChange, removeChanges } from './changes';
+import type { Kind, Kinds, Lane } from './kind';
+
+/** What this tab is sending, by seq: how far it is, 0 to 1. */
+export const sendingProgress = createStore<ReadonlyMap<number, number>>(new Map());
+
+/** Says how far a change is that this tab sends; null ends that. */
+export function noteProgress(seq: number, share: number | null): void {
+  const next = new Map(sendingProgress.get());
+  if (share === null) next.delete(seq);
+  else next.set(seq, share);
+  sendingProgress.set(next);
+}
+
+/** Of the documents that changes wait for, those that the server does not have yet. */
+export async function missingDocuments(
+  db: VestryDatabase,
+  needs: readonly Need[],
+): Promise<ReadonlySet<string>> {
+  const uids = new Set(needs.flatMap((need) => ('document' in need ? [need.document] : [])));
+  const heads = await db.documents.bulkGet([...uids]);
+  return new Set(heads.flatMap((head) => (head?.id === 0 ? [head.uid] : [])));
+}
+
+async function nextOf(db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<ChangeRow | null> {
+  const rows = await changesOf(db);
+  const needsOf = (row: ChangeRow) => kinds.get(row.kind)?.needs(row.payload) ?? [];
+  const missing = await missingDocuments(db, rows.flatMap(needsOf));
+  const isOfLane = ({ kind }: ChangeRow) => kinds.get(kind)?.lane === lane;
+  // Changes of other lanes stay among the rows: one may wait for them, and nothing here sends them.
+  const later = rows.map((row) => (isOfLane(row) ? row : { ...row, state: 'refused' as const }));
+  return nextToSend({ rows: later, needsOf, isOnServer: (uid) => !missing.has(uid) });
+}
+
+async function sendOne(db: VestryDatabase, kind: Kind, seq: number): Promise<void> {
+  const row = await claimChange(db, seq);
+  if (!row) return;
+  const change = { row, bytes: await bytesOf(db, seq) };
+  try {
+    const answer = await kind.send(change);
+    await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {
+      await kind.keep(db, answer, row);
+      await removeChanges(db, [seq]);
+    });
+    await kind.kept?.(answer, change);
+  } catch (error) {
+    const reason = reasonFor(error);
+    if (!(error instanceof ApiError) || reason === null) throw error;
+    const { message, fieldErrors } = error;
+    await refuseChange(db, seq, { reason, message, fieldErrors });
+  } finally {
+    noteProgress(seq, null);
+  }
+}
+
+const owners = new WeakMap<VestryDatabase, Record<Lane, object>>();
+
+/** Whom the sending of one lane is of, in this window. */
+function ownerOf(db: VestryDatabase, lane: Lane): object {
+  const known = owners.get(db) ?? { quick: {}, files: {} };
+  owners.set(db, known);
+  return known[lane];
+}
+
+/**
+ * Sends what can be sent of one lane, oldest first, one tab or service worker at a time. Sent twice (by a tab that died
+ * before it heard the answer), each is taken once. What the server refuses stays with the reason. Throws `ApiError` when it
+ * should be tried later.
+ */
+export const sendChanges = (db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<void> =>
+  inTurn(ownerOf(db, lane), () =>
+    exclusive(`vestry-send-${lane}-${db.userId}`, async () => {
+      for (;;) {
+        const row = await nextOf(db, kinds, lane);
+        const kind = row && kinds.get(row.kind);
+        if (!row || !kind) return;
+        await sendOne(db, kind, row.seq);
+      }
+    }),
+  );
+
+/** Whether anything can be sent now, in any lane. */
+export const canSendChanges = async (db: VestryDatabase, kinds: Kinds): Promise<boolean> =>
+  (await nextOf(db, kinds, 'quick')) !== null || (await nextOf(db, kinds, 'files')) !== null;

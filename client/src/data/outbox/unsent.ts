@@ -1,0 +1,36 @@
+import { VOID_UID } from '@vestry/sync/engine/outbox';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
+import type { VestryDatabase } from '../storage/database';
+import { changeStates } from './changes';
+
+/** How sentences count changes; those that are not named count as changes. */
+type Counted = 'changes' | 'images' | 'files';
+const COUNTED: Readonly<Record<string, Counted>> = { image: 'images', file: 'files' };
+
+/** Kinds of the person alone: they are sent for those too who may change nothing of the site. */
+export const PERSONAL: readonly string[] = ['language'];
+
+/** Everything on this device that the server is not known to have, drafts apart. */
+export interface Unsent extends Record<Counted, number> {
+  /** On their way. */
+  pending: number;
+  /** Those that wait for a person: refused, or held behind a refused one. */
+  refused: number;
+  /** Of those on their way, the ones of the person alone. */
+  personal: number;
+}
+
+/** All that lies in the outbox, of whatever kind: from its indexes alone, no change is read. */
+export async function unsentIn(db: VestryDatabase): Promise<Unsent> {
+  const keys = await db.outbox.orderBy('[mutation.uid+state]').keys();
+  const documents = (keys as unknown as [uid: string, state: OutboxRow['state']][])
+    .filter(([uid, state]) => uid !== VOID_UID && state !== 'acknowledged')
+    .map(([, state]): [string, string] => ['document', state]);
+  const found: Unsent = { changes: 0, images: 0, files: 0, pending: 0, refused: 0, personal: 0 };
+  for (const [kind, state] of [...documents, ...(await changeStates(db))]) {
+    found[COUNTED[kind] ?? 'changes'] += 1;
+    found[state === 'pending' ? 'pending' : 'refused'] += 1;
+    if (state === 'pending' && PERSONAL.includes(kind)) found.personal += 1;
+  }
+  return found;
+}

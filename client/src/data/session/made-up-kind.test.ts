@@ -1,0 +1,129 @@
+import type { SessionUser } from '@vestry/sync/contract/auth';
+import type { Work } from '@vestry/sync/contract/work-file';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeChanges } from '../handover/take-changes';
+import { changeEntries } from '../kinds/change-entries';
+import { changesOf } from '../outbox/changes';
+import { unsentIn } from '../outbox/unsent';
+import type { VestryDatabase } from '../storage/database';
+import { session, SIGNED_OUT } from '../storage/session-store';
+import { drain } from '../sync/drain';
+import { freshDatabase } from '../test-support/fixtures';
+import { knowPoems, putPoem } from '../test-support/made-up-kind';
+import { exportWork } from './export-work';
+import { hasLockedWork } from './unsynced-work';
+import { unsentHere } from './remove-device';
+import { pendingWork, signOut } from './sign-out';
+
+// Whoever asks for unsent work asks the outbox: a kind of change that none of them names is found by all.
+
+let db: VestryDatabase;
+let forget: () => void;
+let sent: unknown[];
+/** What the server answers to a poem; null for no network. */
+let status: number | null;
+
+const userOf = ({ userId }: VestryDatabase): SessionUser => ({
+  id: userId,
+  username: 'ann',
+  email: 'ann@example.org',
+  roles: ['editor'],
+  language: null,
+});
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  forget = knowPoems();
+  sent = [];
+  status = null;
+  session.set({ state: 'in', user: userOf(db), expired: false });
+  localStorage.setItem('vestry.user', JSON.stringify(userOf(db)));
+  vi.stubGlobal('location', { origin: 'https://church.example' });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (status === null) throw new TypeError('Failed to fetch');
+    if (address.endsWith('/auth/refresh'))
+      return Response.json({ status: 'success', data: { token: 't', user: userOf(db) } });
+    if (!address.endsWith('/poems')) return Response.json({}, { status: 503 });
+    sent.push(JSON.parse(init.body as string));
+    const data = { lines: 3 };
+    const body = status < 400 ? { status: 'success', data } : { status: 'fail', code: status, message: 'No' };
+    return Response.json(body, { status });
+  });
+  await putPoem(db);
+});
+afterEach(() => {
+  forget();
+  session.set(SIGNED_OUT);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('a kind of change that nobody names', () => {
+  it('is counted by the header, and named in lists', async () => {
+    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0, changes: 1 });
+    expect(await changeEntries(db)).toMatchObject([
+      { kind: 'poem', name: 'A poem', says: 'of three lines', refusal: null },
+    ]);
+  });
+
+  it('is work that signing out and removing the device ask about, and that a locked device has', async () => {
+    expect(await pendingWork()).toMatchObject({ changes: 1 });
+    expect(await signOut()).toMatchObject({ changes: 1 });
+    expect(await unsentHere()).toMatchObject({ own: 1 });
+    expect(await hasLockedWork()).toBe(true);
+  });
+
+  it('is in the file of unsent work, and comes out of it on another device, once', async () => {
+    const file = await exportWork(db);
+    const { changes } = JSON.parse(await file.text()) as Pick<Work, 'changes'>;
+    expect(changes).toMatchObject([{ kind: 'poem', key: 'roses', payload: { lines: 3 } }]);
+    const other = await freshDatabase();
+    const from = { lane: 'quick' as const, mayChangeSettings: false };
+    const work = { changes, by: { id: db.userId, username: 'ann' }, device: crypto.randomUUID() };
+    for (const _ of [1, 2])
+      expect((await takeChanges(other, work, from)).get('poem')).toEqual({ taken: 1, left: 0 });
+    expect(await changesOf(other, 'poem')).toMatchObject([{ payload: { lines: 3 } }]);
+  });
+
+  it('is sent by the service worker, and is gone then', async () => {
+    status = 200;
+    await drain();
+    expect(sent).toEqual([{ lines: 3 }]);
+    expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
+  });
+
+  it.each([403, 404, 409, 413, 422])('stays with the reason where the server answers %i', async (code) => {
+    status = code;
+    await drain();
+    expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 1 });
+    expect(await changeEntries(db)).toMatchObject([{ refusal: { message: 'No' } }]);
+    const before = sent.length;
+    await drain();
+    expect(sent).toHaveLength(before);
+  });
+
+  it.each([408, 425, 429, 500, 503])('waits for another try where the server answers %i', async (code) => {
+    status = code;
+    await expect(drain()).rejects.toThrow('No');
+    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
+  });
+
+  it('waits where something in between answers with a page of its own', async () => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.endsWith('/auth/refresh')
+        ? Response.json({ status: 'success', data: { token: 't', user: userOf(db) } })
+        : new Response('<html>Sign in to the network</html>', { headers: { 'content-type': 'text/html' } }),
+    );
+    await expect(drain()).rejects.toThrow('Unexpected');
+    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
+  });
+
+  it('that this program does not know is counted, kept, and not sent', async () => {
+    forget();
+    status = 200;
+    await drain();
+    expect(sent).toEqual([]);
+    expect(await unsentIn(db)).toMatchObject({ pending: 1 });
+    expect(await changeEntries(db)).toMatchObject([{ kind: 'poem', name: 'A change of a newer version' }]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FieldError } from '../contract/envelope';
+import type { RefusalReason } from '../contract/refusal';
+
+/**
+ * A change of this device that is none of a document: something said in a review, settings of the site, a preference, a
+ * file to upload. It lies in the outbox beside the changes of documents, in the same order.
+ *
+ *     pending --sent, answered--> removed
+ *        \-----refused----------> refused --retried--> pending
+ *                                    \-----dropped---> removed
+ */
+export interface ChangeRow<Payload = unknown> {
+  /** Its place among all changes of the device, those of documents too. */
+  seq: number;
+  /** The name of its kind. */
+  kind: string;
+  /** What it is about, in the terms of its kind: a page, the site, the digest of a file. */
+  key: string;
+  state: 'pending' | 'refused';
+  /** It may have reached the server: what it says is not changed any more. */
+  sent: boolean;
+  payload: Payload;
+  /** Why the server did not take it; null while it waits. */
+  refusal: ChangeRefusal | null;
+  /** When it was made, in milliseconds of the device's clock. */
+  at: number;
+}
+
+export interface ChangeRefusal {
+  reason: RefusalReason;
+  message: string;
+  fieldErrors: readonly FieldError[];
+}
+
+/** What the server must have before it can take a change: a document by its uid, or another change that waits here. */
+export type Need = { document: string } | { kind: string; key: string };
+
+interface Waiting {
+  /** All changes that lie here, by seq, the refused ones too. */
+  rows: readonly ChangeRow[];
+  needsOf: (row: ChangeRow) => readonly Need[];
+  /** Whether the server has a document, as far as this device knows. */
+  isOnServer: (uid: string) => boolean;
+}
+
+const isSame = (one: { kind: string; key: string }, other: { kind: string; key: string }): boolean =>
+  one.kind === other.kind && one.key === other.key;
+
+/** What a change waits for; null when it can be sent. Of several the first. */
+export function waitsFor(row: ChangeRow, { rows, needsOf, isOnServer }: Waiting): Need | null {
+  const lacks = (need: Need): boolean =>
+    'document' in need
+      ? !isOnServer(need.document)
+      : rows.some((other) => other.seq !== row.seq && isSame(other, need));
+  return needsOf(row).find(lacks) ?? null;
+}
+
+/**
+ * The first change that can be sent. One that waits holds up none but the later ones about the same thing, which would
+ * otherwise be overwritten by it; a refused one holds up nothing.
+ */
+export function nextToSend(waiting: Waiting): ChangeRow | null {
+  const passed: ChangeRow[] = [];
+  for (const row of waiting.rows) {
+    if (row.state === 'refused') continue;
+    const isBehind = passed.some((earlier) => isSame(earlier, row));
+    if (!isBehind && waitsFor(row, waiting) === null) return row;
+    passed.push(row);
+  }
+  return null;
+}
