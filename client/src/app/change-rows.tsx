@@ -46,7 +46,9 @@ function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void
             {why.map(({ field, message }) => (
               <p key={`${field} ${message}`}>{inWords(message)}</p>
             ))}
-            <p className="mt-1 text-soft">{t('outbox.advice')}</p>
+            <p className="mt-1 text-soft">
+              {t(refusal.reason === 'forbidden' ? 'common.refusedForbidden' : 'outbox.advice')}
+            </p>
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2">

@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest';
+import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import type { Role } from '@vestry/sync/permissions';
 import { deleteDocument, setPageStatus } from '../data/documents/document-acts';
 import { readOpenDraft } from '../data/drafts/draft-sessions';
+import { changeSettingsHere, keepSettings } from '../data/settings/settings-here';
 import { openedDatabase } from '../data/storage/database';
 import { sendSoon } from '../data/sync/sync';
+import { knowPoems, putPoem } from '../data/test-support/made-up-kind';
 import { createDraft } from '../data/test-support/create-draft';
 import { violations } from '../test-kit/accessible';
 import { saved } from '../test-kit/documents';
@@ -88,6 +92,41 @@ it('exports what waits to a file', async () => {
   const files = savedFiles();
   await outbox().getByRole('button', { name: 'Export to a file' }).click();
   await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('never-sent');
+});
+
+it('counts and names settings of the site that wait or were refused, and sends them again', async () => {
+  const { server } = await open({ width: 375 });
+  const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
+  await keepSettings(openedDatabase(), settings);
+  server.refuse(changeSiteSettings, 422, 'Invalid', [
+    { field: 'mailName', message: 'This name is too long' },
+  ]);
+  setOffline(server, true);
+  await changeSettingsHere(openedDatabase(), { mailName: 'Parish office' });
+  await openOutbox('Offline · 1 waiting');
+  await expect.element(outbox().getByRole('listitem')).toHaveTextContent('Settings');
+  await expect.element(outbox().getByRole('listitem')).toHaveTextContent('1 setting changed');
+  await expect.element(outbox().getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  setOffline(server, false);
+  await says('Needs attention');
+  await expect.element(outbox().getByText('This name is too long')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+  server.on(changeSiteSettings, ({ body }) => ({ ...settings, ...body }));
+  await outbox().getByRole('button', { name: 'Try “Settings” again' }).click();
+  await says('Synced');
+  await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
+});
+
+it('shows changes of a kind that it does not know', async () => {
+  const { server } = await open();
+  onTestFinished(knowPoems());
+  setOffline(server, true);
+  await putPoem(openedDatabase());
+  await openOutbox('Offline · 1 waiting');
+  await expect.element(outbox().getByRole('listitem')).toHaveTextContent('of three lines');
+  await outbox().getByRole('button', { name: 'Remove “A poem” from this device' }).click();
+  await says('Offline');
 });
 
 it('undoes a deletion that waits', async () => {

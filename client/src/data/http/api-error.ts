@@ -62,8 +62,6 @@ export const hasNoSession = (error: unknown): error is ApiError =>
 export const reasonFor = (error: unknown): RefusalReason | null =>
   error instanceof ApiError ? failureOf(error).reason : null;
 
-export const isRefusal = (error: unknown): error is ApiError => reasonFor(error) !== null;
-
 /** The session has ended, or does not have the right. */
 export const isSignedOut = (error: unknown): boolean =>
   hasNoSession(error) || (error instanceof ApiError && error.status === 403);

@@ -97,6 +97,15 @@ export async function retryChanges(db: VestryDatabase, seqs: number[]): Promise<
   await changesIn(db).where('seq').anyOf(seqs).modify({ state: 'pending', sent: false, refusal: null });
 }
 
+/** What was refused for want of a right waits again: the person may have it by now. */
+export async function retryForbidden(db: VestryDatabase): Promise<void> {
+  const rows = (await changesOf(db)).filter(({ refusal }) => refusal?.reason === 'forbidden');
+  await retryChanges(
+    db,
+    rows.map(({ seq }) => seq),
+  );
+}
+
 /** Keeps why the server did not take a change; the change stays. */
 export async function refuseChange(db: VestryDatabase, seq: number, refusal: ChangeRefusal): Promise<void> {
   await changesIn(db).update(seq, { state: 'refused', refusal });

@@ -113,9 +113,7 @@ describe('what is said in reviews', () => {
       Response.json({ status: 'fail', code: 403, message }, { status: 403 }),
     );
     await sendReviews(db);
-    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([
-      { refusal: message, said: note('first') },
-    ]);
+    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([{ why: message, said: note('first') }]);
   });
 
   it('[RV1] brings what is new, page by page, and asks for nothing that it knows', async () => {

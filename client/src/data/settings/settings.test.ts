@@ -76,12 +76,14 @@ describe('settings that are changed without a network', () => {
 
   it('go on waiting where they were changed again while the answer was on its way', async () => {
     await changeSettingsHere(db, { town: 'Tainan', country: 'Taiwan' });
-    server.meanwhile = () => changeSettingsHere(db, { town: 'Taipei' });
+    server.meanwhile = () => {
+      server.meanwhile = () => Promise.resolve();
+      return changeSettingsHere(db, { town: 'Taipei' });
+    };
     await sendSettings(db);
-    expect((await row()).waiting).toEqual({ town: 'Taipei' });
-    server.meanwhile = () => Promise.resolve();
-    await sendSettings(db);
+    expect(server.sent).toEqual([{ town: 'Tainan', country: 'Taiwan' }, { town: 'Taipei' }]);
     expect(server.settings).toMatchObject({ town: 'Taipei', country: 'Taiwan' });
+    expect((await row()).waiting).toBeNull();
   });
 
   it('that name an image wait for the images of this device, and others do not', async () => {

@@ -1,5 +1,6 @@
 import type { Trigger } from '@vestry/sync/engine/round';
 import { KINDS, personalKinds } from '../kinds/kinds';
+import { retryForbidden } from '../outbox/changes';
 import { sendNow, startSending, stopSending } from '../outbox/sending';
 import { afterClearing } from '../storage/after-clearing';
 import type { VestryDatabase } from '../storage/database';
@@ -49,6 +50,7 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const stopWatching = afterClearing(db, restart);
   return {
     async sync(trigger) {
+      if (trigger.on === 'start' || trigger.on === 'session') await Promise.allSettled([retryForbidden(db)]);
       const files = AGAIN.has(trigger.on) ? sendNow('files') : undefined;
       await engine.sync(trigger);
       // After the documents that they are about.

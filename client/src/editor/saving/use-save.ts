@@ -5,6 +5,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenDraft } from '../../data/drafts/open-draft';
+import { isOffline } from '../../data/sync/engine-status';
 import { afterPaint } from '../../lib/after-paint';
 import { notify } from '../../ui/notify';
 import { setDocumentFields } from '../model/edits';
@@ -24,6 +25,10 @@ export interface Saving {
 }
 
 const NONE: readonly FieldError[] = [];
+
+/** What a save means that waits for a network. */
+const savedHere = ({ state: { fields } }: Saving['draft']): MessageKey =>
+  fields.status === 'public' && fields.held !== true ? 'editor.savedHerePublic' : 'editor.savedHere';
 
 /** Where it cannot be fetched, the server says what is wrong: it checks the same. */
 async function fetchRefusals() {
@@ -58,7 +63,7 @@ export function useSave(
         const { create, update } = toasts;
         const done = draft.id === 0 ? create : update;
         if (await draft.save()) {
-          notify.success(t(done));
+          notify.success(t(isOffline() ? savedHere(draft) : done));
           after?.();
         } else notify.info(t('editor.savedAlready'));
         return true;

@@ -95,7 +95,7 @@ it('[HO5] a file that cannot be opened says what to do', async () => {
   for (const [text, words] of [
     [work.slice(0, work.length - 100), 'This file isn’t complete'],
     ['Dear Tom', 'This isn’t a file of unsent changes'],
-    [work.replace('"version": 2', '"version": 3'), 'saved by a newer version'],
+    [work.replace('"version": 3', '"version": 4'), 'saved by a newer version'],
     [
       work.replaceAll(location.origin, 'https://x.example').replace(/"epoch": "[^"]+"/, '"epoch": null'),
       'another site',

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
 import { listForms } from '@vestry/sync/contract/forms';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
 import { readStarter } from '@vestry/sync/contract/starter';
 import { push } from '@vestry/sync/contract/sync';
 import { setText } from '@vestry/sync/engine/test-support/device';
 import { readOpenDraft } from '../../data/drafts/draft-sessions';
+import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
 import { openedDatabase } from '../../data/storage/database';
 import { createDraft } from '../../data/test-support/create-draft';
 import { violations } from '../../test-kit/accessible';
@@ -65,6 +68,23 @@ it('[HM1] shows what was changed last, with a picture of it, and the way to the 
   await expect.element(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
   await expect.poll(pictureText).toContain('Bring a cake');
   expect(await violations()).toEqual([]);
+});
+
+it('names settings of the site that wait, and says why they were refused', async () => {
+  const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
+  const { server } = await open({
+    as: 'admin',
+    server: (answering) => answering.refuse(changeSiteSettings, 409, 'Somebody else has changed it'),
+  });
+  setOffline(server, true);
+  await keepSettings(openedDatabase(), settings);
+  await changeSettingsHere(openedDatabase(), { mailName: 'Parish office' });
+  const waiting = part('Waiting').getByRole('link', { name: /^Settings/ });
+  await expect.element(waiting).toHaveTextContent('1 setting changed');
+  setOffline(server, false);
+  const refused = part('Needs attention').getByRole('link', { name: /^Settings/ });
+  await expect.element(refused).toHaveTextContent('Somebody else has changed it');
+  await expect.element(refused).toHaveAttribute('href', '/dashboard/settings');
 });
 
 it('[HM1] puts first what was typed here last, saved or not', async () => {

@@ -8,6 +8,10 @@ import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
+import { ExportButton } from '../../ui/export-button';
+
+/** Fetched when it is asked for: no settings need it. */
+const exportWork = async () => (await import('../../data/session/export-work')).exportWork();
 
 /** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
 export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHere }) {
@@ -15,9 +19,10 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
   const count = Object.keys(waiting).length;
   if (!refusal)
     return (
-      <p role="status" className="text-sm text-soft">
-        {t('settings.waiting', { count })}
-      </p>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        <p role="status">{t('settings.waiting', { count })}</p>
+        <ExportButton work={exportWork} />
+      </div>
     );
   const why = refusal.fieldErrors.map(({ message }) => message);
   const again = async () => {
@@ -36,6 +41,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
         <Button onClick={() => void forgetWaitingSettings(openedDatabase())}>
           {t('settings.refusedForget')}
         </Button>
+        <ExportButton work={exportWork} />
       </div>
     </div>
   );
