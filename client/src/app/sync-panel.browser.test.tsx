@@ -1,4 +1,4 @@
-import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
+import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -112,7 +112,7 @@ it('counts and names settings of the site that wait or were refused, and sends t
   await expect.element(outbox().getByText('This name is too long')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
-  server.on(changeSiteSettings, ({ body }) => ({ ...settings, ...body }));
+  server.on(changeSiteSettings, ({ body }) => ({ ...settings, ...body }) as SiteSettings);
   await outbox().getByRole('button', { name: 'Try “Settings” again' }).click();
   await says('Synced');
   await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();

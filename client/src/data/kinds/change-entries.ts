@@ -2,12 +2,11 @@ import { type ChangeRow, type Need, waitsFor } from '@vestry/sync/outbox/change'
 import { t } from '@vestry/sync/messages/translate';
 import { documentName } from '../../lib/document-name';
 import { changesOf } from '../outbox/changes';
-import type { Description } from '../outbox/kind';
+import type { ChangeEntry, Description } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
 import { livePart } from '../storage/live-part';
 import { missingDocuments } from '../outbox/send-changes';
 import { KINDS } from './kinds';
-import type { ChangeEntry } from './use-changes';
 
 const describe = (db: VestryDatabase, { kind, payload }: ChangeRow): Promise<Description> =>
   KINDS.get(kind)?.describe(db, payload) ??

@@ -1,20 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ChangeRefusal } from '@vestry/sync/outbox/change';
 import { withMessages } from '../../lib/messages';
 import { changeStates } from '../outbox/changes';
-import type { Description } from '../outbox/kind';
+import type { ChangeEntry } from '../outbox/kind';
 import { type LivePart, livePart, useLive } from '../storage/live-part';
-
-/** A change that is none of a document, as lists show it. */
-export interface ChangeEntry extends Description {
-  seq: number;
-  kind: string;
-  /** Since when it waits, in milliseconds. */
-  at: number;
-  refusal: ChangeRefusal | null;
-  /** What must be sent before it, in a sentence; null for nothing. */
-  waits: string | null;
-}
 
 const count = livePart(async (db) => (await changeStates(db)).length, 0);
 const none = livePart<readonly ChangeEntry[]>(async () => [], []);

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { ChangeRow, Need } from '@vestry/sync/outbox/change';
+import type { ChangeRefusal, ChangeRow, Need } from '@vestry/sync/outbox/change';
 import type { FileChange } from '@vestry/sync/contract/work-file';
 import type { VestryDatabase } from '../storage/database';
 
@@ -14,6 +14,17 @@ export interface Description {
   says: string;
   /** The screen on which it was made. */
   path: string;
+}
+
+/** A change that is none of a document, as lists show it. */
+export interface ChangeEntry extends Description {
+  seq: number;
+  kind: string;
+  /** Since when it waits, in milliseconds. */
+  at: number;
+  refusal: ChangeRefusal | null;
+  /** What must be sent before it, in a sentence; null for nothing. */
+  waits: string | null;
 }
 
 /** From whose device a file of unsent work came, and who takes it in. */

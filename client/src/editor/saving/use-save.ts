@@ -26,9 +26,11 @@ export interface Saving {
 
 const NONE: readonly FieldError[] = [];
 
-/** What a save means that waits for a network. */
-const savedHere = ({ state: { fields } }: Saving['draft']): MessageKey =>
-  fields.status === 'public' && fields.held !== true ? 'editor.savedHerePublic' : 'editor.savedHere';
+/** What a save means; without a network it waits, and visitors with it. */
+function savedAs({ state: { fields } }: Saving['draft'], done: MessageKey): MessageKey {
+  if (!isOffline()) return done;
+  return fields.status === 'public' && fields.held !== true ? 'editor.savedHerePublic' : 'editor.savedHere';
+}
 
 /** Where it cannot be fetched, the server says what is wrong: it checks the same. */
 async function fetchRefusals() {
@@ -63,7 +65,7 @@ export function useSave(
         const { create, update } = toasts;
         const done = draft.id === 0 ? create : update;
         if (await draft.save()) {
-          notify.success(t(isOffline() ? savedHere(draft) : done));
+          notify.success(t(savedAs(draft, done)));
           after?.();
         } else notify.info(t('editor.savedAlready'));
         return true;

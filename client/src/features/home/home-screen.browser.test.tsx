@@ -74,8 +74,12 @@ it('names settings of the site that wait, and says why they were refused', async
   const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
   const { server } = await open({
     as: 'admin',
-    server: (answering) => answering.refuse(changeSiteSettings, 409, 'Somebody else has changed it'),
+    server: (answering, model) => {
+      saved(model, 'picnic');
+      answering.refuse(changeSiteSettings, 409, 'Somebody else has changed it');
+    },
   });
+  await expect.element(latest().first()).toBeVisible();
   setOffline(server, true);
   await keepSettings(openedDatabase(), settings);
   await changeSettingsHere(openedDatabase(), { mailName: 'Parish office' });
