@@ -86,6 +86,13 @@ describe('linked elements', () => {
     expect(headings.map(({ words, place }) => [words, place.element])).toEqual([['Hello', 7]]);
   });
 
+  it('one that has no number yet is named by its uid', () => {
+    const uid = 'a0000000-0000-4000-8000-000000000000';
+    const elements = { [uid]: root(node('text', { text: 'Hello', tag: 'h2' })) };
+    const { headings } = readDocument(page(root(node('div', { elementId: uid })), { elements }));
+    expect(headings.map(({ words, place }) => [words, place.element])).toEqual([['Hello', uid]]);
+  });
+
   it('one that is not there shows nothing', () => {
     expect(found({ tree: root(linked(8)), elements: {} })).toEqual(['empty-part']);
   });

@@ -54,7 +54,7 @@ async function linking(onPull: (device: Device) => Promise<void> = async () => u
   return { device, engine, number: () => device.server.documents.get(ELEMENT)!.id };
 }
 
-it('a link by uid becomes the number with the pull that shows it', async () => {
+it('[O18] a link by uid becomes the number with the pull that shows it', async () => {
   const { device, engine, number } = await linking();
   expect(linkOf(device.shown(PAGE))).toBe(ELEMENT);
   await engine.sync({ on: 'save' });
@@ -63,7 +63,7 @@ it('a link by uid becomes the number with the pull that shows it', async () => {
   expect(linkOf(device.server.documents.get(PAGE)?.state)).toBe(number());
 });
 
-it('what is done to it meanwhile is still done when its number arrives', async () => {
+it('[O18] what is done to it meanwhile is still done when its number arrives', async () => {
   const { device, engine } = await linking((on) => on.edit(PAGE, [{ op: 'remove', id: 'link' }]));
   await engine.sync({ on: 'save' });
   expect(device.rows()).toHaveLength(1);
@@ -73,7 +73,7 @@ it('what is done to it meanwhile is still done when its number arrives', async (
   expect(device.texts()).toEqual(device.server.texts());
 });
 
-it('a change that is saved meanwhile says nothing of the link', async () => {
+it('[O18] a change that is saved meanwhile says nothing of the link', async () => {
   const { device, engine, number } = await linking((on) => on.edit(PAGE, [setText('w0', 'two')]));
   await engine.sync({ on: 'save' });
   const waiting = device.rows().map(({ mutation }) => mutation);
@@ -91,4 +91,29 @@ it('what is linked after its number arrived is sent by number', async () => {
   expect(device.rows()).toMatchObject([
     { mutation: { operations: [{ node: { value: { elementId: number() } } }] } },
   ]);
+});
+
+it('[O6] after a restored backup it names the number that the element gets again', async () => {
+  const { device, engine, number } = await linking();
+  const restore = device.server.backup();
+  await engine.sync({ on: 'save' });
+  const before = number();
+  restore();
+  // Another element has that number now.
+  const fields = { name: 'Other', type: 'element' };
+  const other = {
+    number: 1,
+    uid: uidOf(3),
+    kind: 'element',
+    type: 'create',
+    fields,
+    tree: page('x').tree,
+  } as const;
+  device.server.push(uidOf(8), [other]);
+  expect(device.server.documents.get(uidOf(3))?.id).toBe(before);
+  await device.engine.sync({ on: 'manual' });
+  await device.engine.sync({ on: 'manual' });
+  expect(linkOf(device.server.documents.get(PAGE)?.state)).toBe(number());
+  expect(number()).not.toBe(before);
+  expect(device.texts()).toEqual(device.server.texts());
 });

@@ -74,6 +74,14 @@ describe('a page that is shown within its limit', () => {
     },
   );
 
+  test('links by uid count as those by number', () => {
+    const uid = 'a0000000-0000-4000-8000-000000000000';
+    const tree = w('root', {}, ...many(10, (i) => w(`l${i}`, { elementId: i % 2 === 0 ? uid : 7 })));
+    const elements = { 7: element(2_400), [uid]: element(2_400) };
+    expect(idsOf(withinLimit({ tree, elements }).tree)).toEqual(['root', 'l0', 'l1', 'l2', 'l3']);
+    expect(costOfTree(tree).links).toEqual({ 7: 5, [uid]: 5 });
+  });
+
   test('bytes count as widgets do, and the header and the footer count first', () => {
     const large = w('root', {}, w('t', { text: '主'.repeat(300_000) }));
     const shown = (around: object) =>

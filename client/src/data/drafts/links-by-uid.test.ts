@@ -40,7 +40,7 @@ const onServer = ({ server, uid }: Awaited<ReturnType<typeof linkedOffline>>) =>
   linkOf({ state: server.documents.get(uid)!.state });
 
 describe('a link to an element that is not on the server', () => {
-  it('is in the draft at once, and on the server by number', async () => {
+  it('[O18] is in the draft at once, and on the server by number', async () => {
     const world = await linkedOffline();
     const { session, element, engine, server } = world;
     expect(linkOf(session)).toBe(element);
@@ -52,7 +52,7 @@ describe('a link to an element that is not on the server', () => {
     expect([onServer(world), linkOf(session), session.dirty]).toEqual([id, id, false]);
   });
 
-  it('what is typed while the number arrives stays unsaved, and nothing else is', async () => {
+  it('[O18] what is typed while the number arrives stays unsaved, and nothing else is', async () => {
     const world = await linkedOffline();
     const { session, engine, server, element } = world;
     await session.save();
@@ -78,7 +78,7 @@ describe('a link to an element that is not on the server', () => {
   });
 
   it.each(['the same tab', 'one that is opened later'])(
-    'undo and redo lead to what is saved, in %s',
+    '[O18] undo and redo lead to what is saved, in %s',
     async (where) => {
       const { db, uid, session, engine, server, element } = await linkedOffline();
       await session.save();
@@ -96,7 +96,7 @@ describe('a link to an element that is not on the server', () => {
     },
   );
 
-  it('a deleted one that undo brings back is the same link', async () => {
+  it('[O18] a deleted one that undo brings back is the same link', async () => {
     const { session, engine, server, element } = await linkedOffline();
     await session.save();
     session.edit('Delete section', [{ op: 'remove', id: 'link' }]);

@@ -77,18 +77,21 @@ describe('edits of the tree', () => {
     expect(inWords(edit?.label ?? '')).toBe('Paste 2 widgets');
   });
 
-  test('a linked element becomes a copy in its place, its own style kept', () => {
-    const linked = { value: { id: 'l', type: 'div', elementId: 7, bgColor: 'sky-100' } };
-    const tree = div('root', text('a'), linked, text('d'));
-    const element = { value: { id: 'root', type: 'div', space: '4' }, children: [text('e')] };
-    const edit = detach(createIndex(tree), 'l', element, newId);
-    const result = done(tree, edit);
-    const copy = result.children?.[1];
-    expect(copy?.value).toMatchObject({ type: 'div', bgColor: 'sky-100', space: '4' });
-    expect(copy?.value.elementId).toBeUndefined();
-    expect(copy?.children?.[0]?.value.text).toBe('e');
-    expect(new Set(['root', 'e', 'l']).has(copy?.children?.[0]?.value.id ?? 'root')).toBe(false);
-  });
+  test.each([7, crypto.randomUUID()])(
+    'a linked element becomes a copy in its place, its own style kept: %s',
+    (elementId) => {
+      const linked = { value: { id: 'l', type: 'div', elementId, bgColor: 'sky-100' } };
+      const tree = div('root', text('a'), linked, text('d'));
+      const element = { value: { id: 'root', type: 'div', space: '4' }, children: [text('e')] };
+      const edit = detach(createIndex(tree), 'l', element, newId);
+      const result = done(tree, edit);
+      const copy = result.children?.[1];
+      expect(copy?.value).toMatchObject({ type: 'div', bgColor: 'sky-100', space: '4' });
+      expect(copy?.value.elementId).toBeUndefined();
+      expect(copy?.children?.[0]?.value.text).toBe('e');
+      expect(new Set(['root', 'e', 'l']).has(copy?.children?.[0]?.value.id ?? 'root')).toBe(false);
+    },
+  );
 });
 
 describe('edits of a list', () => {

@@ -45,7 +45,7 @@ async function both() {
 }
 
 describe('a link by uid', () => {
-  test('is stored by the number of the element that is made in the same push', async () => {
+  test('[P13] is stored by the number of the element that is made in the same push', async () => {
     const laptop = device();
     const made = element(laptop);
     const page = laptop.create(pageTree(text('a', 'one'), link(made.uid)), pageFields());
@@ -55,7 +55,7 @@ describe('a link by uid', () => {
     expect((await stored(page.uid)).uses).toEqual([id]);
   });
 
-  test('is stored by the number of an element that was made before, whoever made it', async () => {
+  test('[P13] is stored by the number of an element that was made before, whoever made it', async () => {
     const { page, made, number } = await both();
     const phone = device(admin);
     await phone.apply(phone.update(page.uid, 1, insert(made.uid, 'a')));
@@ -73,7 +73,7 @@ describe('a link by uid', () => {
       expect(each.documents.get(page.uid)?.state.tree.children?.[1]?.value['elementId']).toBe(number);
   });
 
-  test('sent again gets the answer that it got', async () => {
+  test('[P13] sent again gets the answer that it got', async () => {
     const { laptop, page, made } = await both();
     const update = laptop.update(page.uid, 1, insert(made.uid, 'a'));
     const first = await laptop.push(update);
@@ -125,7 +125,7 @@ describe('a link by the uid of an element that the server does not have', () => 
       errors: [{ field: 'contents', message: inWords('server.linkedElementMissing', 'en') }],
     });
 
-  test('is refused with what to do, in both languages, and the page stays as it was', async () => {
+  test('[P13] is refused with what to do, in both languages, and the page stays as it was', async () => {
     const { laptop, page } = await both();
     const before = await stored(page.uid);
     const { results } = await laptop.push(laptop.update(page.uid, 1, insert(randomUUID())));
@@ -136,7 +136,7 @@ describe('a link by the uid of an element that the server does not have', () => 
     expect(inWords(message, 'zh-TW')).toMatch(/重新儲存該元件/);
   });
 
-  test('as its making was refused: once it is accepted, the page is as well', async () => {
+  test('[P13] as its making was refused: once it is accepted, the page is as well', async () => {
     const { laptop, made: taken } = await both();
     const name = taken.type === 'create' ? String(taken.fields['name']) : '';
     const refusedOne = element(laptop, name);
