@@ -94,7 +94,7 @@ it('exports what waits to a file', async () => {
   await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('never-sent');
 });
 
-it('counts and names settings of the site that wait or were refused, and sends them again', async () => {
+it('[OB2] counts and names settings of the site that wait or were refused, and sends them again', async () => {
   const { server } = await open({ width: 375 });
   const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
   await keepSettings(openedDatabase(), settings);
@@ -118,7 +118,7 @@ it('counts and names settings of the site that wait or were refused, and sends t
   await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
 });
 
-it('shows changes of a kind that it does not know', async () => {
+it('[OB1] shows changes of a kind that it does not know', async () => {
   const { server } = await open();
   onTestFinished(knowPoems());
   setOffline(server, true);

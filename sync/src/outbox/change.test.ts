@@ -34,14 +34,14 @@ describe('the next change to send', () => {
     expect(next([row(1, { state: 'refused' })])).toBeNull();
   });
 
-  it('comes after what it needs, a refused one too', () => {
+  it('[OB3] comes after what it needs, a refused one too', () => {
     expect(next([row(1, { payload: [image] }), row(2, image)])).toBe(2);
     expect(next([row(1, { payload: [image] }), row(2, { ...image, state: 'refused' })])).toBeNull();
     expect(next([row(1, { payload: [{ document: 'page' }] })], ['page'])).toBeNull();
     expect(next([row(1, { payload: [{ document: 'page' }] })])).toBe(1);
   });
 
-  it('is no later one about the same thing as one that waits, which would be overwritten by it', () => {
+  it('[OB3] is no later one about the same thing as one that waits, which would be overwritten by it', () => {
     expect(next([row(1, { payload: [image] }), row(2), row(3, { ...image, state: 'refused' })])).toBeNull();
     expect(
       next([row(1, { payload: [image] }), row(2, { key: 'other' }), row(3, { ...image, state: 'refused' })]),

@@ -59,21 +59,21 @@ afterEach(() => {
 });
 
 describe('a kind of change that nobody names', () => {
-  it('is counted by the header, and named in lists', async () => {
+  it('[OB1] is counted by the header, and named in lists', async () => {
     expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0, changes: 1 });
     expect(await changeEntries(db)).toMatchObject([
       { kind: 'poem', name: 'A poem', says: 'of three lines', refusal: null },
     ]);
   });
 
-  it('is work that signing out and removing the device ask about, and that a locked device has', async () => {
+  it('[OB1] is work that signing out and removing the device ask about, and that a locked device has', async () => {
     expect(await pendingWork()).toMatchObject({ changes: 1 });
     expect(await signOut()).toMatchObject({ changes: 1 });
     expect(await unsentHere()).toMatchObject({ own: 1 });
     expect(await hasLockedWork()).toBe(true);
   });
 
-  it('is in the file of unsent work, and comes out of it on another device, once', async () => {
+  it('[OB1] is in the file of unsent work, and comes out of it on another device, once', async () => {
     const file = await exportWork(db);
     const { changes } = JSON.parse(await file.text()) as Pick<Work, 'changes'>;
     expect(changes).toMatchObject([{ kind: 'poem', key: 'roses', payload: { lines: 3 } }]);
@@ -92,21 +92,27 @@ describe('a kind of change that nobody names', () => {
     expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
   });
 
-  it.each([403, 404, 409, 413, 422])('stays with the reason where the server answers %i', async (code) => {
-    status = code;
-    await drain();
-    expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 1 });
-    expect(await changeEntries(db)).toMatchObject([{ refusal: { message: 'No' } }]);
-    const before = sent.length;
-    await drain();
-    expect(sent).toHaveLength(before);
-  });
+  it.each([403, 404, 409, 413, 422])(
+    '[OB2] stays with the reason where the server answers %i',
+    async (code) => {
+      status = code;
+      await drain();
+      expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 1 });
+      expect(await changeEntries(db)).toMatchObject([{ refusal: { message: 'No' } }]);
+      const before = sent.length;
+      await drain();
+      expect(sent).toHaveLength(before);
+    },
+  );
 
-  it.each([408, 425, 429, 500, 503])('waits for another try where the server answers %i', async (code) => {
-    status = code;
-    await expect(drain()).rejects.toThrow('No');
-    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
-  });
+  it.each([408, 425, 429, 500, 503])(
+    '[OB4] waits for another try where the server answers %i',
+    async (code) => {
+      status = code;
+      await expect(drain()).rejects.toThrow('No');
+      expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
+    },
+  );
 
   it('waits where something in between answers with a page of its own', async () => {
     vi.stubGlobal('fetch', async (address: string) =>

@@ -70,7 +70,7 @@ it('[HM1] shows what was changed last, with a picture of it, and the way to the 
   expect(await violations()).toEqual([]);
 });
 
-it('names settings of the site that wait, and says why they were refused', async () => {
+it('[OB2] names settings of the site that wait, and says why they were refused', async () => {
   const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
   const { server } = await open({
     as: 'admin',
