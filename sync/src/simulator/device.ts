@@ -1,4 +1,5 @@
 import type { Settling } from '../contract/conflicts';
+import type { DocumentKind } from '../contract/document';
 import { MAX_BATCH } from '../contract/sync-limits';
 import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
 import { isSettling, isStuck } from '../engine/outbox';
@@ -108,14 +109,12 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
-  async create(tab: Tab, uid: string, state: DocumentState): Promise<void> {
+  async create(tab: Tab, uid: string, state: DocumentState, kind: DocumentKind = 'page'): Promise<void> {
     const view = { ...state, tree: runAs(this.level, () => upgradeTree(state.tree)) };
     const blank = { creator: null, editor: null, createdAt: '', updatedAt: '' };
     const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
     await tab.storage.transact(async (tx) => {
-      await tx.putDocuments([
-        { uid, kind: 'page', id: 0, version: 0, server: null, view, ...flags, ...blank },
-      ]);
+      await tx.putDocuments([{ uid, kind, id: 0, version: 0, server: null, view, ...flags, ...blank }]);
       await saveDocument(tx, uid, view, this.#world.clock.time);
     });
     tab.sync({ on: 'save' });

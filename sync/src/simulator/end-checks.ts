@@ -2,6 +2,7 @@ import type { ModelServer } from '../engine/test-support/model-server';
 import { treeProblems } from '../test-support/tree-problems';
 import type { DocumentState } from '../tree/operation';
 import { walk } from '../tree/walk';
+import { uidsLinkedInTree } from '../widgets/links-by-number';
 import type { SimDevice } from './device';
 import { isSpared } from './documents';
 import { FORMER_NAMES, NEWEST, runAs } from './programs';
@@ -37,6 +38,7 @@ export function endProblems({ server, model, devices }: Healed): string[] {
   }
   for (const [uid, { state, deleted }] of server.documents) {
     problems.push(...treeProblems(state.tree), ...formerNames(state));
+    for (const linked of uidsLinkedInTree(state.tree)) problems.push(`${uid} links ${linked} by uid`);
     if (isSpared(uid) && deleted) problems.push(`${uid} was never deleted`);
     if (isSpared(uid)) problems.push(...model.compare(uid, state));
   }

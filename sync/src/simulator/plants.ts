@@ -5,6 +5,8 @@ import type { Protocol } from '../engine/test-support/model-protocol';
 export interface Plant {
   server?: Partial<Protocol>;
   device?: (tx: SyncTransaction) => SyncTransaction;
+  /** A page that links a new element is saved before the element is. */
+  linksFirst?: true;
 }
 
 /** Each must be noticed by the simulator within a few schedules; a test sees to it. */
@@ -53,6 +55,7 @@ export const PLANTS = {
         tx.putDocuments(documents.map((each) => (each.version > 0 ? { ...each, view: null } : each))),
     }),
   },
+  'a dependency is sent too early': { linksFirst: true },
   'numbers are given again after a reload': {
     device: (tx) => ({
       ...tx,

@@ -28,6 +28,7 @@ const STEPS_BY_WEIGHT: readonly (readonly [weight: number, step: Step])[] = [
   [2, (_world, device) => (device.state(DOOMED) ? device.remove(device.tab(), DOOMED) : undefined)],
   [1, (_world, device) => device.putBack(device.tab(), DOOMED)],
   [1, (world, device) => world.makeAnother(device)],
+  [2, (world, device, uid) => world.link(device, uid)],
   [4, (world, device) => world.settle(device)],
   [2, takeBack],
   [3, (_world, device) => device.living().length < 3 && device.openTab()],
@@ -79,6 +80,7 @@ function flip(world: World, device: SimDevice, what: keyof SimDevice['conditions
 
 function takeBack(world: World, device: SimDevice): unknown {
   const rows = device.rows();
+  world.links.mayComeFirst ||= rows.length > 0;
   return rows.length > 0 ? device.takeBack(device.tab(), world.chance.pick(rows).seq) : undefined;
 }
 
@@ -149,6 +151,7 @@ async function play(seed: number, plant: Plant, settle: () => Promise<void>): Pr
     }
     if (i === backup?.restore) {
       counts.restores += 1;
+      world.links.mayComeFirst = true;
       restore?.();
     }
     for (const { who, level } of programs.filter(({ step }) => step === i))

@@ -9,6 +9,7 @@ import { VirtualClock } from './clock';
 import { SimDevice } from './device';
 import { DOCUMENTS } from './documents';
 import { endProblems } from './end-checks';
+import { LinkChecks } from './link-checks';
 import { MomentChecks } from './moment-checks';
 import { inNewestWords, runAs } from './programs';
 import { CALM, type Faults, link, type Weather } from './link';
@@ -47,6 +48,7 @@ export class World {
   readonly chance: Chance;
   readonly server: ModelServer;
   readonly model = new SequentialModel();
+  readonly links = new LinkChecks();
   readonly devices: SimDevice[];
   readonly problems: string[] = [];
   readonly counts: Counts = {
@@ -77,6 +79,7 @@ export class World {
   /** Numbers what is unique: inserted widgets, values. */
   made = 0;
   readonly #settle: () => Promise<void>;
+  readonly #linksFirst: boolean;
 
   constructor(seed: number, plant: Plant, settle: () => Promise<void>) {
     this.#settle = settle;
@@ -84,8 +87,11 @@ export class World {
     this.server = new ModelServer(plant.server);
     this.server.pageSize = this.chance.pick([1, 2, 1000]);
     this.server.patches = this.chance.happens(0.7);
-    this.server.onDecided = (clientId, mutation, result) =>
+    this.#linksFirst = plant.linksFirst ?? false;
+    this.server.onDecided = (clientId, mutation, result) => {
       this.model.decided(clientId, mutation, result, this.server.restored);
+      this.problems.push(...this.links.decided(mutation, result));
+    };
     const { clock, chance, server, counts } = this;
     this.devices = Array.from(
       { length: DEVICES },
@@ -161,6 +167,17 @@ export class World {
   makeAnother(device: SimDevice): Promise<void> {
     const uid = uidOf(DOCUMENTS + this.others++);
     return device.create(device.tab(), uid, page(`page-${uid.slice(-2)}`, 'text'));
+  }
+
+  /** Makes an element and links it at once: it has no number yet. */
+  async link(device: SimDevice, uid: string): Promise<void> {
+    const element = uidOf(DOCUMENTS + this.others++);
+    const state = page(`element-${element.slice(-2)}`, 'text');
+    const node = { value: { id: `l${this.made++}`, type: 'div', elementId: element } };
+    const make = () => device.create(device.tab(), element, state, 'element');
+    if (!this.#linksFirst) await make();
+    await this.#edit(device, uid, [{ op: 'insert', parent: 'root', after: null, node }], []);
+    if (this.#linksFirst) await make();
   }
 
   insert(device: SimDevice, uid: string): Promise<void> {
