@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { SentLink } from '@vestry/sync/contract/access';
+import type { Session, SessionUser } from '@vestry/sync/contract/auth';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { Element } from '@vestry/sync/contract/elements';
 import type { Media } from '@vestry/sync/contract/media';
@@ -112,7 +113,7 @@ export class Api {
   };
 
   async #send(method: string, path: string, body?: unknown): Promise<Response> {
-    this.#token ??= signIn(this.url, this.#who);
+    this.#token ??= signIn(this.url, this.#who).then(({ token }) => token);
     const authorization = `Bearer ${await this.#token}`;
     const isForm = body instanceof FormData;
     return fetch(`${this.url}${API}${path}`, {
@@ -141,12 +142,19 @@ async function dataOf<Data>(reply: Response, what: string): Promise<Data> {
   return ((await reply.json()) as { data: Data }).data;
 }
 
-async function signIn(url: string, who: Credentials): Promise<string> {
+/** A session of its own. */
+async function signIn(url: string, who: Credentials): Promise<Session> {
   const { username, password } = who;
   const body = JSON.stringify({ username, password });
   const reply = await fetch(`${url}${API}/auth/login`, { method: 'POST', headers: JSON_BODY, body });
-  return (await dataOf<{ token: string }>(reply, `signing in as ${username}`)).token;
+  return dataOf(reply, `signing in as ${username}`);
 }
+
+/** The language that the server has of a person for the own screens; null: as each browser asks. */
+export const languageOnServer = async (
+  product: { url: string },
+  who: Credentials,
+): Promise<SessionUser['language']> => (await signIn(product.url, who)).user.language;
 
 /** A PNG of random grey points. */
 function grain(width: number, height: number): Uint8Array<ArrayBuffer> {

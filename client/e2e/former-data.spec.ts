@@ -8,9 +8,10 @@ import { promisify } from 'node:util';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { type DeviceCopy, putDevice } from '../src/data/test-support/device-copy';
+import { languageOnServer } from './api';
 import { storedRows } from './device-storage';
 import { asAdmin, canvas, ONLINE, onServer, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { ADMIN, startProduct, type Product } from './product';
 import { openOutbox } from './sync-kit';
 
 // Server and device as a former version has left them: see server/src/test-kit/former. The device comes back to the
@@ -35,6 +36,11 @@ test.beforeAll(async ({ browser }) => {
   // A page of the same origin without the product's code.
   await page.goto('/healthz');
   await page.evaluate(putDevice, JSON.parse(await readFile(DEVICE, 'utf8')) as DeviceCopy);
+  // A language that was chosen without a network, as that version kept it: the one queue that was not in the database.
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'en');
+    localStorage.setItem('language.unsent.1', 'en');
+  });
 });
 
 test.afterAll(async () => {
@@ -52,7 +58,8 @@ const listed = async (path: string) =>
 const routes = async () => (await listed('/pages?limit=100')).map(({ route }) => route);
 
 test('[O13] what waited is sent, once and in its order; what was refused is there with its reason; drafts go on', async () => {
-  await test.step('made, changed twice, deleted, decided, said, settled, uploaded', async () => {
+  await test.step('made, changed twice, deleted, decided, said, settled, uploaded, chosen', async () => {
+    expect(await languageOnServer(product, ADMIN)).toBe(null);
     await page.goto('/dashboard/pages');
     await expect.poll(() => textsOf('made-offline')).toEqual(['Made without a network']);
     await expect.poll(() => textsOf('welcome')).toEqual(['Welcome to all', 'Every Sunday at half past ten']);
@@ -72,6 +79,8 @@ test('[O13] what waited is sent, once and in its order; what was refused is ther
         (await listed('/media')).map(({ filename }) => filename.replace(/-[0-9a-f]{16}/, '')).toSorted(),
       )
       .toEqual(['blue.png', 'red.png']);
+    await expect.poll(() => languageOnServer(product, ADMIN)).toBe('en');
+    expect(await page.evaluate(() => localStorage.getItem('language.unsent.1'))).toBe(null);
     await expect.poll(() => storedRows(page, 'blobs')).toEqual([]);
     const kinds = async () => (await storedRows<{ kind?: string }>(page, 'outbox')).map(({ kind }) => kind);
     await expect.poll(kinds).toEqual([undefined]);

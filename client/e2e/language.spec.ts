@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ONLINE } from './editor-kit';
-import type { Credentials as Who } from './api';
+import { languageOnServer, type Credentials as Who } from './api';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
@@ -92,9 +92,7 @@ test(
     const asked = page.waitForRequest(/\/users\/me\/language$/);
     await context.setOffline(false);
     expect((await (await asked).allHeaders())['accept-language']).toBe('zh-TW');
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
-      .toEqual([]);
+    await expect.poll(() => languageOnServer(product, who)).toBe('zh-TW');
 
     const [second, phone] = await enter(browser, product, {
       ...ONLINE,
@@ -109,9 +107,7 @@ test(
     // As the browser asks, again: the first device hears of it at its next start.
     await choose(phone, '跟隨瀏覽器');
     await expect(phone.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
-    await expect
-      .poll(() => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
-      .toEqual([]);
+    await expect.poll(() => languageOnServer(product, who)).toBe(null);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
     await expect(lang(page)).toHaveAttribute('lang', 'en');
