@@ -97,8 +97,12 @@ export default defineConfig({
               priority: 1,
             },
             { name: (id, modules) => (isReached(id, SESSION, modules) ? 'data' : null) },
-            // What many screens share: by itself each small module becomes a file, and the editor was a hundred.
-            { name: 'shared', minShareCount: 6 },
+            // What many screens share: by itself each small module becomes a file, and the editor was a hundred. What neither
+            // Home nor the editors begin with is fetched later, by however many.
+            {
+              name: (id, modules) => (isReached(id, [...HOME, ...EDITORS], modules) ? 'shared' : null),
+              minShareCount: 6,
+            },
             // What the editors begin with, in one file, and what Home needs of it in another; so with Home and the form.
             {
               name: (id, modules) => {

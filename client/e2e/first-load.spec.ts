@@ -95,6 +95,13 @@ test('the form to sign in comes with 169 KB, Home with 292, and the editor’s c
   expect(sizeOf(SESSION, EDITOR)).toBeLessThanOrEqual(279_000);
 });
 
+test('neither Home nor the editor begins with what names, sends, exports or takes in all kinds of change', () => {
+  const first = reached(SESSION, SHELL, HOME, EDITOR);
+  const later = ['data/kinds/kinds.ts', 'data/kinds/change-entries.ts', 'data/session/export-work.ts'];
+  for (const module of [...later, 'data/handover/take-changes.ts', 'app/change-rows.tsx'])
+    expect.soft([...first], module).not.toContain(fileOf(module));
+});
+
 // A service worker takes the same time to install a file, and a browser to start from it, however small it is.
 test('the service worker installs at most 70 files, and Home and the editor begin with at most 12 of them', () => {
   const worker = readFileSync(join(app, 'dashboard/service-worker.js'), 'utf8');
