@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { uniqueName } from './api';
-import { canvas } from './editor-kit';
+import { canvas, SAVED_HERE } from './editor-kit';
 import { fillLogin, signIn } from './login-form';
 import { noticed } from './notices';
 import { ADMIN } from './product';
@@ -138,7 +138,7 @@ test(
     // All parts of the editor are there before the network goes.
     await expect(canvas(mary).locator('main')).toBeVisible();
     await context.setOffline(true);
-    await noticed(mary, 'create page successfully', () => mary.getByRole('button', { name: 'Save' }).click());
+    await noticed(mary, SAVED_HERE, () => mary.getByRole('button', { name: 'Save' }).click());
     await admin.delete(`/users/${who.id}`);
     await expect(row).toContainText('Deleted user');
 

@@ -148,12 +148,17 @@ export async function newPage(context: BrowserContext, route: string): Promise<P
   return page;
 }
 
+/** What a save of a draft, or of what visitors see, says with a network and without one. */
+const SAVED = /^(create|update) (page|element) successfully$/;
+export const SAVED_HERE = /^Saved on this device\. (It’s sent|Visitors see it) once you’re online\.$/;
+
 /** Saves, by the button unless another way is given, and publishes whatever is found. */
-export const save = (
+export async function save(
   page: Page,
   press = () => page.getByRole('button', { name: 'Save', exact: true }).click(),
-): Promise<void> =>
-  noticed(page, /^(create|update) (page|element) successfully$/, press, async () => {
+): Promise<void> {
+  const isOnline = await page.evaluate(() => navigator.onLine);
+  await noticed(page, isOnline ? SAVED : SAVED_HERE, press, async () => {
     const anyway = publishAnyway(page);
     if (await anyway.isVisible())
       await anyway.click({ timeout: 5_000 }).catch(async (error: unknown) => {
@@ -161,6 +166,7 @@ export const save = (
         if (await anyway.isVisible()) throw error;
       });
   });
+}
 
 /**
  * Until the server has answered to all that was saved here. Without a service worker, what is saved in a tab is sent by

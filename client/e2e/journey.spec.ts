@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { drafted } from './editor-kit';
+import { drafted, SAVED_HERE } from './editor-kit';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { workerWaker } from './wake-worker';
@@ -98,7 +98,7 @@ test('a page drafted offline survives the death of its tab, character for charac
 });
 
 test('saved offline with all tabs closed, it reaches the server when the network is back', async () => {
-  await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
+  await noticed(page, SAVED_HERE, () => page.getByRole('button', { name: 'Save' }).click());
   await expect(page.getByText('Waiting to sync').first()).toBeVisible();
   expect(await pageOnServer('harvest')).toBeUndefined();
 
