@@ -115,7 +115,7 @@ export async function openItem(list: string, at = 0): Promise<void> {
 
 /** Saves by the button, until it is said; what is still said of a save before does not count. */
 export async function save(): Promise<void> {
-  const said = toast(/^(create|update) (page|element) successfully$/);
+  const said = toast(/^((create|update) (page|element) successfully$|Saved on this device\.)/);
   const before = new Set(said.elements());
   await button('Save').click();
   await expect.poll(() => said.elements().filter((each) => !before.has(each))).toHaveLength(1);

@@ -87,7 +87,9 @@ it('on a phone and offline the question comes all the same', async () => {
   setOffline(server, true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await anyway.click();
-  await expect.element(page.getByText('update page successfully')).toBeVisible();
+  await expect
+    .element(page.getByText('Saved on this device. Visitors see it once you’re online.'))
+    .toBeVisible();
   expect(stateOf(model, 'asked')).toBe('draft');
   setOffline(server, false);
   await expect.poll(() => stateOf(model, 'asked')).toBe('public');
