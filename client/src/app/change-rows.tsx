@@ -1,4 +1,3 @@
-import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { dropChanges, retryChanges } from '../data/outbox/changes';
 import type { ChangeEntry } from '../data/outbox/kind';
 import { openedDatabase } from '../data/storage/database';
 import { sendSoon } from '../data/sync/sync';
+import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { RelativeTime } from '../ui/relative-time';
@@ -29,7 +29,6 @@ function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void
     await retryChanges(openedDatabase(), [seq]);
     sendSoon();
   };
-  const why = refusal?.fieldErrors.filter(({ message }) => message !== refusal.message) ?? [];
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
       <Icon className={`mt-0.5 shrink-0 ${refusal ? 'text-red-ink' : 'text-faint'}`} />
@@ -42,9 +41,8 @@ function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void
         {waits ? <p className="mt-1 text-soft">{waits}</p> : null}
         {refusal ? (
           <div className="mt-2 text-red-ink">
-            <p>{inWords(refusal.message)}</p>
-            {why.map(({ field, message }) => (
-              <p key={`${field} ${message}`}>{inWords(message)}</p>
+            {refusalTexts(refusal).map((text) => (
+              <p key={text}>{text}</p>
             ))}
             <p className="mt-1 text-soft">
               {t(refusal.reason === 'forbidden' ? 'common.refusedForbidden' : 'outbox.advice')}

@@ -76,7 +76,9 @@ it('[OB2] names settings of the site that wait, and says why they were refused',
     as: 'admin',
     server: (answering, model) => {
       saved(model, 'picnic');
-      answering.refuse(changeSiteSettings, 409, 'Somebody else has changed it');
+      answering.refuse(changeSiteSettings, 422, 'Please correct the marked fields', [
+        { field: 'mailName', message: 'This name is too long' },
+      ]);
     },
   });
   await expect.element(latest().first()).toBeVisible();
@@ -87,7 +89,7 @@ it('[OB2] names settings of the site that wait, and says why they were refused',
   await expect.element(waiting).toHaveTextContent('1 setting changed');
   setOffline(server, false);
   const refused = part('Needs attention').getByRole('link', { name: /^Settings/ });
-  await expect.element(refused).toHaveTextContent('Somebody else has changed it');
+  await expect.element(refused).toHaveTextContent('The server rejected a change: This name is too long');
   await expect.element(refused).toHaveAttribute('href', '/dashboard/settings');
 });
 

@@ -11,7 +11,9 @@ import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { useReports } from '../../data/sync/use-reports';
 import { documentName } from '../../lib/document-name';
 import { conflictsPath, documentEditPath, MEDIA_PATH, openByUid } from '../../lib/paths';
+import { refusalTexts } from '../../lib/refusal-texts';
 import { REPORT_TEXTS } from '../../lib/report-texts';
+import { sentences } from '../../lib/sentences';
 import { RelativeTime } from '../../ui/relative-time';
 import { useNow } from '../../ui/use-now';
 import { useTimeZone } from '../../ui/use-time-zone';
@@ -79,15 +81,14 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
       end: timeOf(addedAt),
     }));
   const notSent = changes
-    .filter(({ refusal, kind }) => refusal && kind !== IMAGE && kind !== FILE)
-    .map(({ seq, name, path, refusal, at }): HomeRow => ({
-      key: `change ${seq}`,
-      to: path,
-      icon: <LuTriangleAlert className="text-red-ink" />,
-      name,
-      says: t('home.refused', { reason: inWords(refusal?.message ?? '') }),
-      end: timeOf(at),
-    }));
+    .filter(({ kind }) => kind !== IMAGE && kind !== FILE)
+    .flatMap(({ seq, name, path, refusal, at }): HomeRow[] => {
+      if (!refusal) return [];
+      const reason = sentences(...refusalTexts(refusal));
+      const icon = <LuTriangleAlert className="text-red-ink" />;
+      const says = t('home.refused', { reason });
+      return [{ key: `change ${seq}`, to: path, icon, name, says, end: timeOf(at) }];
+    });
   const told = reports.map(({ number, kind, uid, fields, what, at }): HomeRow => ({
     key: `report ${number}`,
     to: openByUid(kind, uid),

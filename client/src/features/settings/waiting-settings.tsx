@@ -6,6 +6,7 @@ import {
 } from '../../data/settings/settings-here';
 import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
+import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
@@ -24,7 +25,6 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
         <ExportButton work={exportWork} />
       </div>
     );
-  const why = refusal.fieldErrors.map(({ message }) => message);
   const again = async () => {
     await changeSettingsHere(openedDatabase(), {});
     sendSoon();
@@ -35,7 +35,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
       className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4 text-sm"
     >
       <p className="font-medium text-red-ink">{t('settings.refused', { count })}</p>
-      <p>{why.length > 0 ? sentences(...why) : refusal.message}</p>
+      <p>{sentences(...refusalTexts(refusal))}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void again()}>{t('common.retry')}</Button>
         <Button onClick={() => void forgetWaitingSettings(openedDatabase())}>
