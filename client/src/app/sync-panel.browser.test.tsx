@@ -113,7 +113,7 @@ it('[OB2] counts and names settings of the site that wait or were refused, and s
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
   server.on(changeSiteSettings, ({ body }) => ({ ...settings, ...body }) as SiteSettings);
-  await outbox().getByRole('button', { name: 'Try “Settings” again' }).click();
+  await outbox().getByRole('button', { name: 'Retry “Settings”' }).click();
   await says('Synced');
   await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
 });
