@@ -46,6 +46,8 @@ export interface NewChange<Payload> {
   bytes?: ArrayBuffer;
   /** When it was made, in milliseconds; left out for now. */
   at?: number;
+  /** It is on its way already. */
+  sent?: boolean;
 }
 
 /**
@@ -54,11 +56,11 @@ export interface NewChange<Payload> {
  */
 export async function addChange<Payload>(
   db: VestryDatabase,
-  { kind, key, payload, bytes, at = Date.now() }: NewChange<Payload>,
+  { kind, key, payload, bytes, at = Date.now(), sent = false }: NewChange<Payload>,
   combine?: (before: Payload, next: Payload) => Payload,
 ): Promise<number> {
   const same = combine ? await changesAbout<Payload>(db, kind, key) : [];
-  const open = same.filter(({ state, sent }) => state === 'refused' || !sent);
+  const open = same.filter((row) => row.state === 'refused' || !row.sent);
   const whole = combine ? [...open.map((row) => row.payload), payload].reduce(combine) : payload;
   await removeChanges(
     db,
@@ -68,7 +70,7 @@ export async function addChange<Payload>(
   const seq = meta.nextSeq;
   await db.meta.put({ ...meta, nextSeq: seq + 1 });
   const since = Math.min(at, ...open.map((row) => row.at));
-  const row = { seq, kind, key, state: 'pending' as const, sent: false, payload: whole, refusal: null };
+  const row = { seq, kind, key, state: 'pending' as const, sent, payload: whole, refusal: null };
   await changesIn(db).add({ ...row, at: since });
   if (bytes) await db.blobs.put({ seq, bytes });
   return seq;

@@ -68,22 +68,24 @@ function ownerOf(db: VestryDatabase, lane: Lane): object {
   return known[lane];
 }
 
+/** Work that sends of one lane: one piece after the other, over all tabs and the service worker. */
+export const inLane = <T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>): Promise<T> =>
+  inTurn(ownerOf(db, lane), () => exclusive(`vestry-send-${lane}-${db.userId}`, work));
+
 /**
  * Sends what can be sent of one lane, oldest first, one tab or service worker at a time. Sent twice (by a tab that died
  * before it heard the answer), each is taken once. What the server refuses stays with the reason. Throws `ApiError` when it
  * should be tried later.
  */
 export const sendChanges = (db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<void> =>
-  inTurn(ownerOf(db, lane), () =>
-    exclusive(`vestry-send-${lane}-${db.userId}`, async () => {
-      for (;;) {
-        const row = await nextOf(db, kinds, lane);
-        const kind = row && kinds.get(row.kind);
-        if (!row || !kind) return;
-        await sendOne(db, kind, row.seq);
-      }
-    }),
-  );
+  inLane(db, lane, async () => {
+    for (;;) {
+      const row = await nextOf(db, kinds, lane);
+      const kind = row && kinds.get(row.kind);
+      if (!row || !kind) return;
+      await sendOne(db, kind, row.seq);
+    }
+  });
 
 /** Whether anything can be sent now, in any lane. */
 export const canSendChanges = async (db: VestryDatabase, kinds: Kinds): Promise<boolean> =>

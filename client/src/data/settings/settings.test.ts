@@ -8,6 +8,7 @@ import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend } from '../test-support/media';
+import { sendSettings as saveSettings } from './save-settings';
 import {
   changeSettingsHere,
   forgetWaitingSettings,
@@ -128,5 +129,75 @@ describe('settings that are changed without a network', () => {
     await db.siteSettings.clear();
     await changeSettingsHere(db, { town: 'Taipei' });
     expect(await db.siteSettings.count()).toBe(0);
+  });
+});
+
+describe('settings that are saved at once', () => {
+  it('leave what another tab changes meanwhile waiting', async () => {
+    server.meanwhile = () => changeSettingsHere(db, { street: '1 Hill Road' });
+    expect(await saveSettings(db, { town: 'Taipei' })).toBe(true);
+    expect(await row()).toEqual({
+      settings: { ...FIRST, town: 'Taipei' },
+      waiting: { street: '1 Hill Road' },
+      refusal: null,
+    });
+  });
+
+  it('take up what waits, and leave what another tab changes of that meanwhile', async () => {
+    await changeSettingsHere(db, { town: 'Tainan', country: 'Taiwan' });
+    server.meanwhile = () => changeSettingsHere(db, { street: '1 Hill Road' });
+    expect(await saveSettings(db, { town: 'Taipei' })).toBe(true);
+    expect(server.sent).toEqual([{ town: 'Taipei', country: 'Taiwan' }]);
+    expect((await row()).waiting).toEqual({ street: '1 Hill Road' });
+  });
+
+  it('are not overwritten by older ones that are on their way', async () => {
+    await changeSettingsHere(db, { town: 'Tainan' });
+    let saving: Promise<boolean> | undefined;
+    server.meanwhile = async () => {
+      if (saving) return;
+      saving = saveSettings(db, { town: 'Taipei' });
+      // Long enough for it to be sent, if nothing kept it.
+      for (const _ of [1, 2, 3, 4, 5]) await row();
+      expect(server.sent).toHaveLength(1);
+    };
+    await sendSettings(db);
+    expect(await saving).toBe(true);
+    expect(server.sent.map(({ town }) => town)).toEqual(['Tainan', 'Taipei']);
+    expect(await row()).toEqual({ settings: server.settings, waiting: null, refusal: null });
+  });
+
+  it('wait with the others where no answer comes, and are sent again as a whole', async () => {
+    await changeSettingsHere(db, { town: 'Tainan', country: 'Taiwan' });
+    server.lose = 1;
+    expect(await saveSettings(db, { town: 'Taipei' })).toBe(false);
+    expect((await row()).waiting).toEqual({ town: 'Taipei', country: 'Taiwan' });
+    expect((await pendingWorkOf(db)).changes).toBe(1);
+    await sendSettings(db);
+    expect(server.sent).toEqual([server.sent[0], server.sent[0]]);
+    server.lose = 1;
+    expect(await saveSettings(db, { street: '1 Hill Road' })).toBe(false);
+    expect((await row()).waiting).toEqual({ street: '1 Hill Road' });
+  });
+
+  it('that are refused leave what waited as it was', async () => {
+    await changeSettingsHere(db, { town: 'Tainan' });
+    server.refuse = true;
+    await expect(saveSettings(db, { logo: '/api/v1/media/gone.png' })).rejects.toThrow('Invalid');
+    expect(await row()).toEqual({ settings: FIRST, waiting: { town: 'Tainan' }, refusal: null });
+    await sendSettings(db);
+    const refused = await row();
+    await expect(saveSettings(db, { country: 'Taiwan' })).rejects.toThrow('Invalid');
+    expect(await row()).toEqual(refused);
+  });
+
+  it('wait while an image that they name waits', async () => {
+    const image = imageToSend('00000000000000aa');
+    const seq = await putChange(db, image);
+    expect(await saveSettings(db, { logo: image.url })).toBe(false);
+    expect(server.sent).toEqual([]);
+    await dropChanges(db, [seq]);
+    await sendSettings(db);
+    expect(server.sent).toEqual([{ logo: image.url }]);
   });
 });

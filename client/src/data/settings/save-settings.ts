@@ -1,0 +1,81 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
+import type { ChangeRow } from '@vestry/sync/outbox/change';
+import { isOffline } from '../http/api-error';
+import { call } from '../http/call';
+import { siteSettingsKind } from '../kinds/site-settings';
+import { addChange, changesOf, changeTables, removeChanges } from '../outbox/changes';
+import { inLane } from '../outbox/send-changes';
+import { atomically, type VestryDatabase } from '../storage/database';
+import { changeSettingsHere, SITE_SETTINGS } from './settings-here';
+
+type Changes = Partial<SiteSettings>;
+
+/** What is sent at once. */
+interface Sent {
+  changes: Changes;
+  /** The changes that waited here and are in it. */
+  before: ChangeRow<Changes>[];
+  /** Where it lies in their place; null where none waited. */
+  seq: number | null;
+}
+
+/** What waits here becomes one change with these, which is on its way; null while an image that they name waits. */
+const takeUp = (db: VestryDatabase, changes: Changes): Promise<Sent | null> =>
+  atomically(db, changeTables(db), async () => {
+    const rows = await changesOf(db);
+    const before = rows.filter(({ kind }) => kind === SITE_SETTINGS) as ChangeRow<Changes>[];
+    const payload: Changes = Object.assign({}, ...before.map((row) => row.payload), changes);
+    const needs = siteSettingsKind.needs(payload);
+    const isWaiting = needs.some(
+      (need) => 'key' in need && rows.some(({ kind, key }) => kind === need.kind && key === need.key),
+    );
+    if (isWaiting) return null;
+    const [oldest] = before;
+    if (!oldest) return { changes: payload, before, seq: null };
+    await removeChanges(
+      db,
+      before.map((row) => row.seq),
+    );
+    const change = { kind: SITE_SETTINGS, key: 'site', payload, at: oldest.at, sent: true };
+    return { changes: payload, before, seq: await addChange(db, change) };
+  });
+
+const tablesOf = (db: VestryDatabase) => [...changeTables(db), ...siteSettingsKind.tables(db)];
+
+const keep = (db: VestryDatabase, { seq }: Sent, settings: SiteSettings): Promise<void> =>
+  atomically(db, tablesOf(db), async () => {
+    await db.siteSettings.put({ key: 'site', settings });
+    if (seq !== null) await removeChanges(db, [seq]);
+  });
+
+/** What waited waits again as it was, unless somebody has taken it back meanwhile. */
+const putBack = (db: VestryDatabase, { before, seq }: Sent): Promise<void> =>
+  atomically(db, changeTables(db), async () => {
+    if (seq === null || !(await db.outbox.get(seq))) return;
+    await removeChanges(db, [seq]);
+    await db.table('outbox').bulkPut(before);
+  });
+
+/**
+ * Sends changes of settings at once, with those that wait here, while nobody else sends any: what was sent before does
+ * not arrive after it. @returns whether the server has them; without an answer, or while an image that they name waits,
+ * they wait too. Throws `ApiError` for what the server refuses.
+ */
+export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
+  inLane(db, 'quick', async () => {
+    const sent = await takeUp(db, changes);
+    try {
+      if (sent) {
+        await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }));
+        return true;
+      }
+    } catch (error) {
+      const waits = isOffline(error);
+      if (sent && !waits) await putBack(db, sent);
+      if (!waits) throw error;
+    }
+    // What waited before has these in it.
+    if (!sent || sent.seq === null) await changeSettingsHere(db, changes);
+    return false;
+  });
