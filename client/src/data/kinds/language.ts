@@ -13,10 +13,14 @@ interface Preference {
   language: Language | null;
 }
 
+/** Of several choices the last one counts. */
+const newest = (_before: Preference, next: Preference): Preference => next;
+
 /** The language that a person has chosen for the own screens. */
 export const languageKind: Kind<Preference> = {
   name: NAME,
   lane: 'quick',
+  combine: newest,
   needs: () => [],
   async send({ row }) {
     // With it come the rules of an account's fields: no start without such a choice needs them.
@@ -38,9 +42,8 @@ export const languageKind: Kind<Preference> = {
   },
 };
 
-/** Of several choices the last one counts. */
 export const chooseLanguage = (db: VestryDatabase, language: Language | null): Promise<number> =>
-  putChange<Preference>(db, { kind: NAME, key: 'own', payload: { language } }, (_before, next) => next);
+  putChange<Preference>(db, { kind: NAME, key: 'own', payload: { language } }, newest);
 
 /** The choice that waits to be sent; undefined for none. */
 export async function languageHere(db: VestryDatabase): Promise<Language | null | undefined> {

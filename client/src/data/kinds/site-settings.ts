@@ -4,7 +4,13 @@ import { t } from '@vestry/sync/messages/translate';
 import { SETTINGS_PATH } from '../../lib/paths';
 import { call } from '../http/call';
 import type { Kind } from '../outbox/kind';
-import { changeSettingsHere, keepSettings, SITE_SETTINGS, settingsHere } from '../settings/settings-here';
+import {
+  changeSettingsHere,
+  combineSettings,
+  keepSettings,
+  SITE_SETTINGS,
+  settingsHere,
+} from '../settings/settings-here';
 import { takenFrom } from '../storage/taken-work';
 import { IMAGE } from '../media/upload-rows';
 
@@ -14,6 +20,7 @@ const IMAGES = ['logo', 'icon', 'image'] as const;
 export const siteSettingsKind: Kind<Partial<SiteSettings>, SiteSettings> = {
   name: SITE_SETTINGS,
   lane: 'quick',
+  combine: combineSettings,
   needs: (changes) =>
     IMAGES.flatMap((name) => {
       const key = mediaOfUrl(changes[name] ?? '')?.key;

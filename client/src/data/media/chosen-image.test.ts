@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { putChange, refuseChange } from '../outbox/changes';
+import { changesOf, putChange, refuseChange } from '../outbox/changes';
 import type { VestryDatabase } from '../storage/database';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend, mediaNamed } from '../test-support/media';
@@ -40,7 +40,10 @@ describe('an image that somebody has chosen', () => {
 
   it('is gone where a colleague has deleted it meanwhile, and where the server has refused it', async () => {
     expect(await chosenImage(db, KEY)).toBe('gone');
-    await refuseChange(db, await upload(), { reason: 'tooLarge', message: 'Too large', fieldErrors: [] });
+    const seq = await upload();
+    const [row] = await changesOf(db);
+    expect(row?.seq).toBe(seq);
+    await refuseChange(db, row!, { reason: 'tooLarge', message: 'Too large', fieldErrors: [] });
     expect(await chosenImage(db, KEY)).toBe('gone');
   });
 

@@ -50,6 +50,9 @@ export interface NewChange<Payload> {
   sent?: boolean;
 }
 
+/** What two changes about the same thing say as one. */
+export type Combine<Payload> = (before: Payload, next: Payload) => Payload;
+
 /**
  * Puts a change into the outbox. With `combine` it takes up what lies there about the same thing and is not on its way: a
  * refused change is made again with it. Within a transaction over `changeTables`. @returns its seq
@@ -57,7 +60,7 @@ export interface NewChange<Payload> {
 export async function addChange<Payload>(
   db: VestryDatabase,
   { kind, key, payload, bytes, at = Date.now(), sent = false }: NewChange<Payload>,
-  combine?: (before: Payload, next: Payload) => Payload,
+  combine?: Combine<Payload>,
 ): Promise<number> {
   const same = combine ? await changesAbout<Payload>(db, kind, key) : [];
   const open = same.filter((row) => row.state === 'refused' || !row.sent);
@@ -80,7 +83,7 @@ export async function addChange<Payload>(
 export const putChange = <Payload>(
   db: VestryDatabase,
   change: NewChange<Payload>,
-  combine?: (before: Payload, next: Payload) => Payload,
+  combine?: Combine<Payload>,
 ): Promise<number> => atomically(db, changeTables(db), () => addChange(db, change, combine));
 
 /** Takes changes out, with their bytes. Within a transaction over `changeTables`. */
@@ -94,9 +97,13 @@ export async function removeChanges(db: VestryDatabase, seqs: number[]): Promise
 export const dropChanges = (db: VestryDatabase, seqs: number[]): Promise<void> =>
   atomically(db, changeTables(db), () => removeChanges(db, seqs));
 
-/** What was refused waits again. */
+/** What was refused waits again; what another tab tries again already is left alone. */
 export async function retryChanges(db: VestryDatabase, seqs: number[]): Promise<void> {
-  await changesIn(db).where('seq').anyOf(seqs).modify({ state: 'pending', sent: false, refusal: null });
+  await changesIn(db)
+    .where('seq')
+    .anyOf(seqs)
+    .and(({ state }) => state === 'refused')
+    .modify({ state: 'pending', sent: false, refusal: null });
 }
 
 /** What was refused for want of a right waits again: the person may have it by now. */
@@ -108,10 +115,27 @@ export async function retryForbidden(db: VestryDatabase): Promise<void> {
   );
 }
 
-/** Keeps why the server did not take a change; the change stays. */
-export async function refuseChange(db: VestryDatabase, seq: number, refusal: ChangeRefusal): Promise<void> {
-  await changesIn(db).update(seq, { state: 'refused', refusal });
-}
+/**
+ * Keeps why the server did not take a change; the change stays. With `combine` one about the same thing that was made
+ * while it was on its way takes it up instead: tried again after that one, it would overwrite what is newer.
+ */
+export const refuseChange = <Payload>(
+  db: VestryDatabase,
+  row: ChangeRow<Payload>,
+  refusal: ChangeRefusal,
+  combine?: Combine<Payload>,
+): Promise<void> =>
+  atomically(db, changeTables(db), async () => {
+    const { seq, kind, key } = row;
+    if (!(await changesIn(db).get(seq))) return;
+    const same = combine ? await changesAbout<Payload>(db, kind, key) : [];
+    const later = same.find((other) => other.seq > seq && other.state === 'pending' && !other.sent);
+    if (combine && later) {
+      const payload = combine(row.payload, later.payload);
+      await changesIn(db).put({ ...later, payload, at: row.at });
+      await removeChanges(db, [seq]);
+    } else await changesIn(db).update(seq, { state: 'refused', refusal });
+  });
 
 /** Notes that a change is on its way. @returns the change as it is sent; null where it is gone or was refused meanwhile */
 export const claimChange = (db: VestryDatabase, seq: number): Promise<ChangeRow | null> =>

@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import type { ChangeRefusal, ChangeRow, Need } from '@vestry/sync/outbox/change';
 import type { FileChange } from '@vestry/sync/contract/work-file';
 import type { VestryDatabase } from '../storage/database';
+import type { Combine } from './changes';
 
 /** Small changes do not wait behind a file that takes minutes. */
 export type Lane = 'quick' | 'files';
@@ -44,6 +45,8 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   /** Stored with each change: another name is another kind. */
   name: string;
   lane: Lane;
+  /** Of which the newest counts: what two of them about the same thing say as one. */
+  combine?: Combine<Payload>;
   /** What must have arrived before it. */
   needs(payload: Payload): readonly Need[];
   /** Asks the server. Throws `ApiError`. */

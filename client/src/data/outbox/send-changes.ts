@@ -53,7 +53,7 @@ async function sendOne(db: VestryDatabase, kind: Kind, seq: number): Promise<voi
     const reason = reasonFor(error);
     if (!(error instanceof ApiError) || reason === null) throw error;
     const { message, fieldErrors } = error;
-    await refuseChange(db, seq, { reason, message, fieldErrors });
+    await refuseChange(db, row, { reason, message, fieldErrors }, kind.combine);
   } finally {
     noteProgress(seq, null);
   }

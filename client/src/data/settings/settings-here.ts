@@ -14,11 +14,17 @@ export const keepSettings = async (db: VestryDatabase, settings: SiteSettings): 
   await db.siteSettings.put({ key: 'site', settings });
 };
 
+/** Of each setting the newest value. */
+export const combineSettings = (
+  before: Partial<SiteSettings>,
+  next: Partial<SiteSettings>,
+): Partial<SiteSettings> => ({ ...before, ...next });
+
 /** Changes settings on this device; they are sent when there is a network. Only settings that were seen can be changed. */
 export async function changeSettingsHere(db: VestryDatabase, changes: Partial<SiteSettings>): Promise<void> {
   if (!(await db.siteSettings.get('site'))) return;
   const change = { kind: SITE_SETTINGS, key: 'site', payload: changes };
-  await putChange<Partial<SiteSettings>>(db, change, (before, next) => ({ ...before, ...next }));
+  await putChange<Partial<SiteSettings>>(db, change, combineSettings);
 }
 
 /** What waits here, or was not taken, is taken away from this device. */

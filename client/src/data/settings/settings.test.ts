@@ -31,6 +31,7 @@ class Server {
     const changes = JSON.parse(init?.body ?? '') as Partial<SiteSettings>;
     this.sent.push(changes);
     if (this.refuse) {
+      await this.meanwhile();
       const data = [{ field: 'logo', message: 'This image isn’t in the library' }];
       return Response.json({ status: 'fail', code: 422, message: 'Invalid', data }, { status: 422 });
     }
@@ -123,6 +124,22 @@ describe('settings that are changed without a network', () => {
     await forgetWaitingSettings(db);
     expect(await shown()).toMatchObject({ town: '' });
     expect((await pendingWorkOf(db)).changes).toBe(0);
+  });
+
+  it('that are refused while they were changed again are one with these, so that the older never come after', async () => {
+    await changeSettingsHere(db, { town: 'Tainan', logo: '/api/v1/media/gone.png' });
+    server.refuse = true;
+    server.meanwhile = () => {
+      server.meanwhile = () => Promise.resolve();
+      return changeSettingsHere(db, { town: 'Taipei' });
+    };
+    await sendSettings(db);
+    expect(server.sent.at(-1)).toEqual({ town: 'Taipei', logo: '/api/v1/media/gone.png' });
+    expect(await row()).toMatchObject({
+      waiting: { town: 'Taipei', logo: '/api/v1/media/gone.png' },
+      refusal: { reason: 'invalid' },
+    });
+    expect((await pendingWorkOf(db)).changes).toBe(1);
   });
 
   it('cannot be changed on a device that has never seen them', async () => {
