@@ -52,6 +52,9 @@ const KINDS: Readonly<Record<string, z.ZodObject>> = {
   file: z.object({ ...ofContent, payload: z.object({ ...upload, format: z.enum(FILE_FORMATS) }) }),
 };
 
+/** The latest moment that a date can be, in milliseconds: of a later one no screen could say when it was. */
+const LATEST = 8.64e15;
+
 /** A change that is none of a document. One of a kind that this program does not know is left to its own device. */
 const changeSchema = z
   .object({
@@ -59,11 +62,12 @@ const changeSchema = z
     key: z.string().max(200),
     payload: z.unknown(),
     /** When it was made, in milliseconds. */
-    at: z.number().int(),
+    at: z.number().int().min(0).max(LATEST),
     /** Bytes that lie beside it. */
     base64: z
       .string()
       .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+      .refine(({ length }) => length % 4 === 0)
       .optional(),
   })
   .transform((change, context) => {

@@ -131,6 +131,9 @@ describe('a file of unsent work', () => {
       'damaged',
     ],
     ['bytes that are none', { ...WORK, changes: [{ ...UPLOAD, base64: '%%' }] }, 'damaged'],
+    ['bytes that end too early', { ...WORK, changes: [{ ...UPLOAD, base64: 'AAAAA' }] }, 'damaged'],
+    ['a time that no date can be', { ...WORK, changes: [{ ...UPLOAD, at: 8.7e15 }] }, 'damaged'],
+    ['a time beyond all numbers', { ...WORK, changes: [{ ...UPLOAD, at: 1e300 }] }, 'damaged'],
     ['a file without bytes', { ...WORK, changes: [{ ...UPLOAD, base64: undefined }] }, 'damaged'],
   ])('[HO5] is told apart from %s', (_, work, problem) => {
     expect(read(work)).toBe(problem);
