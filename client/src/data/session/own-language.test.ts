@@ -186,6 +186,26 @@ it.each(['tlh', '', '../en', '__proto__', '{"a":1}', 'x'.repeat(100_000)])(
   },
 );
 
+it('whoever signs in is in where a full device cannot keep the choice of the sign-in page', async () => {
+  const add = Reflect.get(IDBObjectStore.prototype, 'add') as (...row: unknown[]) => IDBRequest<IDBValidKey>;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError');
+    return add.apply(this, row);
+  });
+  localStorage.setItem('language.unsent.next', 'zh-TW');
+  try {
+    await enter();
+    expect(session.get().state).toBe('in');
+    // It is tried again with the next session.
+    expect(entries()).toContain('language.unsent.next');
+  } finally {
+    full.mockRestore();
+  }
+});
+
 it('a user who was remembered by a former version is one without a language', () => {
   const { language: _, ...former } = ANN;
   localStorage.setItem('vestry.user', JSON.stringify(former));

@@ -33,8 +33,8 @@ export async function changeLanguage(language: Language | null): Promise<void> {
  * server; otherwise the user's own choice, perhaps of another device, is taken.
  */
 export async function followLanguage(user: SessionUser): Promise<void> {
-  await followLanguageLater(user);
-  // What cannot be written is shown elsewhere; the window stays as it is.
+  // What cannot be written is shown elsewhere; the window stays as it is, and whoever signs in is in.
+  await Promise.allSettled([followLanguageLater(user)]);
   if (preferredLanguage() !== currentLanguage()) await Promise.allSettled([reload()]);
 }
 
