@@ -37,12 +37,10 @@ interface SettingsRow {
   refusal: { message: string; fieldErrors: [] } | null;
 }
 
-type Carried = Omit<ChangeRow, 'seq' | 'sent'> & { bytes?: ArrayBuffer };
+type Carried = Omit<ChangeRow, 'seq' | 'sent'>;
 
 /** All may have reached the server before: the answer can have been lost. */
-function rowOf({ bytes: _bytes, ...row }: Carried, seq: number): ChangeRow {
-  return { ...row, seq, sent: true };
-}
+const rowOf = (row: Carried, seq: number): ChangeRow => ({ ...row, seq, sent: true });
 
 /** Why was told in words alone. */
 const refusalOf = (message: string | null): ChangeRefusal | null =>
@@ -50,7 +48,7 @@ const refusalOf = (message: string | null): ChangeRefusal | null =>
 
 function ofUpload({ key, kind, bytes, state, message, addedAt, ...payload }: Upload): Carried {
   const refusal = state === 'refused' ? refusalOf(message) : null;
-  const change = { kind, key, payload: { ...payload, size: bytes.byteLength }, at: addedAt, bytes };
+  const change = { kind, key, payload: { ...payload, size: bytes.byteLength }, at: addedAt };
   return { ...change, state: refusal ? 'refused' : 'pending', refusal };
 }
 
@@ -68,20 +66,28 @@ function ofSettings({ waiting, refusal }: SettingsRow): Carried[] {
 
 /** Brings the queues of version 12 (uploads, reviews, settings) into the outbox, behind what waits there. */
 export async function intoOneOutbox(tx: Transaction): Promise<void> {
-  const [uploads, reviews, settings] = await Promise.all([
-    tx.table<Upload>('uploads').orderBy('addedAt').toArray(),
+  const [keys, reviews, settings] = await Promise.all([
+    tx.table<Upload, string>('uploads').orderBy('addedAt').primaryKeys(),
     tx.table<WaitingReview>('waitingReviews').orderBy('n').toArray(),
     tx.table<SettingsRow>('siteSettings').toArray(),
   ]);
-  const carried = [...uploads.map(ofUpload), ...reviews.map(ofReview), ...settings.flatMap(ofSettings)];
-  if (carried.length === 0) return;
+  const small = [...reviews.map(ofReview), ...settings.flatMap(ofSettings)];
+  if (keys.length + small.length === 0) return;
   const meta: MetaRow = (await tx.table<MetaRow>('meta').get('sync')) ?? { ...newMeta(), key: 'sync' };
   const first = meta.nextSeq;
-  await tx.table('meta').put({ ...meta, nextSeq: first + carried.length });
-  await tx.table('outbox').bulkAdd(carried.map((row, i) => rowOf(row, first + i)));
-  const blobs = carried.flatMap(({ bytes }, i) => (bytes ? [{ seq: first + i, bytes }] : []));
-  await tx.table('blobs').bulkAdd(blobs);
+  await tx.table('meta').put({ ...meta, nextSeq: first + keys.length + small.length });
+  // One after the other: all files of a device may be more than its memory holds.
+  for (const [i, key] of keys.entries()) {
+    const upload = await tx.table<Upload, string>('uploads').get(key);
+    if (upload) await addUpload(tx, upload, first + i);
+  }
+  await tx.table('outbox').bulkAdd(small.map((row, i) => rowOf(row, first + keys.length + i)));
   await tx
     .table('siteSettings')
     .bulkPut(settings.map(({ key, settings: known }) => ({ key, settings: known })));
+}
+
+async function addUpload(tx: Transaction, upload: Upload, seq: number): Promise<void> {
+  await tx.table('outbox').add(rowOf(ofUpload(upload), seq));
+  await tx.table('blobs').add({ seq, bytes: upload.bytes });
 }
