@@ -35,7 +35,7 @@ function changesWithin(room: number, { rows, bytes }: Unsent) {
     const content = bytes.get(seq);
     // A letter for every six bits, and some for what is said beside the bytes.
     const size = content ? Math.ceil(content.byteLength / 3) * 4 + 2_000 : 0;
-    if (size > left) filesLeft.push(String(Object(payload).name ?? key));
+    if (content && size > left) filesLeft.push(String(Object(payload).name ?? key));
     else {
       left -= size;
       const base64 = content ? { base64: toBase64(new Uint8Array(content)) } : {};

@@ -85,6 +85,11 @@ describe('a kind of change that nobody names', () => {
     expect(await changesOf(other, 'poem')).toMatchObject([{ payload: { lines: 3 } }]);
   });
 
+  it('is in the file also where documents alone make that too large', async () => {
+    const { changes, filesLeft } = JSON.parse(await (await exportWork(db, 100)).text()) as Work;
+    expect([changes.map(({ kind }) => kind), filesLeft]).toEqual([['poem'], []]);
+  });
+
   it('is sent by the service worker, and is gone then', async () => {
     status = 200;
     await drain();
