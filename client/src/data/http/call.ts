@@ -5,10 +5,14 @@ import { currentToken, refreshSession } from './token';
 
 /**
  * A call of the API with the session's token. PRODUCT.md SI4: 401 or 403 leads to one refresh and one repeat;
- * when the refresh fails, the first error is passed on. Throws `ApiError`.
+ * when the refresh fails, the first error is passed on. `signal` ends it. Throws `ApiError`.
  */
-export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-  return withRefresh((token) => request(endpoint, input, token), endpoint.path === '/auth/login');
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Reply<E>> {
+  return withRefresh((token) => request(endpoint, input, token, signal), endpoint.path === '/auth/login');
 }
 
 /** The same rule for what is no plain call: a stream, an upload with progress. */

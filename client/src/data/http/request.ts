@@ -23,17 +23,19 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return `${API}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** One call, no second try. Throws `ApiError`; the reply is unwrapped from its envelope. */
+/** One call, no second try; `signal` ends it. Throws `ApiError`; the reply is unwrapped from its envelope. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   token: string | null,
+  signal?: AbortSignal,
 ): Promise<Reply<E>> {
   const parts = input as Parts;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
-  const reply = await send(addressOf(endpoint, parts), token, { method: endpoint.method, headers, body });
+  const init = { method: endpoint.method, headers, body, ...(signal ? { signal } : {}) };
+  const reply = await send(addressOf(endpoint, parts), token, init);
   return reply.status === 204 ? (null as Reply<E>) : ((await dataOf(reply)) as Reply<E>);
 }
 
@@ -45,6 +47,10 @@ export function ownHeaders(token: string | null): Record<string, string> {
   };
 }
 
+/** Nobody ended it: the answer took too long. */
+const isTooLate = ({ reason }: AbortSignal): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';
+
 /** The reply to a request of this session. Throws `ApiError` when none comes, or it is no success. */
 export async function send(address: string, token: string | null, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -54,7 +60,7 @@ export async function send(address: string, token: string | null, init: RequestI
     // Private data is kept in the user's own database, which goes at sign-out; the browser's cache would stay.
     reply = await fetch(address, { cache: 'no-store', ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (init.signal?.aborted && !isTooLate(init.signal)) throw error;
     throw noAnswer();
   }
   await assertSuccess(reply);

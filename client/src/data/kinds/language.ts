@@ -22,10 +22,10 @@ export const languageKind: Kind<Preference> = {
   lane: 'quick',
   combine: newest,
   needs: () => [],
-  async send({ row }) {
+  async send({ row, signal }) {
     // With it come the rules of an account's fields: no start without such a choice needs them.
     const { updateLanguage } = await import('@vestry/sync/contract/users');
-    return call(updateLanguage, { body: row.payload });
+    return call(updateLanguage, { body: row.payload }, signal);
   },
   tables: () => [],
   keep: () => Promise.resolve(),

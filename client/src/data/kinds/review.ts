@@ -13,7 +13,7 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
   name: REVIEW,
   lane: 'quick',
   needs: ({ page }) => [{ document: page }],
-  send: ({ row }) => call(sendReview, { body: row.payload }),
+  send: ({ row, signal }) => call(sendReview, { body: row.payload }, signal),
   tables: (db) => [db.reviews],
   async keep(db, record) {
     await db.reviews.put(record);

@@ -51,7 +51,7 @@ export interface NewChange<Payload> {
 }
 
 /** What two changes about the same thing say as one. */
-export type Combine<Payload> = (before: Payload, next: Payload) => Payload;
+type Combine<Payload> = (before: Payload, next: Payload) => Payload;
 
 /**
  * Puts a change into the outbox. With `combine` it takes up what lies there about the same thing and is not on its way: a
@@ -116,22 +116,22 @@ export async function retryForbidden(db: VestryDatabase): Promise<void> {
 }
 
 /**
- * Keeps why the server did not take a change; the change stays. With `combine` one about the same thing that was made
+ * Keeps why the server did not take a change; the change stays. Where the kind combines, one about the same thing that was made
  * while it was on its way takes it up instead: tried again after that one, it would overwrite what is newer.
  */
 export const refuseChange = <Payload>(
   db: VestryDatabase,
   row: ChangeRow<Payload>,
   refusal: ChangeRefusal,
-  combine?: Combine<Payload>,
+  kind: { combine?(before: Payload, next: Payload): Payload } = {},
 ): Promise<void> =>
   atomically(db, changeTables(db), async () => {
-    const { seq, kind, key } = row;
+    const { seq } = row;
     if (!(await changesIn(db).get(seq))) return;
-    const same = combine ? await changesAbout<Payload>(db, kind, key) : [];
+    const same = kind.combine ? await changesAbout<Payload>(db, row.kind, row.key) : [];
     const later = same.find((other) => other.seq > seq && other.state === 'pending' && !other.sent);
-    if (combine && later) {
-      const payload = combine(row.payload, later.payload);
+    if (kind.combine && later) {
+      const payload = kind.combine(row.payload, later.payload);
       await changesIn(db).put({ ...later, payload, at: row.at });
       await removeChanges(db, [seq]);
     } else await changesIn(db).update(seq, { state: 'refused', refusal });

@@ -2,7 +2,6 @@ import type { Table } from 'dexie';
 import type { ChangeRefusal, ChangeRow, Need } from '@vestry/sync/outbox/change';
 import type { FileChange } from '@vestry/sync/contract/work-file';
 import type { VestryDatabase } from '../storage/database';
-import type { Combine } from './changes';
 
 /** Small changes do not wait behind a file that takes minutes. */
 export type Lane = 'quick' | 'files';
@@ -46,7 +45,7 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   name: string;
   lane: Lane;
   /** Of which the newest counts: what two of them about the same thing say as one. */
-  combine?: Combine<Payload>;
+  combine?(before: Payload, next: Payload): Payload;
   /** What must have arrived before it. */
   needs(payload: Payload): readonly Need[];
   /** Asks the server. Throws `ApiError`. */
@@ -65,6 +64,8 @@ export interface Kind<Payload = unknown, Answer = unknown> {
 export interface Sending<Payload> {
   row: ChangeRow<Payload>;
   bytes: ArrayBuffer | undefined;
+  /** Ends a call that gets no answer: all tabs wait for it. */
+  signal: AbortSignal;
 }
 
 export interface TakenIn {

@@ -7,6 +7,12 @@ import { atomically, type VestryDatabase } from '../storage/database';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange, removeChanges } from './changes';
 import type { Kind, Kinds, Lane } from './kind';
 
+/** What gets no answer for so long, in milliseconds, is sent again later. */
+const PATIENCE: Readonly<Record<Lane, number>> = { quick: 60_000, files: 180_000 };
+
+/** Ends a call of one lane, which nothing else can have meanwhile. */
+export const patienceOf = (lane: Lane): AbortSignal => AbortSignal.timeout(PATIENCE[lane]);
+
 /** What this tab is sending, by seq: how far it is, 0 to 1. */
 export const sendingProgress = createStore<ReadonlyMap<number, number>>(new Map());
 
@@ -41,7 +47,7 @@ async function nextOf(db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<Cha
 async function sendOne(db: VestryDatabase, kind: Kind, seq: number): Promise<void> {
   const row = await claimChange(db, seq);
   if (!row) return;
-  const change = { row, bytes: await bytesOf(db, seq) };
+  const change = { row, bytes: await bytesOf(db, seq), signal: patienceOf(kind.lane) };
   try {
     const answer = await kind.send(change);
     await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {
@@ -53,7 +59,7 @@ async function sendOne(db: VestryDatabase, kind: Kind, seq: number): Promise<voi
     const reason = reasonFor(error);
     if (!(error instanceof ApiError) || reason === null) throw error;
     const { message, fieldErrors } = error;
-    await refuseChange(db, row, { reason, message, fieldErrors }, kind.combine);
+    await refuseChange(db, row, { reason, message, fieldErrors }, kind);
   } finally {
     noteProgress(seq, null);
   }

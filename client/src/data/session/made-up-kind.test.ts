@@ -129,6 +129,27 @@ describe('a kind of change that nobody names', () => {
     expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
   });
 
+  it('waits for another try where no answer comes, and holds up nobody until then', async () => {
+    const end = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (!address.endsWith('/poems')) return fetch(address, init);
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+        end.abort(new DOMException('', 'TimeoutError'));
+      });
+    });
+    status = 200;
+    await expect(drain()).rejects.toThrow('unexpected');
+    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
+    expect(timeout).toHaveBeenCalledOnce();
+    timeout.mockRestore();
+    vi.stubGlobal('fetch', fetch);
+    await drain();
+    expect(sent).toEqual([{ lines: 3 }]);
+  });
+
   it('that this program does not know is counted, kept, and not sent', async () => {
     forget();
     status = 200;

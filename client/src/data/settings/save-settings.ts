@@ -5,7 +5,7 @@ import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { siteSettingsKind } from '../kinds/site-settings';
 import { addChange, changesOf, changeTables, removeChanges } from '../outbox/changes';
-import { inLane } from '../outbox/send-changes';
+import { inLane, patienceOf } from '../outbox/send-changes';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { changeSettingsHere, SITE_SETTINGS } from './settings-here';
 
@@ -67,7 +67,7 @@ export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<bool
     const sent = await takeUp(db, changes);
     try {
       if (sent) {
-        await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }));
+        await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }, patienceOf('quick')));
         return true;
       }
     } catch (error) {

@@ -21,7 +21,7 @@ export const poemKind: Kind<{ lines: number }> = {
   name: 'poem',
   lane: 'quick',
   needs: () => [],
-  send: ({ row }) => call(sendPoem, { body: row.payload }),
+  send: ({ row, signal }) => call(sendPoem, { body: row.payload }, signal),
   tables: () => [],
   keep: () => Promise.resolve(),
   describe: () => Promise.resolve({ name: 'A poem', says: 'of three lines', path: '/dashboard/pages' }),
