@@ -7,6 +7,7 @@ import { siteSettingsKind } from '../kinds/site-settings';
 import { addChange, changesOf, changeTables, removeChanges } from '../outbox/changes';
 import { inLane, patienceOf } from '../outbox/send-changes';
 import { atomically, type VestryDatabase } from '../storage/database';
+import { inWordsIfRefused } from '../storage/storage-errors';
 import { changeSettingsHere, SITE_SETTINGS } from './settings-here';
 
 type Changes = Partial<SiteSettings>;
@@ -57,12 +58,7 @@ const putBack = (db: VestryDatabase, { before, seq }: Sent): Promise<void> =>
     await db.table('outbox').bulkPut(before);
   });
 
-/**
- * Sends changes of settings at once, with those that wait here, while nobody else sends any: what was sent before does
- * not arrive after it. @returns whether the server has them; without an answer, or while an image that they name waits,
- * they wait too. Throws `ApiError` for what the server refuses.
- */
-export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
+const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
   inLane(db, 'quick', async () => {
     const sent = await takeUp(db, changes);
     try {
@@ -79,3 +75,12 @@ export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<bool
     if (!sent || sent.seq === null) await changeSettingsHere(db, changes);
     return false;
   });
+
+/**
+ * Sends changes of settings at once, with those that wait here, while nobody else sends any: what was sent before does
+ * not arrive after it. @returns whether the server has them; without an answer, or while an image that they name waits,
+ * they wait too. Throws `ApiError` for what the server refuses,
+ * and `StorageFailure` where this device has no room.
+ */
+export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
+  inWordsIfRefused(() => sendInTurn(db, changes));

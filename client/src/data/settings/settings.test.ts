@@ -6,6 +6,7 @@ import { dropChanges, putChange } from '../outbox/changes';
 import { sendChanges } from '../outbox/send-changes';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
+import { StorageFailure } from '../storage/storage-failure';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend } from '../test-support/media';
 import { sendSettings as saveSettings } from './save-settings';
@@ -216,5 +217,17 @@ describe('settings that are saved at once', () => {
     await dropChanges(db, [seq]);
     await sendSettings(db);
     expect(server.sent).toEqual([{ logo: image.url }]);
+  });
+
+  it('say that this device has no room for them where they would have to wait', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    server.lose = 1;
+    try {
+      await expect(saveSettings(db, { town: 'Taipei' })).rejects.toThrow(StorageFailure);
+    } finally {
+      full.mockRestore();
+    }
   });
 });
