@@ -5,6 +5,7 @@ import { call } from '../http/call';
 import { changesOf, putChange } from '../outbox/changes';
 import type { Kind } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
+import { takenFrom } from '../storage/taken-work';
 
 const NAME = 'language';
 
@@ -32,12 +33,16 @@ export const languageKind: Kind<Preference> = {
   async describe() {
     return { name: t('common.language'), says: '', path: ACCOUNT_PATH };
   },
-  async takeIn(db, entries, { isOwn }) {
-    const newest = entries.at(-1);
-    if (!newest || !isOwn) return { taken: 0, left: entries.length };
+  /** A choice that came from that device before is left alone: the person may have chosen since. */
+  async takeIn(db, entries, { device, isOwn }) {
+    const chosen = entries.at(-1)?.payload as Preference | undefined;
+    if (!chosen || !isOwn) return { taken: 0, left: entries.length };
+    const before = takenFrom<Preference>(db, device, NAME);
+    const known = await before.get();
     const [waiting] = await changesOf(db, NAME);
-    if (waiting) return { taken: 0, left: 0 };
-    await chooseLanguage(db, (newest.payload as Preference).language);
+    if (waiting || known?.language === chosen.language) return { taken: 0, left: 0 };
+    await chooseLanguage(db, chosen.language);
+    await before.put(chosen);
     return { taken: 1, left: 0 };
   },
 };

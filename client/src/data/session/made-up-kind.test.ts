@@ -3,7 +3,8 @@ import type { Work } from '@vestry/sync/contract/work-file';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeChanges } from '../handover/take-changes';
 import { changeEntries } from '../kinds/change-entries';
-import { changesOf } from '../outbox/changes';
+import { chooseLanguage, languageHere } from '../kinds/language';
+import { changesOf, dropChanges } from '../outbox/changes';
 import { unsentIn } from '../outbox/unsent';
 import type { VestryDatabase } from '../storage/database';
 import { session, SIGNED_OUT } from '../storage/session-store';
@@ -158,4 +159,18 @@ describe('a kind of change that nobody names', () => {
     expect(await unsentIn(db)).toMatchObject({ pending: 1 });
     expect(await changeEntries(db)).toMatchObject([{ kind: 'poem', name: 'A change of a newer version' }]);
   });
+});
+
+it('a language out of a file of unsent work is taken once: opened again, what was chosen since stays', async () => {
+  await chooseLanguage(db, 'zh-TW');
+  const { changes } = JSON.parse(await (await exportWork(db)).text()) as Pick<Work, 'changes'>;
+  const work = { changes, by: { id: db.userId, username: 'ann' }, device: crypto.randomUUID() };
+  await dropChanges(db, [(await changesOf(db, 'language'))[0]!.seq]);
+  const from = { lane: 'quick' as const, mayChangeSettings: false };
+  expect((await takeChanges(db, work, from)).get('language')).toEqual({ taken: 1, left: 0 });
+  expect(await languageHere(db)).toBe('zh-TW');
+  // Sent, and another one is chosen since.
+  await dropChanges(db, [(await changesOf(db, 'language'))[0]!.seq]);
+  expect((await takeChanges(db, work, from)).get('language')).toEqual({ taken: 0, left: 0 });
+  expect(await languageHere(db)).toBeUndefined();
 });
