@@ -1,11 +1,12 @@
-import { type ChangeRow, type Need, nextToSend } from '@vestry/sync/outbox/change';
+import type { ChangeRow, Need } from '@vestry/sync/outbox/change';
+import { nextOf, sendAll, type SendPorts } from '@vestry/sync/outbox/send';
 import { exclusive } from '../../lib/exclusive';
 import { inTurn } from '../../lib/in-turn';
 import { createStore } from '../../lib/store';
 import { ApiError, reasonFor } from '../http/api-error';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange, removeChanges } from './changes';
-import type { Kind, Kinds, Lane } from './kind';
+import type { Kind, Kinds, Lane, Sending } from './kind';
 
 /** What gets no answer for so long, in milliseconds, is sent again later. */
 const PATIENCE: Readonly<Record<Lane, number>> = { quick: 60_000, files: 180_000 };
@@ -34,35 +35,44 @@ export async function missingDocuments(
   return new Set(heads.flatMap((head) => (head?.id === 0 ? [head.uid] : [])));
 }
 
-async function nextOf(db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<ChangeRow | null> {
-  const rows = await changesOf(db);
-  const needsOf = (row: ChangeRow) => kinds.get(row.kind)?.needs(row.payload) ?? [];
-  const missing = await missingDocuments(db, rows.flatMap(needsOf));
-  const isOfLane = ({ kind }: ChangeRow) => kinds.get(kind)?.lane === lane;
-  // Changes of other lanes stay among the rows: one may wait for them, and nothing here sends them.
-  const later = rows.map((row) => (isOfLane(row) ? row : { ...row, state: 'refused' as const }));
-  return nextToSend({ rows: later, needsOf, isOnServer: (uid) => !missing.has(uid) });
+interface Answered {
+  answer: unknown;
+  change: Sending<unknown>;
 }
 
-async function sendOne(db: VestryDatabase, kind: Kind, seq: number): Promise<void> {
-  const row = await claimChange(db, seq);
-  if (!row) return;
-  const change = { row, bytes: await bytesOf(db, seq), signal: patienceOf(kind.lane) };
-  try {
-    const answer = await kind.send(change);
-    await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {
-      await kind.keep(db, answer, row);
-      await removeChanges(db, [seq]);
-    });
-    await kind.kept?.(answer, change);
-  } catch (error) {
-    const reason = reasonFor(error);
-    if (!(error instanceof ApiError) || reason === null) throw error;
-    const { message, fieldErrors } = error;
-    await refuseChange(db, row, { reason, message, fieldErrors }, kind);
-  } finally {
-    noteProgress(seq, null);
-  }
+function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answered> {
+  const kindOf = ({ kind }: ChangeRow): Kind => {
+    const known = kinds.get(kind);
+    if (!known) throw new Error(`${kind} is not sent here`);
+    return known;
+  };
+  return {
+    rows: () => changesOf(db),
+    needsOf: ({ kind, payload }) => kinds.get(kind)?.needs(payload) ?? [],
+    isOfLane: ({ kind }) => kinds.get(kind)?.lane === lane,
+    missing: (needs) => missingDocuments(db, needs),
+    claim: (seq) => claimChange(db, seq),
+    async send(row) {
+      const change = { row, bytes: await bytesOf(db, row.seq), signal: patienceOf(lane) };
+      return { answer: await kindOf(row).send(change), change };
+    },
+    refusalOf(error) {
+      const reason = reasonFor(error);
+      if (!(error instanceof ApiError) || reason === null) return null;
+      const { message, fieldErrors } = error;
+      return { reason, message, fieldErrors };
+    },
+    async keep(row, { answer, change }) {
+      const kind = kindOf(row);
+      await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {
+        await kind.keep(db, answer, row);
+        await removeChanges(db, [row.seq]);
+      });
+      await kind.kept?.(answer, change);
+    },
+    refuse: (row, refusal) => refuseChange(db, row, refusal, kindOf(row)),
+    ended: ({ seq }) => noteProgress(seq, null),
+  };
 }
 
 const owners = new WeakMap<VestryDatabase, Record<Lane, object>>();
@@ -84,15 +94,9 @@ export const inLane = <T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>
  * should be tried later.
  */
 export const sendChanges = (db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<void> =>
-  inLane(db, lane, async () => {
-    for (;;) {
-      const row = await nextOf(db, kinds, lane);
-      const kind = row && kinds.get(row.kind);
-      if (!row || !kind) return;
-      await sendOne(db, kind, row.seq);
-    }
-  });
+  inLane(db, lane, () => sendAll(portsOf(db, kinds, lane)));
 
 /** Whether anything can be sent now, in any lane. */
 export const canSendChanges = async (db: VestryDatabase, kinds: Kinds): Promise<boolean> =>
-  (await nextOf(db, kinds, 'quick')) !== null || (await nextOf(db, kinds, 'files')) !== null;
+  (await nextOf(portsOf(db, kinds, 'quick'))) !== null ||
+  (await nextOf(portsOf(db, kinds, 'files'))) !== null;
