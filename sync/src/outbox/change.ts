@@ -46,6 +46,9 @@ interface Waiting {
 const isSame = (one: { kind: string; key: string }, other: { kind: string; key: string }): boolean =>
   one.kind === other.kind && one.key === other.key;
 
+/** Whether a new change about the same thing takes it up: it is not on its way. */
+export const isOpen = ({ state, sent }: ChangeRow): boolean => state === 'refused' || !sent;
+
 /** What a change waits for; null when it can be sent. Of several the first. */
 export function waitsFor(row: ChangeRow, { rows, needsOf, isOnServer }: Waiting): Need | null {
   const lacks = (need: Need): boolean =>
@@ -69,3 +72,10 @@ export function nextToSend(waiting: Waiting): ChangeRow | null {
   }
   return null;
 }
+
+/**
+ * The change that takes up a refused one: made about the same thing while that was on its way. Left beside it, the refused one
+ * would be sent after it when somebody retries it, and what is newer would be overwritten.
+ */
+export const takesUp = <Row extends ChangeRow>(rows: readonly Row[], refused: ChangeRow): Row | null =>
+  rows.find((row) => row.seq > refused.seq && isSame(row, refused) && isOpen(row)) ?? null;

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { ChangeRefusal, ChangeRow } from '@vestry/sync/outbox/change';
+import { type ChangeRefusal, type ChangeRow, isOpen, takesUp } from '@vestry/sync/outbox/change';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { newMeta } from '../storage/new-meta';
 
@@ -63,7 +63,7 @@ export async function addChange<Payload>(
   combine?: Combine<Payload>,
 ): Promise<number> {
   const same = combine ? await changesAbout<Payload>(db, kind, key) : [];
-  const open = same.filter((row) => row.state === 'refused' || !row.sent);
+  const open = same.filter(isOpen);
   const whole = combine ? [...open.map((row) => row.payload), payload].reduce(combine) : payload;
   await removeChanges(
     db,
@@ -129,7 +129,7 @@ export const refuseChange = <Payload>(
     const { seq } = row;
     if (!(await changesIn(db).get(seq))) return;
     const same = kind.combine ? await changesAbout<Payload>(db, row.kind, row.key) : [];
-    const later = same.find((other) => other.seq > seq && other.state === 'pending' && !other.sent);
+    const later = takesUp(same, row);
     if (kind.combine && later) {
       const payload = kind.combine(row.payload, later.payload);
       await changesIn(db).put({ ...later, payload, at: row.at });
