@@ -1,12 +1,14 @@
 import type { OutboxRow, SyncTransaction } from '../engine/ports';
 import type { Protocol } from '../engine/test-support/model-protocol';
+import type { OutboxRules } from './device-changes';
 
-/** A protocol broken on purpose: one rule that it leaves out, on the server or on the device. */
+/** A protocol broken on purpose: one rule that it leaves out, on the server, on the device or in its outbox. */
 export interface Plant {
   server?: Partial<Protocol>;
   device?: (tx: SyncTransaction) => SyncTransaction;
   /** A page that links a new element is saved before the element is. */
   linksFirst?: true;
+  outbox?: Partial<OutboxRules>;
 }
 
 /** Each must be noticed by the simulator within a few schedules; a test sees to it. */
@@ -66,6 +68,11 @@ export const PLANTS = {
       },
     }),
   },
+  'a kind is not counted': { outbox: { countsEveryKind: false } },
+  'a change is sent before what it needs': { outbox: { asksForNeeds: false } },
+  'a later change of the same thing is sent first': { outbox: { keepsOrder: false } },
+  'a change leaves after its answer was kept': { outbox: { leavesWithAnswer: false } },
+  'a refused change comes back after a newer one': { outbox: { takesUpRefused: false } },
 } as const satisfies Record<string, Plant>;
 
 function withoutShapes(row: OutboxRow): OutboxRow {

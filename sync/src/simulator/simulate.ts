@@ -3,6 +3,7 @@ import { allowPrograms } from '../test-support/programs';
 import { seeded } from './random';
 import { DOCUMENTS, DOOMED } from './documents';
 import { type Counts, DEVICES, World } from './world';
+import { OtherChanges } from './other-changes';
 import type { Plant } from './plants';
 import type { SimDevice } from './device';
 
@@ -131,6 +132,7 @@ export async function simulate(seed: number, plant: Plant, settle: () => Promise
 async function play(seed: number, plant: Plant, settle: () => Promise<void>): Promise<Outcome> {
   const world = new World(seed, plant, settle);
   const { chance, problems, counts } = world;
+  const changes = new OtherChanges(world, seed, plant.outbox);
   await world.begin();
   const severe = chance.next();
   const backup = backups(world);
@@ -146,7 +148,7 @@ async function play(seed: number, plant: Plant, settle: () => Promise<void>): Pr
       slowest: chance.pick([50, 1_000, 20_000]),
     };
     if (i === backup?.take) {
-      const parts = [world.server.backup(), world.model.backup()];
+      const parts = [world.server.backup(), world.model.backup(), changes.backup()];
       restore = () => parts.forEach((part) => part());
     }
     if (i === backup?.restore) {
@@ -161,10 +163,12 @@ async function play(seed: number, plant: Plant, settle: () => Promise<void>): Pr
     // A step that crashes its tab ends there; what it had not stored is as if it had never been.
     void Promise.resolve(chance.pick(DECK)(world, device, uid)).catch(() => undefined);
     await settle();
+    await changes.step();
     await world.pass(chance.happens(0.3) ? 0 : chance.between(0, 15_000));
   }
   if (problems.length === 0) await world.heal();
   if (problems.length === 0) await world.mend();
+  if (problems.length === 0) await changes.heal();
   if (problems.length === 0) world.checkEnd();
   return { seed, problems: [...new Set(problems)], counts };
 }

@@ -32,6 +32,9 @@ export interface Counts extends Faults {
   events: number;
   /** A newer program on a device or on the server. */
   upgrades: number;
+  /** Changes of other kinds, and how many of them were refused. */
+  changes: number;
+  refusals: number;
 }
 
 /** What every device writes: a field of a device's own must show what that one has written. */
@@ -70,6 +73,8 @@ export class World {
     outages: 0,
     events: 0,
     upgrades: 0,
+    changes: 0,
+    refusals: 0,
   };
   /** The program of the server. */
   level = 0;

@@ -1,0 +1,72 @@
+import { ChangesServer, Ledger, Refused } from './changes-server';
+import { DeviceChanges, type OutboxRules, SOUND_OUTBOX, type Surroundings } from './device-changes';
+import { seeded } from './random';
+import type { World } from './world';
+
+/** Each may need what another has brought, and be refused twice. */
+const ROUNDS = 12;
+
+/** What all devices change that is none of a document, on a chance of its own: documents go the way of their seed. */
+export class OtherChanges {
+  readonly #around: Surroundings;
+  readonly #devices: DeviceChanges[];
+  #made = 0;
+
+  constructor(world: World, seed: number, broken: Partial<OutboxRules> = {}) {
+    const server = new ChangesServer((uid) => world.server.documents.has(uid));
+    this.#around = {
+      world,
+      chance: seeded(seed ^ 0x0c4a_6e5d),
+      rules: { ...SOUND_OUTBOX, ...broken },
+      server,
+      ledger: new Ledger(server),
+      nextNumber: () => ++this.#made,
+      late: [],
+    };
+    this.#devices = world.devices.map((device, i) => new DeviceChanges(device, `${i + 1}`, this.#around));
+  }
+
+  /** A person works on one device, which sends from one tab or two. */
+  async step(): Promise<void> {
+    const { chance, late } = this.#around;
+    const device = chance.pick(this.#devices);
+    if (chance.happens(0.4)) device.act();
+    if (late.length > 0 && chance.happens(0.5)) this.#repeat();
+    if (chance.happens(0.4)) await device.send(chance.between(1, 2));
+    this.#report(device);
+  }
+
+  #repeat(): void {
+    try {
+      this.#around.late.shift()?.();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  /** What was on its way to the server before it was restored does not arrive. */
+  backup(): () => void {
+    const { server, ledger, late } = this.#around;
+    const parts = [server.backup(), ledger.backup()];
+    return () => {
+      late.length = 0;
+      for (const part of parts) part();
+    };
+  }
+
+  /** Nothing fails any more, and people decide about what was refused until nothing is. */
+  async heal(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const device of this.#devices) {
+        device.decideAll();
+        await device.send(1);
+      }
+    }
+    this.#around.ledger.checkEnd();
+    for (const device of this.#devices) this.#report(device);
+  }
+
+  #report(device: DeviceChanges): void {
+    this.#around.world.problems.push(...this.#around.ledger.problems.splice(0), ...device.problems());
+  }
+}
