@@ -45,7 +45,7 @@ function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void
               <p key={text}>{text}</p>
             ))}
             <p className="mt-1 text-soft">
-              {t(refusal.reason === 'forbidden' ? 'common.refusedForbidden' : 'outbox.advice')}
+              {t(refusal.reason === 'forbidden' ? 'outbox.forbidden' : 'outbox.advice')}
             </p>
           </div>
         ) : null}

@@ -112,8 +112,13 @@ it('[OB2] counts and names settings of the site that wait or were refused, and s
   await expect.element(outbox().getByText('This name is too long')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
+  const retry = outbox().getByRole('button', { name: 'Retry “Settings”' });
+  server.refuse(changeSiteSettings, 403, 'You are not allowed to do this');
+  await retry.click();
+  await expect.element(outbox().getByText('You are not allowed to do this')).toBeVisible();
+  await expect.element(outbox().getByText('Or remove it from this device.')).toBeVisible();
   server.on(changeSiteSettings, ({ body }) => ({ ...settings, ...body }) as SiteSettings);
-  await outbox().getByRole('button', { name: 'Retry “Settings”' }).click();
+  await retry.click();
   await says('Synced');
   await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
 });
