@@ -5,6 +5,7 @@ import { createEngine } from '@vestry/sync/engine/engine';
 import { readReply } from '@vestry/sync/engine/change-result';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import { shapesToSend } from '@vestry/sync/widgets/shapes';
 import { openDatabase, type VestryDatabase } from '../src/data/storage/database';
 import { request } from '../src/data/http/request';
 import { dexieStorage } from '../src/data/sync/storage-adapter';
@@ -13,12 +14,12 @@ import { nestedTree } from './nested-tree';
 const WIDGETS = 20;
 const IN_ONE_STEP = 500;
 
-const protocol = PROTOCOL_VERSION;
+const version = () => ({ protocol: PROTOCOL_VERSION, ...shapesToSend() });
 const apiOf = (token: string): SyncNetwork => ({
   push: async ({ clientId, mutations }) =>
-    readReply(await request(push, { body: { protocol, clientId, mutations } }, token)),
+    readReply(await request(push, { body: { ...version(), clientId, mutations } }, token)),
   pull: ({ clientId, cookie }) =>
-    request(pull, { query: { protocol, clientId, ...(cookie === null ? {} : { cookie }) } }, token),
+    request(pull, { query: { ...version(), clientId, ...(cookie === null ? {} : { cookie }) } }, token),
 });
 
 const engineOn = (db: VestryDatabase, token: string) =>

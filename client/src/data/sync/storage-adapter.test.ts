@@ -10,19 +10,7 @@ import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { dexieStorage } from './storage-adapter';
-import { engineFor, freshDatabase, page, setField, setText } from '../test-support/fixtures';
-
-async function create(db: VestryDatabase, uid: string, route: string) {
-  const state = page(route, 'one', 'two');
-  await dexieStorage(db).transact(async (tx) => {
-    const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
-    const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
-    await tx.putDocuments([
-      { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...nobody },
-    ]);
-    await saveDocument(tx, uid, state, 1);
-  });
-}
+import { createPage, engineFor, freshDatabase, page, setField, setText } from '../test-support/fixtures';
 
 async function texts(db: VestryDatabase) {
   const contents = await db.contents.toArray();
@@ -32,7 +20,7 @@ async function texts(db: VestryDatabase) {
 describe('the engine on Dexie', () => {
   it('gives the documents that are asked for in their order, one by one or from the whole table', async () => {
     const db = await freshDatabase();
-    for (let i = 0; i < 60; i++) await create(db, uidOf(i), `page-${i}`);
+    for (let i = 0; i < 60; i++) await createPage(db, uidOf(i), `page-${i}`);
     for (const many of [3, 55]) {
       const uids = Array.from({ length: many }, (_, i) => uidOf(59 - i));
       const asked = [...uids.slice(0, 2), uidOf(99), ...uids.slice(2)];
@@ -80,7 +68,7 @@ describe('the engine on Dexie', () => {
   it('keeps the list row beside the tree: fields, number, sync status, and a count of changes', async () => {
     const db = await freshDatabase();
     const engine = engineFor(db, new ModelServer());
-    await create(db, uidOf(1), 'about');
+    await createPage(db, uidOf(1), 'about');
     await engine.sync({ on: 'manual' });
     const before = (await db.documents.get(uidOf(1)))!;
     expect(before).toMatchObject({ id: 1, version: 1, syncStatus: 'synced', fields: { route: 'about' } });
@@ -117,7 +105,7 @@ describe('the engine on Dexie', () => {
   it('drains many documents in a few requests', async () => {
     const db = await freshDatabase();
     const server = new ModelServer();
-    for (let i = 0; i < 60; i++) await create(db, uidOf(i), `page-${i}`);
+    for (let i = 0; i < 60; i++) await createPage(db, uidOf(i), `page-${i}`);
     for (let i = 0; i < 60; i++) {
       await dexieStorage(db).transact((tx) => changeDocument(tx, uidOf(i), [setText('w0', `text ${i}`)], 1));
     }

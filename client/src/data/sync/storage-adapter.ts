@@ -49,8 +49,10 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       if (uids.length === 0) return [];
       if (uids.length <= SEEKS) return bySeq(await outbox.where('mutation.uid').anyOf(uids).toArray());
       const wanted = new Set(uids);
-      const all = await outbox.where('mutation.uid').above(Dexie.minKey).toArray();
-      return bySeq(all.filter((row) => wanted.has(row.mutation.uid)));
+      const all: Partial<OutboxRow>[] = await outbox.toArray();
+      return all.filter(
+        (row): row is OutboxRow => row.mutation !== undefined && wanted.has(row.mutation.uid),
+      );
     },
     async tailOf(uid) {
       const inState = (state: OutboxRow['state']) =>

@@ -1,4 +1,5 @@
 import { page, setField, setText } from '@vestry/sync/engine/test-support/device';
+import { saveDocument } from '@vestry/sync/engine/changes';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import { database, openDatabase, type VestryDatabase } from '../storage/database';
@@ -13,6 +14,19 @@ let users = 0;
 export async function freshDatabase(): Promise<VestryDatabase> {
   database.set(null);
   return openDatabase(++users + process.pid * 1000);
+}
+
+/** Saves a new page with two texts on this device. */
+export async function createPage(db: VestryDatabase, uid: string, route: string): Promise<void> {
+  const state = page(route, 'one', 'two');
+  await dexieStorage(db).transact(async (tx) => {
+    const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
+    const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
+    await tx.putDocuments([
+      { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...nobody },
+    ]);
+    await saveDocument(tx, uid, state, 1);
+  });
 }
 
 /** An engine on this database, against a model server; the clock is the real one, timers never fire. */

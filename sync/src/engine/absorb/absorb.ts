@@ -1,4 +1,4 @@
-import { linksByNumber } from '../link-numbers';
+import { type ByNumber, linksByNumber } from '../link-numbers';
 import { uidsLinkedBy } from '../mutation-by-number';
 import { byDocument, isEdit, queueOf, uidsOf } from '../outbox';
 import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from '../ports';
@@ -75,18 +75,21 @@ async function touchedBy(tx: SyncTransaction, meta: SyncMeta, { reply, stored, a
   return { touched, lost, contained, restored, rows, isWorkHere };
 }
 
+/** For the links by uid in these changes; once for a page, since a transaction ends where nothing is asked for long. */
+function linksIn(own: readonly OutboxRow[], tx: SyncTransaction, page: Page): Promise<ByNumber> {
+  const uids = new Set<string>();
+  for (const { mutation } of own) uidsLinkedBy(mutation, uids);
+  // This page may bring the elements as well.
+  return linksByNumber(uids, async (linked) => [
+    ...(await tx.documents(linked)),
+    ...linked.flatMap((uid) => page.arrived.get(uid) ?? []),
+  ]);
+}
+
 /** Writes what this page makes of the documents that it touches. */
 async function overlayAll(tx: SyncTransaction, meta: SyncMeta, page: Page): Promise<void> {
   const { touched, lost, contained, restored, rows, isWorkHere } = await touchedBy(tx, meta, page);
-  const byNumberOf = (own: OutboxRow[]) => {
-    const uids = new Set<string>();
-    for (const { mutation } of own) uidsLinkedBy(mutation, uids);
-    // This page may bring the elements as well.
-    return linksByNumber(uids, async (linked) => [
-      ...(await tx.documents(linked)),
-      ...linked.flatMap((uid) => page.arrived.get(uid) ?? []),
-    ]);
-  };
+  const byNumber = await linksIn([...rows.values()].flat(), tx, page);
   const changed: StoredDocument[] = [];
   const dropped: string[] = [];
   for (const uid of touched) {
@@ -99,7 +102,7 @@ async function overlayAll(tx: SyncTransaction, meta: SyncMeta, page: Page): Prom
       : overlay(
           before,
           page.arrived.get(uid),
-          { contained: own.filter(contained.isNew), remaining, byNumber: await byNumberOf(own) },
+          { contained: own.filter(contained.isNew), remaining, byNumber },
           restored,
         );
     // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
