@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
+import { changeDocument } from '@vestry/sync/engine/changes';
 import { shown } from '@vestry/sync/engine/rebase';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
@@ -47,7 +47,7 @@ describe('the engine on Dexie', () => {
         const sync = async () => {
           for (const engine of engines) await engine.sync({ on: 'manual' });
         };
-        for (const i of [0, 1]) await create(one, uidOf(i), `page-${i}`);
+        for (const i of [0, 1]) await createPage(one, uidOf(i), `page-${i}`);
         await sync();
         for (const { device, uid, widget, text, sync } of edits) {
           const operations = [setText(`w${widget}`, `text ${text}`)];
