@@ -48,6 +48,12 @@ describe('the next change to send', () => {
     ).toBe(2);
   });
 
+  it('passes over one that has just failed, and what was changed later about the same thing', () => {
+    const rows = [row(1), row(2), row(3, { key: 'other' })];
+    expect(nextToSend({ ...among(rows), failed: new Set([1]) })?.seq).toBe(3);
+    expect(nextToSend({ ...among(rows), failed: new Set([1, 3]) })).toBeNull();
+  });
+
   it('names what it waits for', () => {
     const rows = [row(1, { payload: [image] }), row(2, { ...image, state: 'refused' })];
     expect(waitsFor(rows[0]!, among(rows))).toEqual(image);

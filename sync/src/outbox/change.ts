@@ -41,6 +41,8 @@ interface Waiting {
   needsOf: (row: ChangeRow) => readonly Need[];
   /** Whether the server has a document, as far as this device knows. */
   isOnServer: (uid: string) => boolean;
+  /** Those that have just failed, by seq: they are passed over like one that waits. */
+  failed?: ReadonlySet<number>;
 }
 
 const isSame = (one: { kind: string; key: string }, other: { kind: string; key: string }): boolean =>
@@ -67,7 +69,8 @@ export function nextToSend(waiting: Waiting): ChangeRow | null {
   for (const row of waiting.rows) {
     if (row.state === 'refused') continue;
     const isBehind = passed.some((earlier) => isSame(earlier, row));
-    if (!isBehind && waitsFor(row, waiting) === null) return row;
+    const isFailed = waiting.failed?.has(row.seq) === true;
+    if (!isBehind && !isFailed && waitsFor(row, waiting) === null) return row;
     passed.push(row);
   }
   return null;

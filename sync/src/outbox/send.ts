@@ -15,6 +15,8 @@ export interface SendPorts<Answer> {
   send(row: ChangeRow): Promise<Answer>;
   /** Why the server does not take a change; null where sending it failed and is tried later. */
   refusalOf(error: unknown): ChangeRefusal | null;
+  /** Whether a failure says nothing of the other changes. */
+  isOfOne(error: unknown): boolean;
   /** Keeps the answer and takes the change out, in one transaction. */
   keep(row: ChangeRow, answer: Answer): Promise<void>;
   /** Keeps why the server did not take it; the change stays. */
@@ -26,23 +28,36 @@ export interface SendPorts<Answer> {
 type QueuePorts = Pick<SendPorts<unknown>, 'rows' | 'needsOf' | 'isOfLane' | 'missing'>;
 
 /** The change that this lane sends next; null while none can be sent. */
-export async function nextOf({ rows, needsOf, isOfLane, missing }: QueuePorts): Promise<ChangeRow | null> {
+export async function nextOf(
+  { rows, needsOf, isOfLane, missing }: QueuePorts,
+  failed?: ReadonlySet<number>,
+): Promise<ChangeRow | null> {
   const all = await rows();
   const lacking = await missing(all.flatMap(needsOf));
   // Changes of other lanes stay among the rows: one may wait for them, and nothing here sends them.
   const later = all.map((row) => (isOfLane(row) ? row : { ...row, state: 'refused' as const }));
-  return nextToSend({ rows: later, needsOf, isOnServer: (uid) => !lacking.has(uid) });
+  const isOnServer = (uid: string) => !lacking.has(uid);
+  return nextToSend({ rows: later, needsOf, isOnServer, ...(failed ? { failed } : {}) });
 }
 
 /**
  * Sends what can be sent, oldest first. A change is claimed before it is sent and leaves with its answer, so that a tab that
- * dies in between sends it again: the server takes it once. Throws what a change failed with that is tried later.
+ * dies in between sends it again: the server takes it once. Throws what a change failed with that is tried later; where that
+ * says nothing of the others, they are sent first.
  */
 export async function sendAll<Answer>(ports: SendPorts<Answer>): Promise<void> {
-  for (let next = await nextOf(ports); next; next = await nextOf(ports)) {
-    const row = await ports.claim(next.seq);
-    if (row) await sendOne(ports, row);
+  const failed = new Map<number, unknown>();
+  const next = () => nextOf(ports, new Set(failed.keys()));
+  for (let found = await next(); found; found = await next()) {
+    const row = await ports.claim(found.seq);
+    try {
+      if (row) await sendOne(ports, row);
+    } catch (error) {
+      if (!ports.isOfOne(error)) throw error;
+      failed.set(found.seq, error);
+    }
   }
+  for (const error of failed.values()) throw error;
 }
 
 async function sendOne<Answer>(ports: SendPorts<Answer>, row: ChangeRow): Promise<void> {

@@ -87,7 +87,7 @@ export class DeviceChanges {
   }
 
   #portsOf(lane: Lane): SendPorts<void> {
-    const { rules, ledger } = this.#around;
+    const { rules, ledger, chance } = this.#around;
     return {
       rows: async () => {
         this.#step();
@@ -116,6 +116,7 @@ export class DeviceChanges {
       },
       refusalOf: (error) =>
         error instanceof Refused ? { reason: error.reason, message: 'No', fieldErrors: [] } : null,
+      isOfOne: (error) => error === NO_ANSWER && chance.happens(0.3),
       keep: async (row) => {
         this.#step();
         ledger.kept((row as SimChange).payload);

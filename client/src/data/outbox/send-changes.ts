@@ -62,6 +62,8 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
       const { message, fieldErrors } = error;
       return { reason, message, fieldErrors };
     },
+    // The server met a fault of its own over this one.
+    isOfOne: (error) => error instanceof ApiError && error.status === 500,
     async keep(row, { answer, change }) {
       const kind = kindOf(row);
       await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {

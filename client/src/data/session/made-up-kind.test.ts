@@ -120,6 +120,22 @@ describe('a kind of change that nobody names', () => {
     },
   );
 
+  it('[OB4] is sent although the server has a fault of its own over an earlier change', async () => {
+    const answering = fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+      address.endsWith('/users/me/language')
+        ? Response.json({ status: 'error', code: 500, message: 'A fault' }, { status: 500 })
+        : answering(address, init),
+    );
+    status = 200;
+    await dropChanges(db, [(await changesOf(db))[0]!.seq]);
+    await chooseLanguage(db, 'zh-TW');
+    await putPoem(db);
+    await expect(drain()).rejects.toThrow('A fault');
+    expect(sent).toEqual([{ lines: 3 }]);
+    expect(await changesOf(db)).toMatchObject([{ kind: 'language', state: 'pending' }]);
+  });
+
   it('waits where something in between answers with a page of its own', async () => {
     vi.stubGlobal('fetch', async (address: string) =>
       address.endsWith('/auth/refresh')
