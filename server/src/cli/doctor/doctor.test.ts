@@ -119,7 +119,7 @@ describe('doctor', () => {
     ],
     [
       { DATABASE_POOL: '1000' },
-      [/^warning Database: The database takes \d+ connections, and this server may open 1,?003\. Lower/],
+      [/^warning Database: The database takes \d+ connections, and this server may open 1,?002\. Lower/],
     ],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, [/^fault Mail: the mail server refuses: .+Check SMTP_URL/]],
     [{ SMTP_URL: undefined }, [/^warning Mail: SMTP_URL is not set: nobody is sent mail/]],

@@ -11,7 +11,7 @@ export const EDITOR_TEXTS: Readonly<Record<string, readonly string[]>> = {
   server: ['listening', 'stopped', 'start failed'],
   error: ['request failed'],
   health: ['does not answer'],
-  jobs: ['done', 'failed', 'asked to run now', 'a scheduled run is left out'],
+  jobs: ['done', 'failed', 'asked to run now', 'the server that ran it is gone'],
   media: ['image uploaded', 'image deleted', 'smaller versions failed'],
   mail: ['mail sent', 'the mail server did not take a mail'],
   analytics: ['hits could not be stored'],

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
@@ -33,6 +34,8 @@ export class JobRunner {
   readonly #unasked: Set<string>;
   readonly #busy = new Set<Promise<void>>();
   readonly #ending = new AbortController();
+  /** Whoever asks for a run by hand does not wait for it: it is no step of that request. */
+  readonly #apart = AsyncLocalStorage.snapshot();
   readonly #impatient = new AbortController();
   #next: NodeJS.Timeout | undefined;
 
@@ -89,7 +92,11 @@ export class JobRunner {
   }
 
   /** Runs this job when it is due; resolves when that has begun. */
-  async take(name: string): Promise<void> {
+  take(name: string): Promise<void> {
+    return this.#apart(() => this.#take(name));
+  }
+
+  async #take(name: string): Promise<void> {
     if (this.ending.aborted || this.#running.has(name)) return;
     const { sql, jobs, timing, timeZone } = this.#options;
     const job = jobs.get(name);
