@@ -1,5 +1,6 @@
 import { ChangesServer, Ledger, Refused } from './changes-server';
-import { DeviceChanges, type OutboxRules, SOUND_OUTBOX, type Surroundings } from './device-changes';
+import { DeviceChanges, type Surroundings } from './device-changes';
+import { type OutboxRules, SOUND_OUTBOX } from './outbox-rules';
 import { seeded } from './random';
 import type { World } from './world';
 

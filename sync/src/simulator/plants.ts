@@ -1,6 +1,6 @@
 import type { OutboxRow, SyncTransaction } from '../engine/ports';
 import type { Protocol } from '../engine/test-support/model-protocol';
-import type { OutboxRules } from './device-changes';
+import type { OutboxRules } from './outbox-rules';
 
 /** A protocol broken on purpose: one rule that it leaves out, on the server, on the device or in its outbox. */
 export interface Plant {

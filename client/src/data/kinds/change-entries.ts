@@ -18,7 +18,8 @@ async function sentenceOf(db: VestryDatabase, need: Need, rows: readonly ChangeR
     return t('outbox.waitsForDocument', { name: head ? documentName(head.kind, head.fields) : '' });
   }
   const row = rows.find(({ kind, key }) => kind === need.kind && key === need.key);
-  return t('outbox.waitsForFile', { name: row ? (await describe(db, row)).name : '' });
+  const name = row ? (await describe(db, row)).name : '';
+  return t(row?.state === 'refused' ? 'outbox.waitsForRefused' : 'outbox.waitsForFile', { name });
 }
 
 /** All of them, by seq. */

@@ -7,7 +7,8 @@ import type { Kind } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
 import { takenFrom } from '../storage/taken-work';
 
-const NAME = 'language';
+/** The name of the kind. */
+export const LANGUAGE = 'language';
 
 /** In which language somebody reads the screens; null: as each browser asks. */
 interface Preference {
@@ -19,7 +20,7 @@ const newest = (_before: Preference, next: Preference): Preference => next;
 
 /** The language that a person has chosen for the own screens. */
 export const languageKind: Kind<Preference> = {
-  name: NAME,
+  name: LANGUAGE,
   lane: 'quick',
   combine: newest,
   needs: () => [],
@@ -37,9 +38,9 @@ export const languageKind: Kind<Preference> = {
   async takeIn(db, entries, { device, isOwn }) {
     const chosen = entries.at(-1)?.payload as Preference | undefined;
     if (!chosen || !isOwn) return { taken: 0, left: entries.length };
-    const before = takenFrom<Preference>(db, device, NAME);
+    const before = takenFrom<Preference>(db, device, LANGUAGE);
     const known = await before.get();
-    const [waiting] = await changesOf(db, NAME);
+    const [waiting] = await changesOf(db, LANGUAGE);
     if (waiting || known?.language === chosen.language) return { taken: 0, left: 0 };
     await chooseLanguage(db, chosen.language);
     await before.put(chosen);
@@ -48,10 +49,10 @@ export const languageKind: Kind<Preference> = {
 };
 
 export const chooseLanguage = (db: VestryDatabase, language: Language | null): Promise<number> =>
-  putChange<Preference>(db, { kind: NAME, key: 'own', payload: { language } }, newest);
+  putChange<Preference>(db, { kind: LANGUAGE, key: 'own', payload: { language } }, newest);
 
 /** The choice that waits to be sent; undefined for none. */
 export async function languageHere(db: VestryDatabase): Promise<Language | null | undefined> {
-  const rows = await changesOf<Preference>(db, NAME);
+  const rows = await changesOf<Preference>(db, LANGUAGE);
   return rows.findLast(({ state }) => state === 'pending')?.payload.language;
 }

@@ -22,7 +22,7 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
     const fields = (await db.documents.get(page))?.fields ?? {};
     return {
       name: documentName('page', fields),
-      says: t('outbox.review', { type: said.type }),
+      says: t('common.outboxReview', { type: said.type }),
       path: openByUid('page', page),
     };
   },

@@ -34,7 +34,7 @@ export const siteSettingsKind: Kind<Partial<SiteSettings>, SiteSettings> = {
   async describe(_db, changes) {
     return {
       name: t('common.settings'),
-      says: t('outbox.settings', { count: Object.keys(changes).length }),
+      says: t('common.outboxSettings', { count: Object.keys(changes).length }),
       path: SETTINGS_PATH,
     };
   },

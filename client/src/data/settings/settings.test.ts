@@ -9,7 +9,7 @@ import type { VestryDatabase } from '../storage/database';
 import { StorageFailure } from '../storage/storage-failure';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend } from '../test-support/media';
-import { sendSettings as saveSettings } from './save-settings';
+import { sendSettings as saveSettings } from '../kinds/save-settings';
 import {
   changeSettingsHere,
   forgetWaitingSettings,

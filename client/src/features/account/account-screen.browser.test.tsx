@@ -12,8 +12,12 @@ import {
 } from '@vestry/sync/contract/people';
 import { endOtherSessions, listOwnSessions } from '@vestry/sync/contract/sessions';
 import { type ApiToken, createToken, endOwnToken, listOwnTokens } from '@vestry/sync/contract/tokens';
-import { changePassword } from '@vestry/sync/contract/users';
+import { changePassword, updateLanguage } from '@vestry/sync/contract/users';
 import type { Role } from '@vestry/sync/permissions';
+import { LANGUAGE } from '../../data/kinds/language';
+import { putChange } from '../../data/outbox/changes';
+import { openedDatabase } from '../../data/storage/database';
+import { sendSoon } from '../../data/sync/sync';
 import { violations } from '../../test-kit/accessible';
 import { type FakeServer, Refusal } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
@@ -41,6 +45,15 @@ it('says who is signed in, on a phone, and axe finds nothing', async () => {
   await shows('No passkeys yet.');
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
+});
+
+it('[OB2] says that the chosen language waits, or why it was refused', async () => {
+  await open((answering) => answering.refuse(updateLanguage, 409, 'This language is not offered'));
+  const db = openedDatabase();
+  await putChange(db, { kind: LANGUAGE, key: 'own', payload: { language: 'zh-TW' } });
+  await shows('Waiting to sync');
+  sendSoon();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This language is not offered');
 });
 
 it('[PE1] changes the own name, and the window shows it', async () => {

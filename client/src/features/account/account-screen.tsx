@@ -1,8 +1,12 @@
 import { t } from '@vestry/sync/messages/translate';
 import { changeLanguage } from '../../data/session/own-language';
 import { useSession } from '../../data/storage/use-session';
+import { LANGUAGE } from '../../data/kinds/language';
+import { useChanges } from '../../data/kinds/use-changes';
 import { chosenLanguage } from '../../lib/messages';
+import { refusalTexts } from '../../lib/refusal-texts';
 import { ROLE_NAMES } from '../../lib/role-names';
+import { sentences } from '../../lib/sentences';
 import { Badge } from '../../ui/badge';
 import { LanguageMenu } from '../../ui/language-menu';
 import { Screen } from '../../ui/screen';
@@ -15,6 +19,18 @@ import { PeopleSections } from './people-sections';
 import { TokensSection } from './tokens-section';
 import { PasswordForm } from './password-form';
 import { WaysInSection } from './ways-in-section';
+
+/** The chosen language is not on the server: that it waits, or why it was refused. */
+function LanguageWaits() {
+  const entry = useChanges().find(({ kind }) => kind === LANGUAGE);
+  if (!entry) return null;
+  const { refusal } = entry;
+  return (
+    <p role={refusal ? 'alert' : 'status'} className={`text-sm ${refusal ? 'text-red-ink' : 'text-soft'}`}>
+      {refusal ? sentences(...refusalTexts(refusal)) : t('common.syncWaiting')}
+    </p>
+  );
+}
 
 /** One's own account: who one is here, the language, what lets one in, and one's data. */
 export default function AccountScreen() {
@@ -49,6 +65,7 @@ export default function AccountScreen() {
           onChange={(language) => void run(() => changeLanguage(language))}
         />
         <p className="text-sm text-soft">{t('account.languageHint')}</p>
+        <LanguageWaits />
       </section>
       <NoticesSection />
       <DeviceSection />

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
-import { sendSettings } from '../../data/settings/save-settings';
+import { sendSettings } from '../../data/kinds/save-settings';
 import { openedDatabase } from '../../data/storage/database';
 import { sendSoon } from '../../data/sync/sync';
 import { followSite } from '../../lib/follow-site';

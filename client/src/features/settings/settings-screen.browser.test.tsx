@@ -130,6 +130,23 @@ it('keeps what is changed while an image that the settings name is on its way', 
   await expect.poll(() => sent(server)).toEqual([{ logo: logo.url, town: 'Hualien' }]);
 });
 
+it('[OB3] says that what waits needs an image which the server did not accept', async () => {
+  const logo = imageToSend('00000000000000ab', { name: 'Logo.png' });
+  const { server } = await openSettings(
+    {},
+    {
+      server: (answering) => answering.refuse(uploadMedia, 413, 'The image is too large'),
+      device: async (db) => {
+        await putChange(db, logo);
+        await keepSettings(db, { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' });
+        await changeSettingsHere(db, { logo: logo.url });
+      },
+    },
+  );
+  await shows(/Waits for “Logo.png”, which the server didn’t accept/);
+  expect(sent(server)).toEqual([]);
+});
+
 it('keeps what is typed while the settings are read again', async () => {
   const { server, site } = await openSettings();
   await field('Town').fill('Taitung');

@@ -2,8 +2,10 @@ import { t } from '@vestry/sync/messages/translate';
 import {
   changeSettingsHere,
   forgetWaitingSettings,
+  SITE_SETTINGS,
   type SettingsHere,
 } from '../../data/settings/settings-here';
+import { useChanges } from '../../data/kinds/use-changes';
 import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
 import { refusalTexts } from '../../lib/refusal-texts';
@@ -16,12 +18,13 @@ const exportWork = async () => (await import('../../data/session/export-work')).
 
 /** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
 export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHere }) {
+  const waits = useChanges().find(({ kind }) => kind === SITE_SETTINGS)?.waits;
   if (!waiting) return null;
   const count = Object.keys(waiting).length;
   if (!refusal)
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        <p role="status">{t('settings.waiting', { count })}</p>
+        <p role="status">{sentences(t('settings.waiting', { count }), ...(waits ? [waits] : []))}</p>
         <ExportButton work={exportWork} />
       </div>
     );

@@ -3,12 +3,12 @@ import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
 import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
-import { siteSettingsKind } from '../kinds/site-settings';
+import { siteSettingsKind } from './site-settings';
 import { addChange, changesOf, changeTables, removeChanges } from '../outbox/changes';
 import { inLane, patienceOf } from '../outbox/send-changes';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
-import { changeSettingsHere, SITE_SETTINGS } from './settings-here';
+import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
 
 type Changes = Partial<SiteSettings>;
 
