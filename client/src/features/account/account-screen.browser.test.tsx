@@ -17,9 +17,9 @@ import type { Role } from '@vestry/sync/permissions';
 import { LANGUAGE } from '../../data/kinds/language';
 import { putChange } from '../../data/outbox/changes';
 import { openedDatabase } from '../../data/storage/database';
-import { sendSoon } from '../../data/sync/sync';
 import { violations } from '../../test-kit/accessible';
 import { type FakeServer, Refusal } from '../../test-kit/fake-server';
+import { setOffline } from '../../test-kit/network';
 import { openScreen } from '../../test-kit/open-screen';
 import { savedFiles } from '../../test-kit/saved-files';
 import { answerAccount } from './account-kit';
@@ -48,11 +48,14 @@ it('says who is signed in, on a phone, and axe finds nothing', async () => {
 });
 
 it('[OB2] says that the chosen language waits, or why it was refused', async () => {
-  await open((answering) => answering.refuse(updateLanguage, 409, 'This language is not offered'));
+  const { server } = await open((answering) =>
+    answering.refuse(updateLanguage, 409, 'This language is not offered'),
+  );
+  setOffline(server, true);
   const db = openedDatabase();
   await putChange(db, { kind: LANGUAGE, key: 'own', payload: { language: 'zh-TW' } });
   await shows('Waiting to sync');
-  sendSoon();
+  setOffline(server, false);
   await expect.element(page.getByRole('alert')).toHaveTextContent('This language is not offered');
 });
 

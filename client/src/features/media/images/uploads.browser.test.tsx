@@ -101,7 +101,7 @@ it('shows what another tab or the service worker has sent of what waited', async
   let hasSent = () => {};
   // One of them sends at a time: it is not the turn of this one.
   const sending = navigator.locks.request(
-    'vestry-uploads',
+    `vestry-send-files-${openedDatabase().userId}`,
     () => new Promise<void>((end) => (hasSent = end)),
   );
   await choose(await photo('Hall.png'));
