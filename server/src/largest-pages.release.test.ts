@@ -24,7 +24,7 @@ it.each([...all, ...more].map((kinds, at) => [kinds.join(' and '), kinds, at] as
   },
 );
 
-/** Of the memory after all kinds were there, when what is kept on purpose is full. Two large pages that are not let go are more. */
+/** Of the memory after all kinds were there, when what is kept on purpose is full. Two large pages that are never freed are more. */
 const MOST_GROWTH = 0.2;
 
 it('what was deleted leaves nothing in memory: it takes no more after many of them than after some', () => {

@@ -7,7 +7,7 @@ import { useDraftList } from '../data/drafts/use-draft-list';
 import { anySendable, type PendingWork } from '../data/session/pending-work';
 import { syncNow } from '../data/sync/sync';
 import { documentName } from '../lib/document-name';
-import { saveFile } from '../lib/save-file';
+import { saveWork } from '../lib/save-file';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
 import { unsentTexts } from './unsent-texts';
@@ -46,7 +46,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
     });
   const save = () =>
     run('export', async () => {
-      saveFile('unsent-work.json', await exportWork());
+      saveWork(await exportWork());
       setMessage(t('common.exported'));
     });
 

@@ -8,3 +8,6 @@ export function saveFile(name: string, content: Blob): void {
   // The download has begun by then; at once would be too early for some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** A device's unsent work, under the one name by which people find it. */
+export const saveWork = (content: Blob): void => saveFile('unsent-work.json', content);

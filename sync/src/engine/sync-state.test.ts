@@ -41,7 +41,7 @@ describe('the state of a document', () => {
     expect(syncStateOf({ ...SYNCED, ...change })).toEqual({ existence, status });
   });
 
-  it('is told by whoever knows of an edit before the disk does', () => {
+  it('follows the edit in memory where one is named, not the flag on the disk', () => {
     expect(syncStateOf(SYNCED, true).status).toBe('draft');
     expect(syncStateOf({ ...SYNCED, draft: true }, false).status).toBe('synced');
   });

@@ -24,7 +24,7 @@ const next = (rows: ChangeRow[], missing?: string[]) => nextToSend(among(rows, m
 const image = { kind: 'image', key: 'a' };
 
 describe('the next change to send', () => {
-  it('is the oldest one that waits', () => {
+  it('is the oldest pending one, and none where the outbox is empty', () => {
     expect(next([row(1), row(2)])).toBe(1);
     expect(next([])).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('the next change to send', () => {
     expect(nextToSend({ ...among(rows), failed: new Set([1, 3]) })).toBeNull();
   });
 
-  it('names what it waits for', () => {
+  it('names the refused image that settings wait for, and nothing once that is gone', () => {
     const rows = [row(1, { payload: [image] }), row(2, { ...image, state: 'refused' })];
     expect(waitsFor(rows[0]!, among(rows))).toEqual(image);
     expect(waitsFor(rows[0]!, among([rows[0]!]))).toBeNull();

@@ -51,13 +51,20 @@ const isSame = (one: { kind: string; key: string }, other: { kind: string; key: 
 /** Whether a new change about the same thing takes it up: it is not on its way. */
 export const isOpen = ({ state, sent }: ChangeRow): boolean => state === 'refused' || !sent;
 
+/** The first of these needs that the server does not have; null when it has all of them. `rows`: what waits here. */
+export function firstLacking(
+  needs: readonly Need[],
+  { rows, isOnServer }: Pick<Waiting, 'rows' | 'isOnServer'>,
+): Need | null {
+  const lacks = (need: Need): boolean =>
+    'document' in need ? !isOnServer(need.document) : rows.some((other) => isSame(other, need));
+  return needs.find(lacks) ?? null;
+}
+
 /** What a change waits for; null when it can be sent. Of several the first. */
 export function waitsFor(row: ChangeRow, { rows, needsOf, isOnServer }: Waiting): Need | null {
-  const lacks = (need: Need): boolean =>
-    'document' in need
-      ? !isOnServer(need.document)
-      : rows.some((other) => other.seq !== row.seq && isSame(other, need));
-  return needsOf(row).find(lacks) ?? null;
+  const others = rows.filter(({ seq }) => seq !== row.seq);
+  return firstLacking(needsOf(row), { rows: others, isOnServer });
 }
 
 /**

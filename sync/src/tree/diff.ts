@@ -14,7 +14,7 @@ import type { DocumentState, Operation } from './operation';
 export const diff = (base: DocumentState, next: DocumentState): Operation[] =>
   withoutBreak(diffSteps(base, next));
 
-/** As `diff`, widget by widget: whoever has others to serve does so between two steps. */
+/** Like `diff`, one widget for each step: a server answers other requests between two of them. */
 export function* diffSteps(base: DocumentState, next: DocumentState): Generator<void, Operation[]> {
   return [...diffFields(base.fields, next.fields), ...(yield* diffTreeSteps(base.tree, next.tree))];
 }

@@ -158,7 +158,7 @@ export class OpenDraft {
 
   /**
    * Brings the draft to what happened to it and to its document elsewhere: another tab, a pull, the service worker.
-   * `change`: the document's newest that is known of; without it, all is read. Whoever waits to see it waits for one
+   * `change`: the document's newest that is known of; without it, all is read. A screen that waits to show it waits for one
    * transaction.
    */
   follow(change = Infinity): Promise<void> {

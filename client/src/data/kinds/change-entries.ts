@@ -5,7 +5,7 @@ import { changesOf } from '../outbox/changes';
 import type { ChangeEntry, Description } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
 import { livePart } from '../storage/live-part';
-import { missingDocuments } from '../outbox/send-changes';
+import { missingDocuments, needsIn } from '../outbox/send-changes';
 import { KINDS } from './kinds';
 
 const describe = (db: VestryDatabase, { kind, payload }: ChangeRow): Promise<Description> =>
@@ -25,7 +25,7 @@ async function sentenceOf(db: VestryDatabase, need: Need, rows: readonly ChangeR
 /** All of them, by seq. */
 export async function changeEntries(db: VestryDatabase): Promise<ChangeEntry[]> {
   const rows = await changesOf(db);
-  const needsOf = (row: ChangeRow) => KINDS.get(row.kind)?.needs(row.payload) ?? [];
+  const needsOf = needsIn(KINDS);
   const missing = await missingDocuments(db, rows.flatMap(needsOf));
   return Promise.all(
     rows.map(async (row) => {

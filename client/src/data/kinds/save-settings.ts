@@ -1,6 +1,5 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
-import type { ChangeRow } from '@vestry/sync/outbox/change';
+import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
+import { type ChangeRow, firstLacking } from '@vestry/sync/outbox/change';
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { siteSettingsKind } from './site-settings';
@@ -27,11 +26,9 @@ const takeUp = (db: VestryDatabase, changes: Changes): Promise<Sent | null> =>
     const rows = await changesOf(db);
     const before = rows.filter(({ kind }) => kind === SITE_SETTINGS) as ChangeRow<Changes>[];
     const payload: Changes = Object.assign({}, ...before.map((row) => row.payload), changes);
-    const needs = siteSettingsKind.needs(payload);
-    const isWaiting = needs.some(
-      (need) => 'key' in need && rows.some(({ kind, key }) => kind === need.kind && key === need.key),
-    );
-    if (isWaiting) return null;
+    // They need images alone, which wait here or are there.
+    const isOnServer = () => true;
+    if (firstLacking(siteSettingsKind.needs(payload), { rows, isOnServer })) return null;
     const [oldest] = before;
     if (!oldest) return { changes: payload, before, seq: null };
     await removeChanges(
@@ -79,8 +76,7 @@ const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
 /**
  * Sends changes of settings at once, with those that wait here, while nobody else sends any: what was sent before does
  * not arrive after it. @returns whether the server has them; without an answer, or while an image that they name waits,
- * they wait too. Throws `ApiError` for what the server refuses,
- * and `StorageFailure` where this device has no room.
+ * they wait too. Throws `ApiError` for what the server refuses, and `StorageFailure` where this device has no room.
  */
 export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
   inWordsIfRefused(() => sendInTurn(db, changes));

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { type ChangeRefusal, type ChangeRow, isOpen, takesUp } from '@vestry/sync/outbox/change';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { newMeta } from '../storage/new-meta';
@@ -27,7 +28,15 @@ export const changesAbout = <Payload>(
 ): Promise<ChangeRow<Payload>[]> =>
   changesIn(db).where('[kind+key]').equals([kind, key]).sortBy('seq') as Promise<ChangeRow<Payload>[]>;
 
-/** Of each change its kind and state, from the index alone: no change is read. */
+/** Of each change of a document its uid and state, from the index alone: no change is read. */
+export async function documentStates(
+  db: VestryDatabase,
+): Promise<readonly [uid: string, state: OutboxRow['state']][]> {
+  const keys = await db.outbox.orderBy('[mutation.uid+state]').keys();
+  return keys as unknown as [string, OutboxRow['state']][];
+}
+
+/** The same of all other changes, by their kinds. */
 export async function changeStates(
   db: VestryDatabase,
 ): Promise<readonly [kind: string, state: ChangeRow['state']][]> {

@@ -37,7 +37,7 @@ export interface Handover {
 }
 
 /**
- * One kind of change that is none of a document: what is to be known of it stands in one file, and whoever asks for unsent
+ * One kind of change that is none of a document: what is to be known of it stands in one file, and all code that asks for unsent
  * work (header, list, sign-out, file, drain) asks the outbox and this. See client/docs/decisions/one-outbox.md.
  */
 export interface Kind<Payload = unknown, Answer = unknown> {

@@ -25,6 +25,12 @@ export function noteProgress(seq: number, share: number | null): void {
   sendingProgress.set(next);
 }
 
+/** What must have arrived before a change of one of these kinds; nothing for a kind that is not among them. */
+export const needsIn =
+  (kinds: Kinds) =>
+  ({ kind, payload }: ChangeRow): readonly Need[] =>
+    kinds.get(kind)?.needs(payload) ?? [];
+
 /** Of the documents that changes wait for, those that the server does not have yet. */
 export async function missingDocuments(
   db: VestryDatabase,
@@ -48,7 +54,7 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
   };
   return {
     rows: () => changesOf(db),
-    needsOf: ({ kind, payload }) => kinds.get(kind)?.needs(payload) ?? [],
+    needsOf: needsIn(kinds),
     isOfLane: ({ kind }) => kinds.get(kind)?.lane === lane,
     missing: (needs) => missingDocuments(db, needs),
     claim: (seq) => claimChange(db, seq),

@@ -1,7 +1,6 @@
-import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { unsentOf } from '@vestry/sync/outbox/unsent';
 import type { VestryDatabase } from '../storage/database';
-import { changeStates } from './changes';
+import { changeStates, documentStates } from './changes';
 
 /** How sentences count changes; those that are not named count as changes. */
 type Counted = 'changes' | 'images' | 'files';
@@ -22,10 +21,8 @@ export interface Unsent extends Record<Counted, number> {
 
 /** All that lies in the outbox, of whatever kind: from its indexes alone, no change is read. */
 export async function unsentIn(db: VestryDatabase): Promise<Unsent> {
-  const keys = await db.outbox.orderBy('[mutation.uid+state]').keys();
-  const documents = keys as unknown as [uid: string, state: OutboxRow['state']][];
   const found: Unsent = { changes: 0, images: 0, files: 0, pending: 0, refused: 0, personal: 0 };
-  for (const [kind, state] of unsentOf(documents, await changeStates(db))) {
+  for (const [kind, state] of unsentOf(await documentStates(db), await changeStates(db))) {
     found[COUNTED[kind] ?? 'changes'] += 1;
     found[state] += 1;
     if (state === 'pending' && PERSONAL.includes(kind)) found.personal += 1;

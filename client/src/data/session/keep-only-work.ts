@@ -1,7 +1,6 @@
 import { asksForAll, epochOf } from '@vestry/sync/engine/absorb/cookie';
-import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { forgetLogs } from '../logs/kept-logs';
-import { changesOf } from '../outbox/changes';
+import { changesOf, documentStates } from '../outbox/changes';
 import { SITE_SETTINGS } from '../settings/settings-here';
 import { atomically, onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
@@ -45,7 +44,7 @@ async function dropCopies(db: VestryDatabase): Promise<void> {
   const open = await openAnywhere();
   await atomically(db, db.tables, async () => {
     const [rows, drafted, opened, meta] = await Promise.all([
-      db.outbox.orderBy('[mutation.uid+state]').keys() as unknown as Promise<[string, OutboxRow['state']][]>,
+      documentStates(db),
       db.documents.filter(({ draft }) => draft).primaryKeys(),
       open ?? db.drafts.toCollection().primaryKeys(),
       db.meta.get('sync'),

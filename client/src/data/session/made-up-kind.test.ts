@@ -16,7 +16,7 @@ import { hasLockedWork } from './unsynced-work';
 import { unsentHere } from './remove-device';
 import { pendingWork, signOut } from './sign-out';
 
-// Whoever asks for unsent work asks the outbox: a kind of change that none of them names is found by all.
+// All code that asks for unsent work asks the outbox: a kind of change that no code names is found everywhere.
 
 let db: VestryDatabase;
 let forget: () => void;

@@ -186,7 +186,7 @@ it.each(['tlh', '', '../en', '__proto__', '{"a":1}', 'x'.repeat(100_000)])(
   },
 );
 
-it('whoever signs in is in where a full device cannot keep the choice of the sign-in page', async () => {
+it('signing in works where a full device cannot keep the choice of the sign-in page', async () => {
   const add = Reflect.get(IDBObjectStore.prototype, 'add') as (...row: unknown[]) => IDBRequest<IDBValidKey>;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
     this: IDBObjectStore,

@@ -42,7 +42,7 @@ type Carried = Omit<ChangeRow, 'seq' | 'sent'>;
 /** All may have reached the server before: the answer can have been lost. */
 const rowOf = (row: Carried, seq: number): ChangeRow => ({ ...row, seq, sent: true });
 
-/** Why was told in words alone. */
+/** Version 12 kept the reason as a text alone. */
 const refusalOf = (message: string | null): ChangeRefusal | null =>
   message === null ? null : { reason: 'invalid', message, fieldErrors: [] };
 

@@ -18,7 +18,7 @@ export function putLink(store: EditorStore, { ids, before, ...element }: Made): 
   const isSame = JSON.stringify(selectedNodes(store.index, ids)) === before;
   const edit = isSame ? replaceByLink(store.index, ids, element, newId) : null;
   const isSelected = store.view.selected !== null && ids.includes(store.view.selected);
-  // Whoever has gone on to something else stays there.
+  // A person who has selected something else stays there.
   if (edit && !isSelected) delete edit.select;
   const isLinked = store.edit(edit);
   const said = t(isLinked ? 'editor.elementLinked' : 'editor.elementNotLinked', { name: element.name });

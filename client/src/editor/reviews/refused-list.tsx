@@ -2,13 +2,11 @@ import type { PageReviews } from '../../data/reviews/reviews-here';
 import { t } from '@vestry/sync/messages/translate';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { sayAgain, unsay } from '../../data/sync/say-in-review';
+import { exportLater } from '../../data/session/export-later';
 import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
 import { notify } from '../../ui/notify';
 import { Words } from './said-by';
-
-/** Fetched when it is asked for: no editor needs it. */
-const exportWork = async () => (await import('../../data/session/export-work')).exportWork();
 
 /** What the server did not take: why, with the words, to be sent again or taken away. */
 export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {
@@ -26,7 +24,7 @@ export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {
             <Button size="sm" onClick={() => void unsay(seq).catch(notify.failure)}>
               {t('reviews.takeAway')}
             </Button>
-            <ExportButton work={exportWork} />
+            <ExportButton work={exportLater} />
           </div>
         </li>
       ))}

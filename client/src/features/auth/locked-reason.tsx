@@ -4,7 +4,7 @@ import { LuDownload, LuLock } from 'react-icons/lu';
 import { useRemote } from '../../data/http/use-remote';
 import { exportLockedWork, hasLockedWork } from '../../data/session/unsynced-work';
 import type { Lock } from '../../data/storage/session-store';
-import { saveFile } from '../../lib/save-file';
+import { saveWork } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
 
@@ -15,7 +15,7 @@ export function LockedReason({ reason }: { reason: Lock }) {
   const { busy, run } = useBusy(() => setMessage(t('auth.exportFailed')));
   const title = t(reason === 'ended' ? 'auth.lockedEnded' : 'auth.locked');
   const save = async () => {
-    saveFile('unsent-work.json', await exportLockedWork());
+    saveWork(await exportLockedWork());
     setMessage(t('auth.exported'));
   };
   return (

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuDownload } from 'react-icons/lu';
 import { exportUnsyncedWork } from '../../data/session/unsynced-work';
-import { saveFile } from '../../lib/save-file';
+import { saveWork } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
 
@@ -13,7 +13,7 @@ export function UnsyncedWorkBox({ username }: { username: string }) {
   const save = async () => {
     const file = await exportUnsyncedWork(username);
     if (!file) throw new Error('it was deleted meanwhile');
-    saveFile('unsent-work.json', file);
+    saveWork(file);
     setMessage(t('auth.exported'));
   };
   return (

@@ -10,11 +10,9 @@ import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
+import { exportLater } from '../../data/session/export-later';
 import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
-
-/** Fetched when it is asked for: no settings need it. */
-const exportWork = async () => (await import('../../data/session/export-work')).exportWork();
 
 /** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
 export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHere }) {
@@ -25,7 +23,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <p role="status">{sentences(t('settings.waiting', { count }), ...(waits ? [waits] : []))}</p>
-        <ExportButton work={exportWork} />
+        <ExportButton work={exportLater} />
       </div>
     );
   const again = async () => {
@@ -44,7 +42,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
         <Button onClick={() => void forgetWaitingSettings(openedDatabase())}>
           {t('settings.refusedForget')}
         </Button>
-        <ExportButton work={exportWork} />
+        <ExportButton work={exportLater} />
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ describe('a link by uid', () => {
     expect((await stored(page.uid)).uses).toEqual([id]);
   });
 
-  test('[P13] is stored by the number of an element that was made before, whoever made it', async () => {
+  test('[P13] is stored by the number of an element that was made before, by this device or another', async () => {
     const { page, made, number } = await both();
     const phone = device(admin);
     await phone.apply(phone.update(page.uid, 1, insert(made.uid, 'a')));
@@ -164,7 +164,7 @@ describe('a link by the uid of an element that the server does not have', () => 
     expectMissing(later[0]);
   });
 
-  test('as it is a page', async () => {
+  test('as the uid names a page', async () => {
     const { laptop, page } = await both();
     const { results } = await laptop.push(laptop.update(page.uid, 1, insert(page.uid)));
     expect(results).toHaveLength(1);

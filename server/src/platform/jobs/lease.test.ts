@@ -27,7 +27,7 @@ async function started(job: Partial<Job>, timing: Partial<Timing> = {}): Promise
   return service;
 }
 
-/** Work that goes on until it is let go, and knows what it was told. */
+/** Work that goes on until the test ends it, and keeps the reason why it was aborted. */
 function work() {
   let finish = () => {};
   let begin = () => {};

@@ -34,7 +34,7 @@ export class JobRunner {
   readonly #unasked: Set<string>;
   readonly #busy = new Set<Promise<void>>();
   readonly #ending = new AbortController();
-  /** Whoever asks for a run by hand does not wait for it: it is no step of that request. */
+  /** A request that asks for a run does not wait for it: the run is no step of that request's trace. */
   readonly #apart = AsyncLocalStorage.snapshot();
   readonly #impatient = new AbortController();
   #next: NodeJS.Timeout | undefined;
