@@ -6,7 +6,8 @@ import { SERVER } from '../acts/record-act';
 import type { Change } from './change';
 import type { LockedDocument } from './locked-document';
 import { prepareChange } from './prepare-change';
-import { type TreeDiff, Workspace } from './workspace';
+import type { TreeDiff } from './document-states';
+import { Workspace } from './workspace';
 
 const fields = { route: 'about', status: 'draft', headerId: null, footerId: null };
 const uid = 'a-page';

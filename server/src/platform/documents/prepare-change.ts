@@ -4,7 +4,8 @@ import { checkSteps } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { inTurns } from '../db/turn';
 import type { Change } from './change';
-import type { TreeDiff, Workspace } from './workspace';
+import type { TreeDiff } from './document-states';
+import type { Workspace } from './workspace';
 
 /**
  * To be awaited before a change is applied, which takes little time then: checks and counts in turns the widgets that are

@@ -2,11 +2,8 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { OwnCost } from '@vestry/sync/limits/composed-page';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may, type Permission } from '@vestry/sync/permissions';
-import { pathOfRoute } from '@vestry/sync/route';
 import { apply } from '@vestry/sync/tree/apply';
-import { sameTree } from '@vestry/sync/tree/canonical';
-import { diff, diffFields } from '@vestry/sync/tree/diff';
-import { equal } from '@vestry/sync/tree/json';
+import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withMissing } from '@vestry/sync/tree/with-missing';
@@ -18,7 +15,8 @@ import { checkState } from './check-state';
 import { brokenLink } from './check-links';
 import { SizeCheck } from './check-size';
 import { actsOf } from './acts-of';
-import { elementUses } from './element-uses';
+import { asDraft, diffOf, sameState, type TreeDiff } from './document-states';
+import { ElementsHere } from './elements-here';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
 import type { UniqueName, KnownElement, LargePage, PageUse } from './load-documents';
 import {
@@ -29,6 +27,7 @@ import {
 } from './published-state';
 import { statusQueue, withheld } from './queued-status';
 import { summarize } from './summary';
+import { UniqueNames } from './unique-names';
 import { writeDocuments, type WrittenState } from './write-documents';
 
 export interface Author extends Actor {
@@ -48,15 +47,6 @@ export interface Loaded {
   numbers: Record<DocumentKind, number[]>;
 }
 
-/** What was worked out before a change is applied: how one tree becomes another. */
-export interface TreeDiff {
-  before: TreeNode;
-  tree: TreeNode;
-  operations: readonly Operation[];
-}
-
-const claimKey = (kind: DocumentKind, name: string) => `${kind}:${name}`;
-
 /**
  * Decides changes one after the other, in memory, on documents whose locks are held: each is either done as a whole
  * or refused without a trace. `write` then stores the outcome of all of them at once.
@@ -64,13 +54,8 @@ const claimKey = (kind: DocumentKind, name: string) => `${kind}:${name}`;
 export class Workspace {
   readonly author: Author;
   readonly #documents = new Map<string, LockedDocument>();
-  /** Who has which route or name, as of now in this transaction. */
-  readonly #claims = new Map<string, string>();
-  /** The types of the elements that are there, by number. */
-  readonly #elements = new Map<number, string>();
-  /** The numbers of the elements that are linked by uid. */
-  readonly #numberOf = new Map<string, number>();
-  readonly #pageUses: PageUse[];
+  readonly #names: UniqueNames;
+  readonly #elements: ElementsHere;
   readonly #sizes: SizeCheck;
   readonly #numbers: Record<DocumentKind, number[]>;
   #written: readonly WrittenState[] = [];
@@ -78,12 +63,8 @@ export class Workspace {
   constructor(author: Author, loaded: Loaded) {
     this.author = author;
     for (const held of loaded.documents) this.#documents.set(held.uid, held);
-    for (const { kind, value, uid } of loaded.claims) this.#claims.set(claimKey(kind, value), uid);
-    for (const { id, uid, type } of loaded.elements) {
-      this.#elements.set(id, type);
-      this.#numberOf.set(uid, id);
-    }
-    this.#pageUses = loaded.pageUses;
+    this.#names = new UniqueNames(loaded.claims);
+    this.#elements = new ElementsHere(loaded, this.#documents);
     this.#sizes = new SizeCheck(loaded);
     this.#numbers = loaded.numbers;
   }
@@ -94,9 +75,7 @@ export class Workspace {
 
   /** The number of an element that is there now, for a link that names its uid. */
   numberOf(uid: string): number | undefined {
-    const held = this.#documents.get(uid);
-    if (!held) return this.#numberOf.get(uid);
-    return held.kind === 'element' && !held.deleted ? held.id : undefined;
+    return this.#elements.numberOf(uid);
   }
 
   /** `known`: as `prepareChange` gives it, for what takes long otherwise. */
@@ -245,7 +224,7 @@ export class Workspace {
   #remove(held: LockedDocument, base?: DocumentState): Applied | Refused {
     if (held.deleted) return done(held);
     if (base && !sameState(base, held.state)) return this.#keep(held);
-    const users = this.#usersOf(held);
+    const users = this.#elements.usersOf(held);
     if (users.length > 0)
       return refused(
         'conflict',
@@ -277,16 +256,14 @@ export class Workspace {
       deleted?: boolean;
     },
   ): void {
-    const { kind, uid, id } = held;
-    for (const key of claimsOf(held)) if (this.#claims.get(key) === uid) this.#claims.delete(key);
+    this.#names.release(held);
     held.published = this.#publishedAfter(held, state);
     held.state = state;
     held.version += 1;
     held.openConflicts += step.conflicts?.length ?? 0;
     held.deleted = step.deleted ?? false;
-    if (!held.deleted) for (const key of claimsOf(held)) this.#claims.set(key, uid);
-    if (kind === 'element' && held.deleted) this.#elements.delete(id);
-    else if (kind === 'element') this.#elements.set(id, String(state.fields['type']));
+    if (!held.deleted) this.#names.take(held);
+    this.#elements.advance(held);
     this.#sizes.advance(held);
     const { operations, summary, conflicts = null } = step;
     held.revisions.push({ version: held.version, state, operations, summary, conflicts });
@@ -297,7 +274,7 @@ export class Workspace {
     const published = publishedAfter(held, next);
     if (!published || !held.deleted) return published;
     const { route } = published.fields;
-    const owner = this.#claims.get(claimKey('page', String(route)));
+    const owner = this.#names.ownerOf('page', String(route));
     if (owner === undefined || owner === held.uid) return published;
     return { ...published, fields: { ...published.fields, route: next.fields['route'] } };
   }
@@ -313,7 +290,7 @@ export class Workspace {
     if (!checked.ok) return refused('invalid', messageOf('server.invalid'), checked.errors);
     const { state } = checked;
     const name = uniqueName(held.kind, state.fields);
-    const owner = this.#claims.get(claimKey(held.kind, name));
+    const owner = this.#names.ownerOf(held.kind, name);
     if (owner !== undefined && owner !== held.uid) {
       return held.kind === 'page'
         ? refusedField('conflict', 'route', messageOf('server.routeTaken', { name }))
@@ -321,7 +298,7 @@ export class Workspace {
     }
     const former = held.version === 0 ? null : held.state;
     return (
-      brokenLink(held.kind, former, state, this.#elements) ??
+      brokenLink(held.kind, former, state, this.#elements.types) ??
       this.#brokenUse(held, state) ??
       this.#sizes.refusal(held, state, this.#documents) ?? { ok: true, state }
     );
@@ -331,28 +308,10 @@ export class Workspace {
   #brokenUse(held: LockedDocument, state: DocumentState): Refused | null {
     if (held.kind !== 'element' || held.version === 0 || held.deleted) return null;
     if (state.fields['type'] === held.state.fields['type']) return null;
-    const users = this.#usersOf(held);
+    const users = this.#elements.usersOf(held);
     return users.length > 0
       ? refusedField('conflict', 'type', messageOf('server.typeUsed', { users: users.join(', ') }))
       : null;
-  }
-
-  /** Addresses of the live pages that use an element, as they are in this transaction. */
-  #usersOf(held: LockedDocument): string[] {
-    if (held.kind !== 'element') return [];
-    const stored = this.#pageUses.filter(
-      ({ element, page }) => element === held.id && !this.#documents.has(page),
-    );
-    const here = [...this.#documents.values()].filter(
-      ({ kind, deleted, state, published }) =>
-        kind === 'page' &&
-        !deleted &&
-        (elementUses(state).includes(held.id) || published?.uses.includes(held.id)),
-    );
-    return [
-      ...stored.map(({ route }) => route),
-      ...here.map(({ state }) => String(state.fields['route'])),
-    ].map(pathOfRoute);
   }
 }
 
@@ -364,26 +323,4 @@ function done(held: LockedDocument, outcomes: Outcome[] = [], revived = false): 
 
 function nameOf({ state }: LockedDocument): string {
   return String(state.fields['name']);
-}
-
-/** Every name that is this document's alone: a page has the route where visitors find it as well. */
-function claimsOf({ kind, state, published }: LockedDocument): string[] {
-  const names = [uniqueName(kind, state.fields), ...(published ? [uniqueName(kind, published.fields)] : [])];
-  return names.map((name) => claimKey(kind, name));
-}
-
-/** What was deleted on one side never goes public by itself. */
-function asDraft(kind: DocumentKind, state: DocumentState): DocumentState {
-  if (kind !== 'page' || (state.fields['status'] === 'draft' && !state.fields['publishAt'])) return state;
-  const { publishAt: _publishAt, ...fields } = state.fields;
-  return { ...state, fields: { ...fields, status: 'draft' } };
-}
-
-function diffOf(before: DocumentState, next: DocumentState, known?: TreeDiff): readonly Operation[] {
-  if (known?.before !== before.tree || known.tree !== next.tree) return diff(before, next);
-  return [...diffFields(before.fields, next.fields), ...known.operations];
-}
-
-function sameState(a: DocumentState, b: DocumentState): boolean {
-  return a === b || (equal(a.fields, b.fields) && sameTree(a.tree, b.tree));
 }
