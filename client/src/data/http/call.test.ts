@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login } from '@vestry/sync/contract/auth';
+import { login, type SessionUser } from '@vestry/sync/contract/auth';
 import { getPageByRoute, listPages } from '@vestry/sync/contract/pages';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { session, SIGNED_OUT } from '../storage/session-store';
 import { currentToken, setToken } from './token';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -12,7 +13,13 @@ let requests: Request[] = [];
 let answer: (path: string, token: string | null) => Answer | Error;
 const original = globalThis.fetch;
 const success = (data: unknown): Answer => ({ status: 200, body: { status: 'success', data } });
-const USER = { id: 1, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
+const USER: SessionUser = {
+  id: 1,
+  username: 'ann',
+  email: 'ann@example.org',
+  roles: ['editor'],
+  language: null,
+};
 
 beforeEach(() => {
   requests = [];
@@ -32,6 +39,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  session.set(SIGNED_OUT);
   globalThis.fetch = original;
 });
 
@@ -90,6 +98,35 @@ describe('a call', () => {
     };
     await Promise.all([list(), list(), list()]);
     expect(requests.filter(({ path }) => path === '/auth/refresh').length).toBe(1);
+  });
+
+  it('[SI4] is not repeated in the name of another person, who has signed in meanwhile', async () => {
+    setToken('old', USER.id);
+    answer = (path, token) => {
+      if (path === '/auth/refresh') return success({ token: 'of bob', user: { ...USER, id: 2 } });
+      return token === 'of bob' ? success('reply') : { status: 401 };
+    };
+    session.set({ state: 'in', user: USER, expired: false });
+    expect(await failure(list())).toMatchObject({ status: 401 });
+    expect(requests.map(({ token }) => token)).toEqual(['old', null]);
+    // That person's token is here by now: it is for their calls alone.
+    expect(await failure(list())).toMatchObject({ status: 401 });
+    expect(requests.filter(({ path }) => path !== '/auth/refresh').map(({ token }) => token)).toEqual([
+      'old',
+      null,
+    ]);
+  });
+
+  it('goes in the name of whose work it is, whoever is signed in', async () => {
+    setToken('of bob', 2);
+    session.set({ state: 'in', user: { ...USER, id: 2 }, expired: false });
+    answer = (path, token) => {
+      if (path === '/auth/refresh') return success({ token: 'of ann', user: USER });
+      return token === null ? { status: 401 } : success(token);
+    };
+    const input = { query: { page: 2, search: 'a b' } };
+    expect(await call(listPages, input, { person: USER.id })).toBe('of ann');
+    expect(requests.map(({ token }) => token)).toEqual([null, null, 'of ann']);
   });
 
   it('of a sign-in is not refreshed', async () => {

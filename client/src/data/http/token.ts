@@ -3,16 +3,24 @@ import { hasNoSession } from './api-error';
 import { exclusive } from '../../lib/exclusive';
 import { request } from './request';
 
-/** In memory only: a reload asks the refresh cookie again. */
-let token: string | null = null;
+/** In memory only: a reload asks the refresh cookie again. `userId`: whose it is, where that is known. */
+let held: { token: string; userId: number | undefined } | null = null;
 let renewal: Promise<Session> | null = null;
 const listeners = new Set<(session: Session) => void>();
 
-export const currentToken = (): string | null => token;
+export const currentToken = (): string | null => held?.token ?? null;
 
-export function setToken(next: string | null): void {
-  token = next;
+export function setToken(next: string | null, userId?: number): void {
+  held = next === null ? null : { token: next, userId };
 }
+
+/** Two people may share a browser, and its cookie is of who signed in last. Nobody's call goes with the other's token. */
+export const isOther = (userId: number | undefined, person: number | undefined): boolean =>
+  userId !== undefined && person !== undefined && userId !== person;
+
+/** The token as far as it is this person's; left out, whoever it is of. */
+export const tokenOf = (person: number | undefined): string | null =>
+  isOther(held?.userId, person) ? null : currentToken();
 
 /** Told of every session that a refresh brought: roles may have changed with it. */
 export function onSession(listener: (session: Session) => void): () => void {
@@ -36,16 +44,16 @@ export function onSessionEnd(listener: (epoch: string | null) => void): () => vo
  * Throws `ApiError`.
  */
 export function refreshSession(): Promise<Session> {
-  const before = token;
+  const before = held;
   renewal ??= exclusive('vestry-refresh', () => request(refresh, {}, null))
     .then((session) => {
-      token = session.token;
+      setToken(session.token, session.user.id);
       for (const listener of listeners) listener(session);
       return session;
     })
     .catch((error: unknown) => {
       // Whoever has signed in while this was on its way has a session.
-      const ended = hasNoSession(error) && token === before;
+      const ended = hasNoSession(error) && held === before;
       if (ended) for (const listener of endListeners) listener(error.endedAt);
       throw error;
     })

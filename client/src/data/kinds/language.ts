@@ -24,10 +24,10 @@ export const languageKind: Kind<Preference> = {
   lane: 'quick',
   combine: newest,
   needs: () => [],
-  async send({ row, signal }) {
+  async send(change) {
     // With it come the rules of an account's fields: no start without such a choice needs them.
     const { updateLanguage } = await import('@vestry/sync/contract/users');
-    return call(updateLanguage, { body: row.payload }, signal);
+    return call(updateLanguage, { body: change.row.payload }, change);
   },
   tables: () => [],
   keep: () => Promise.resolve(),

@@ -13,7 +13,7 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
   name: REVIEW,
   lane: 'quick',
   needs: ({ page }) => [{ document: page }],
-  send: ({ row, signal }) => call(sendReview, { body: row.payload }, signal),
+  send: (change) => call(sendReview, { body: change.row.payload }, change),
   tables: (db) => [db.reviews],
   async keep(db, record) {
     await db.reviews.put(record);

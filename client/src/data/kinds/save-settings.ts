@@ -60,7 +60,8 @@ const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
     const sent = await takeUp(db, changes);
     try {
       if (sent) {
-        await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }, patienceOf('quick')));
+        const options = { person: db.userId, signal: patienceOf('quick') };
+        await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }, options));
         return true;
       }
     } catch (error) {

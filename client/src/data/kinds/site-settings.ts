@@ -26,7 +26,7 @@ export const siteSettingsKind: Kind<Partial<SiteSettings>, SiteSettings> = {
       const key = mediaOfUrl(changes[name] ?? '')?.key;
       return key === undefined ? [] : [{ kind: IMAGE, key }];
     }),
-  send: ({ row, signal }) => call(changeSiteSettings, { body: row.payload }, signal),
+  send: (change) => call(changeSiteSettings, { body: change.row.payload }, change),
   tables: (db) => [db.siteSettings],
   async keep(db, settings) {
     await db.siteSettings.put({ key: 'site', settings });

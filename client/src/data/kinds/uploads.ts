@@ -15,10 +15,11 @@ import { atomically } from '../storage/database';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
 
 /** With what was said of it before it was there; what somebody has said of the same image already stays. */
-async function described(media: Media, said: ImageUpload['said']): Promise<Media> {
+async function described(media: Media, { row, person }: Sending<ImageUpload>): Promise<Media> {
+  const { said } = row.payload;
   const { filename, alt, decorative, tags } = media;
   if (!said || alt !== '' || decorative || tags.length > 0) return media;
-  return call(describeMedia, { params: { filename }, body: said });
+  return call(describeMedia, { params: { filename }, body: said }, { person });
 }
 
 const contentOf = <Upload>({ row, bytes = new ArrayBuffer(0) }: Sending<Upload>) => ({
@@ -57,9 +58,10 @@ export const imageKind: Kind<ImageUpload, Media> = {
   async send(change) {
     const { row } = change;
     noteProgress(row.seq, 0);
-    const media = await withRefresh((token) => requestImage(contentOf(change), token, sending(row.seq)));
+    const attempt = (token: string | null) => requestImage(contentOf(change), token, sending(row.seq));
+    const media = await withRefresh(attempt, change);
     // Fails it, the image is sent again, and is the one that is there.
-    return described(media, row.payload.said);
+    return described(media, change);
   },
   tables: (db) => [db.media],
   async keep(db, media) {
@@ -79,7 +81,7 @@ export const fileKind: Kind<FileUpload, SiteFile> = {
   async send(change) {
     const { seq } = change.row;
     noteProgress(seq, 0);
-    return withRefresh((token) => requestFile(contentOf(change), token, sending(seq)));
+    return withRefresh((token) => requestFile(contentOf(change), token, sending(seq)), change);
   },
   tables: (db) => [db.files],
   async keep(db, file) {

@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
-import { currentToken, refreshSession } from '../http/token';
+import { refreshSession, tokenOf } from '../http/token';
 import type { LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
 
 /** A pattern that keeps the worker busy so long without a sign explodes: only ending the worker ends it. */
@@ -13,13 +13,14 @@ const failure = (error: unknown): Error =>
     ? new Error(inWords(error.message), { cause: error })
     : new Error(t('common.unexpectedError'));
 
-const access = {
+const accessOf = (person: number) => ({
   token: async (used?: string): Promise<string | null> => {
-    const now = currentToken();
+    const now = tokenOf(person);
     if (used === undefined || (now ?? '') !== used) return now;
-    return (await refreshSession()).token;
+    await refreshSession();
+    return tokenOf(person);
   },
-};
+});
 
 /** Reads log files in a worker of its own. One file is open at a time; it is opened again after the worker ended. */
 export class LogReader {
@@ -77,7 +78,7 @@ export class LogReader {
 
   async open(name: string): Promise<LogStatus> {
     this.#isRegex = false;
-    const status = await this.#ask((api) => api.open(name, this.#userId, proxy(access)));
+    const status = await this.#ask((api) => api.open(name, this.#userId, proxy(accessOf(this.#userId))));
     this.#name = name;
     return status;
   }

@@ -61,9 +61,12 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   takeIn(db: VestryDatabase, entries: readonly FileChange[], from: Handover): Promise<TakenIn>;
 }
 
+/** With whose it is, for the calls that send it. */
 export interface Sending<Payload> {
   row: ChangeRow<Payload>;
   bytes: ArrayBuffer | undefined;
+  /** Whose change it is: sent as nobody else, whoever is signed in by now. */
+  person: number;
   /** Ends a call that gets no answer: all tabs wait for it. */
   signal: AbortSignal;
 }

@@ -59,7 +59,8 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
     missing: (needs) => missingDocuments(db, needs),
     claim: (seq) => claimChange(db, seq),
     async send(row) {
-      const change = { row, bytes: await bytesOf(db, row.seq), signal: patienceOf(lane) };
+      const bytes = await bytesOf(db, row.seq);
+      const change = { row, bytes, person: db.userId, signal: patienceOf(lane) };
       return { answer: await kindOf(row).send(change), change };
     },
     refusalOf(error) {

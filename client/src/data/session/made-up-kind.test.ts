@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeChanges } from '../handover/take-changes';
 import { changeEntries } from '../kinds/change-entries';
 import { chooseLanguage, languageHere } from '../kinds/language';
+import { KINDS } from '../kinds/kinds';
 import { changesOf, dropChanges } from '../outbox/changes';
+import { sendChanges } from '../outbox/send-changes';
 import { unsentIn } from '../outbox/unsent';
 import type { VestryDatabase } from '../storage/database';
 import { session, SIGNED_OUT } from '../storage/session-store';
@@ -165,6 +167,25 @@ describe('a kind of change that nobody names', () => {
     vi.stubGlobal('fetch', fetch);
     await drain();
     expect(sent).toEqual([{ lines: 3 }]);
+  });
+
+  it('is never sent in the name of somebody else, who signs in meanwhile', async () => {
+    let isBob = false;
+    const tokens: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const data = isBob
+        ? { token: 'of bob', user: { ...userOf(db), id: db.userId + 1 } }
+        : { token: 'of ann', user: userOf(db) };
+      if (address.endsWith('/auth/refresh')) return Response.json({ status: 'success', data });
+      const token = new Headers(init.headers).get('authorization');
+      tokens.push(token);
+      if (token === 'Bearer of bob') return Response.json({ status: 'success', data: { lines: 3 } });
+      isBob = true;
+      return Response.json({ status: 'fail', code: 401, message: 'Over' }, { status: 401 });
+    });
+    for (const _ of [1, 2]) await Promise.allSettled([sendChanges(db, KINDS, 'quick')]);
+    expect(tokens).not.toContain('Bearer of bob');
+    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
   });
 
   it('that this program does not know is counted, kept, and not sent', async () => {

@@ -62,7 +62,7 @@ export async function takeOver(token: string, user: SessionUser): Promise<void> 
   const leaving = leavingUser();
   if (leaving !== null) await inWordsIfRefused(() => removeWhatIsPrivate(leaving));
   setLeaving(null);
-  setToken(token);
+  setToken(token, user.id);
   noteContact();
   await enterPatiently(user);
   tellTabs('in');

@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import type { Timers } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from '../storage/database';
-import { apiNetwork } from './network-adapter';
+import { networkOf } from './network-adapter';
 import { holdOwnerLock, isOwnerAlive } from '../storage/owner-lock';
 import { reporting } from './reports';
 import { dexieStorage } from './storage-adapter';
@@ -20,7 +20,7 @@ export function engineOn(db: VestryDatabase): Engine {
   const release = holdOwnerLock(owner);
   const engine = createEngine({
     storage: dexieStorage(db),
-    network: reporting(db, apiNetwork),
+    network: reporting(db, networkOf(db.userId)),
     timers: deviceTimers,
     random: Math.random,
     newId: () => crypto.randomUUID(),

@@ -2,13 +2,14 @@ import { afterEach, expect, it } from 'vitest';
 import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import { plantWidgets, upgradedWidget, withoutUpgrades } from '@vestry/sync/test-support/planted';
-import { apiNetwork } from './network-adapter';
+import { networkOf } from './network-adapter';
 
 const original = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = original;
 });
 
+const apiNetwork = networkOf(1);
 const CLIENT = '00000000-0000-4000-8000-000000000001';
 const pull = () => apiNetwork.pull({ clientId: CLIENT, cookie: null });
 

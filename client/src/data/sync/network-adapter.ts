@@ -10,19 +10,20 @@ import { call } from '../http/call';
 /** What this program speaks, and which widgets it knows: the server tells by it which of the two is the older one. */
 const version = () => ({ protocol: PROTOCOL_VERSION, ...shapesToSend() });
 
-/** The engine's network port: the API's push and pull, failures told apart by what to do about them. */
-export const apiNetwork: SyncNetwork = {
+/** The engine's network port for one person's work: the API's push and pull, failures told apart by what to do about them. */
+export const networkOf = (person: number): SyncNetwork => ({
   push: ({ clientId, epoch, mutations }) =>
     asFailure(async () => {
       const known = epoch === null ? {} : { epoch };
-      return readReply(await call(push, { body: { ...version(), clientId, ...known, mutations } }));
+      const body = { ...version(), clientId, ...known, mutations };
+      return readReply(await call(push, { body }, { person }));
     }),
   pull: ({ clientId, cookie }) =>
     asFailure(() =>
-      call(pull, { query: { ...version(), clientId, ...(cookie === null ? {} : { cookie }) } }),
+      call(pull, { query: { ...version(), clientId, ...(cookie === null ? {} : { cookie }) } }, { person }),
     ),
   isDown: () => !navigator.onLine,
-};
+});
 
 export async function asFailure<T>(work: () => Promise<T>): Promise<T> {
   try {

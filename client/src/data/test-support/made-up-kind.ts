@@ -21,7 +21,7 @@ export const poemKind: Kind<{ lines: number }> = {
   name: 'poem',
   lane: 'quick',
   needs: () => [],
-  send: ({ row, signal }) => call(sendPoem, { body: row.payload }, signal),
+  send: (change) => call(sendPoem, { body: change.row.payload }, change),
   tables: () => [],
   keep: () => Promise.resolve(),
   describe: () => Promise.resolve({ name: 'A poem', says: 'of three lines', path: '/dashboard/pages' }),
