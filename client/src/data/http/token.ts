@@ -3,6 +3,9 @@ import { hasNoSession } from './api-error';
 import { exclusive } from '../../lib/exclusive';
 import { request } from './request';
 
+/** A hanging answer would hold up the calls of all tabs, which wait for the new token; in milliseconds. */
+const PATIENCE = 60_000;
+
 /** In memory only: a reload asks the refresh cookie again. `userId`: whose it is, where that is known. */
 let held: { token: string; userId: number | undefined } | null = null;
 let renewal: Promise<Session> | null = null;
@@ -45,7 +48,7 @@ export function onSessionEnd(listener: (epoch: string | null) => void): () => vo
  */
 export function refreshSession(): Promise<Session> {
   const before = held;
-  renewal ??= exclusive('vestry-refresh', () => request(refresh, {}, null))
+  renewal ??= exclusive('vestry-refresh', () => request(refresh, {}, null, AbortSignal.timeout(PATIENCE)))
     .then((session) => {
       setToken(session.token, session.user.id);
       for (const listener of listeners) listener(session);

@@ -4,7 +4,7 @@ import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { siteSettingsKind } from './site-settings';
 import { addChange, changesOf, changeTables, removeChanges } from '../outbox/changes';
-import { inLane, patienceOf } from '../outbox/send-changes';
+import { inLane, patience } from '../outbox/send-changes';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
@@ -60,7 +60,7 @@ const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
     const sent = await takeUp(db, changes);
     try {
       if (sent) {
-        const options = { person: db.userId, signal: patienceOf('quick') };
+        const options = { person: db.userId, signal: patience() };
         await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }, options));
         return true;
       }

@@ -10,7 +10,7 @@ import { requestFile, requestImage } from '../media/upload-request';
 import { FILE, IMAGE } from '../media/upload-rows';
 import { addChange, changesAbout, changeTables } from '../outbox/changes';
 import type { Kind, Sending } from '../outbox/kind';
-import { noteProgress } from '../outbox/send-changes';
+import { noteProgress, patience } from '../outbox/send-changes';
 import { atomically } from '../storage/database';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
 
@@ -19,7 +19,8 @@ async function described(media: Media, { row, person }: Sending<ImageUpload>): P
   const { said } = row.payload;
   const { filename, alt, decorative, tags } = media;
   if (!said || alt !== '' || decorative || tags.length > 0) return media;
-  return call(describeMedia, { params: { filename }, body: said }, { person });
+  // The upload may have taken what time its bytes have.
+  return call(describeMedia, { params: { filename }, body: said }, { person, signal: patience() });
 }
 
 const contentOf = <Upload>({ row, bytes = new ArrayBuffer(0) }: Sending<Upload>) => ({
@@ -50,16 +51,18 @@ const uploadKind = (name: string) =>
       }),
   }) satisfies Partial<Kind<ImageUpload | FileUpload>>;
 
-const sending = (seq: number) => (share: number) => noteProgress(seq, share);
+const watchOf = ({ row, signal }: Sending<unknown>) => ({
+  signal,
+  onProgress: (share: number) => noteProgress(row.seq, share),
+});
 
 /** An image for the library. */
 export const imageKind: Kind<ImageUpload, Media> = {
   ...uploadKind(IMAGE),
   async send(change) {
-    const { row } = change;
-    noteProgress(row.seq, 0);
-    const attempt = (token: string | null) => requestImage(contentOf(change), token, sending(row.seq));
-    const media = await withRefresh(attempt, change);
+    const watch = watchOf(change);
+    watch.onProgress(0);
+    const media = await withRefresh((token) => requestImage(contentOf(change), token, watch), change);
     // Fails it, the image is sent again, and is the one that is there.
     return described(media, change);
   },
@@ -79,9 +82,9 @@ export const imageKind: Kind<ImageUpload, Media> = {
 export const fileKind: Kind<FileUpload, SiteFile> = {
   ...uploadKind(FILE),
   async send(change) {
-    const { seq } = change.row;
-    noteProgress(seq, 0);
-    return withRefresh((token) => requestFile(contentOf(change), token, sending(seq)), change);
+    const watch = watchOf(change);
+    watch.onProgress(0);
+    return withRefresh((token) => requestFile(contentOf(change), token, watch), change);
   },
   tables: (db) => [db.files],
   async keep(db, file) {

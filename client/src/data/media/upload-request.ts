@@ -11,65 +11,75 @@ type WithBytes<Upload> = Upload & { bytes: ArrayBuffer };
 const IMAGES = addressOf(uploadMedia, {});
 const FILES = addressOf(uploadFile, {});
 
-/** fetch tells nothing of how far an upload is. */
+/** All tabs wait for an upload: one that does not go on for so long ends, in milliseconds. */
+const SILENCE = 60_000;
+
+interface Watch {
+  /** Where nobody can see how far an upload is: what it may take in all. */
+  signal: AbortSignal;
+  /** Gets the share of the bytes that are sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** fetch tells nothing of how far an upload is. However slow it is, it goes on as long as bytes leave. */
 function sendWatched(
   address: string,
   body: FormData,
   token: string | null,
-  onProgress: (share: number) => void,
+  { onProgress }: Watch,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(noAnswer());
+    const giveUp = () => request.abort();
+    let silence = setTimeout(giveUp, SILENCE);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE);
       if (total > 0) onProgress(loaded / total);
     });
-    for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail);
+    request.addEventListener('loadend', () => clearTimeout(silence));
+    for (const event of ['error', 'abort'] as const)
+      request.addEventListener(event, () => reject(noAnswer()));
     request.addEventListener('load', () => {
       const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
       resolve(new Response(request.responseText || null, { status: request.status, headers }));
     });
     request.open('POST', address);
-    request.timeout = 120_000;
     const headers = { accept: 'application/json', ...ownHeaders(token) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(body);
   });
 }
 
-/** One attempt. `onProgress` gets the share of the bytes that are sent, 0 to 1. Throws `ApiError`. */
+/** One attempt. Throws `ApiError`. */
 export async function requestImage(
   { bytes, format, name }: WithBytes<ImageUpload>,
   token: string | null,
-  onProgress: (share: number) => void,
+  watch: Watch,
 ): Promise<Media> {
   const body = new FormData();
   body.append('image', new Blob([bytes], { type: contentTypeOf(format) }), name);
-  return (await post(IMAGES, body, token, onProgress)) as Media;
+  return (await post(IMAGES, body, token, watch)) as Media;
 }
 
 /** The same for a file to download. */
 export async function requestFile(
   { bytes, format, name }: WithBytes<FileUpload>,
   token: string | null,
-  onProgress: (share: number) => void,
+  watch: Watch,
 ): Promise<SiteFile> {
   const body = new FormData();
   body.append('file', new Blob([bytes], { type: FILE_TYPES[format] }), name);
-  return (await post(FILES, body, token, onProgress)) as SiteFile;
+  return (await post(FILES, body, token, watch)) as SiteFile;
 }
 
-async function post(
-  address: string,
-  body: FormData,
-  token: string | null,
-  onProgress: (share: number) => void,
-): Promise<unknown> {
+async function post(address: string, body: FormData, token: string | null, watch: Watch): Promise<unknown> {
+  const { signal } = watch;
   // A service worker has no XMLHttpRequest, and nobody there to see the progress.
   const reply =
     typeof XMLHttpRequest === 'undefined'
-      ? await send(address, token, { method: 'POST', headers: { accept: 'application/json' }, body })
-      : await sendWatched(address, body, token, onProgress);
+      ? await send(address, token, { method: 'POST', headers: { accept: 'application/json' }, body, signal })
+      : await sendWatched(address, body, token, watch);
   await assertSuccess(reply);
   return dataOf(reply);
 }

@@ -1,5 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import { pendingWorkOf } from '../session/pending-work';
@@ -13,6 +13,7 @@ import { putChange } from '../outbox/changes';
 import { sendChanges } from '../outbox/send-changes';
 import type { ImageUpload } from '../storage/upload-row';
 import { onUploaded } from './media-changes';
+import { requestImage } from './upload-request';
 import { FILE, uploadsOf } from './upload-rows';
 
 type Answer = { status: number; body?: unknown };
@@ -165,6 +166,63 @@ describe('sendUploads', () => {
     expect(await waiting()).toBe(0);
     expect(await db.files.toArray()).toMatchObject([file]);
     expect(await db.media.count()).toBe(0);
+  });
+
+  it('ends without an answer after what its bytes take on a slow line, and is sent again', async () => {
+    const end = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+    const uploading = globalThis.fetch;
+    globalThis.fetch = (_input, init) =>
+      new Promise((_, reject) => {
+        const { signal } = init ?? {};
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+        end.abort(new DOMException('', 'TimeoutError'));
+      });
+    const megabyte = imageToSend('1'.padStart(16, '0'), { name: 'Photo 1.jpg' }, Array(2 ** 20).fill(0));
+    await add(megabyte);
+    await expect(sendUploads(db)).rejects.toMatchObject({ status: 0 });
+    expect(timeout.mock.calls).toEqual([[60_000 + 2 ** 20 / 16]]);
+    timeout.mockRestore();
+    globalThis.fetch = uploading;
+    expect(await uploadsOf(db)).toMatchObject([{ state: 'waiting' }]);
+    await sendUploads(db);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('in a window goes on however slow it is, and ends when no byte has left for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const request = Object.assign(new EventTarget(), {
+      upload: new EventTarget(),
+      open: vi.fn(),
+      setRequestHeader: vi.fn(),
+      send: vi.fn(),
+      abort: () => ['abort', 'loadend'].forEach((type) => request.dispatchEvent(new Event(type))),
+    });
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      vi.fn(function () {
+        return request;
+      }),
+    );
+    const shares: number[] = [];
+    const watch = { signal: AbortSignal.abort(), onProgress: (share: number) => shares.push(share) };
+    const content = { ...photo(1).payload, bytes: new ArrayBuffer(3) };
+    const ended = vi.fn();
+    const upload = requestImage(content, 'token', watch).catch(ended);
+    const progress = (loaded: number) =>
+      request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 20 }));
+    for (let loaded = 1; loaded <= 20; loaded++) {
+      vi.advanceTimersByTime(59_000);
+      progress(loaded);
+    }
+    expect(shares.at(-1)).toBe(1);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    await upload;
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }));
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   it('a reply that is none of ours loses nothing', async () => {

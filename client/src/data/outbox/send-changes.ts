@@ -9,10 +9,14 @@ import { bytesOf, changesOf, changeTables, claimChange, refuseChange, removeChan
 import type { Kind, Kinds, Lane, Sending } from './kind';
 
 /** What gets no answer for so long, in milliseconds, is sent again later. */
-const PATIENCE: Readonly<Record<Lane, number>> = { quick: 60_000, files: 180_000 };
+const PATIENCE = 60_000;
 
-/** Ends a call of one lane, which nothing else can have meanwhile. */
-export const patienceOf = (lane: Lane): AbortSignal => AbortSignal.timeout(PATIENCE[lane]);
+/** A slow line, in bytes a millisecond: 128 Kbit/s. */
+const SLOWEST = 16;
+
+/** Ends a call that takes longer than so many bytes do on a slow line: all tabs wait for it. */
+export const patience = (bytes = 0): AbortSignal =>
+  AbortSignal.timeout(PATIENCE + Math.ceil(bytes / SLOWEST));
 
 /** What this tab is sending, by seq: how far it is, 0 to 1. */
 export const sendingProgress = createStore<ReadonlyMap<number, number>>(new Map());
@@ -60,7 +64,7 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
     claim: (seq) => claimChange(db, seq),
     async send(row) {
       const bytes = await bytesOf(db, row.seq);
-      const change = { row, bytes, person: db.userId, signal: patienceOf(lane) };
+      const change = { row, bytes, person: db.userId, signal: patience(bytes?.byteLength) };
       return { answer: await kindOf(row).send(change), change };
     },
     refusalOf(error) {

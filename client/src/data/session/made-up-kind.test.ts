@@ -162,7 +162,7 @@ describe('a kind of change that nobody names', () => {
     status = 200;
     await expect(drain()).rejects.toThrow('unexpected');
     expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
-    expect(timeout).toHaveBeenCalledOnce();
+    expect(timeout).toHaveBeenCalledWith(60_000);
     timeout.mockRestore();
     vi.stubGlobal('fetch', fetch);
     await drain();
