@@ -49,6 +49,8 @@ export interface Context {
   pageTimeoutMs?: number;
   /** How long `/readyz` and `/metrics` wait for the database; two seconds if left out. */
   probePatienceMs?: number;
+  /** How often it is tried whether the database takes writes; every ten seconds if left out, never for 0. */
+  writeTrialMs?: number;
   /** Absent in tests that need no page, and when the client was not built. */
   renderer?: Renderer;
   /** Tests only: lets the check of links to other sites reach servers of this computer. */

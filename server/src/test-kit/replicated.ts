@@ -63,6 +63,11 @@ export async function startReplicated() {
 
   return {
     url: address.url,
+    /** It confirms nothing any more; nothing else happens. */
+    endReplica: () => endPostgres(replica.child),
+    startReplica: async () => {
+      children.push((await start(NAME)).child);
+    },
     /** As with a machine that loses its power; the replica becomes the primary, and the address leads to it. */
     failOver: async () => {
       primary.child.kill('SIGKILL');

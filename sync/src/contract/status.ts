@@ -6,8 +6,8 @@ import { instanceSchema } from './instances';
 export const readinessSchema = z.object({
   /** `degraded`: pages are shown, and something else fails. */
   state: z.enum(['ready', 'degraded', 'unavailable']),
-  /** `full`: it refused something because its disk is full, and no write has gone through since. */
-  database: z.enum(['ok', 'silent', 'readOnly', 'full']),
+  /** `full`: its disk is. `stalled`: what is written is not confirmed. Both until a trial write goes through. */
+  database: z.enum(['ok', 'silent', 'readOnly', 'full', 'stalled']),
   migrations: z.enum(['ok', 'pending', 'unknown']),
   media: z.enum(['ok', 'silent']),
   disk: z.enum(['ok', 'low']),

@@ -154,7 +154,7 @@ test('[WA4] each part of /readyz that fails is found in the words of the whole s
     expect(failingParts(changed)).toHaveLength(1);
     expect(bad({ readiness: changed })).toEqual(failingParts(changed));
   }
-  for (const found of ['silent', 'readOnly'] as const) {
+  for (const found of ['silent', 'readOnly', 'stalled'] as const) {
     const changed = { ...readiness, database: found };
     expect(bad({ readiness: changed })).toEqual(failingParts(changed));
   }

@@ -27,6 +27,7 @@ export const LEVELS = {
   databaseSilent: 'problem',
   databaseReadOnly: 'problem',
   databaseFull: 'problem',
+  databaseStalled: 'problem',
   databaseSlow: 'warning',
   migrationsWell: 'well',
   migrationsPending: 'problem',
@@ -89,6 +90,7 @@ export const isLate = ({ paused, active, nextAt }: JobStatusFacts, now: number):
 function ofDatabase({ readiness, database }: Status): Finding {
   if (readiness?.database === 'readOnly') return 'databaseReadOnly';
   if (readiness?.database === 'full') return 'databaseFull';
+  if (readiness?.database === 'stalled') return 'databaseStalled';
   if (!database || readiness?.database !== 'ok') return 'databaseSilent';
   return database.answerMs > LIMITS.answerMs ? 'databaseSlow' : 'databaseWell';
 }
@@ -115,6 +117,7 @@ const DATABASE_FAILS = {
   silent: 'databaseSilent',
   readOnly: 'databaseReadOnly',
   full: 'databaseFull',
+  stalled: 'databaseStalled',
 } as const;
 
 /** What fails of what `/readyz` names, in the order of a screen. */

@@ -50,6 +50,7 @@ const TEXTS: Record<Exclude<Finding, SetupName>, (status: Status) => FindingText
   databaseWell: (status) => ({ says: t('status.databaseWell', { ms: ms(status) }) }),
   databaseSilent: () => ({ says: t('status.databaseSilent'), todo: t('status.databaseSilentDo') }),
   databaseFull: () => ({ says: t('status.databaseFull'), todo: t('status.databaseFullDo') }),
+  databaseStalled: () => ({ says: t('status.databaseStalled'), todo: t('status.databaseStalledDo') }),
   databaseReadOnly: () => ({ says: t('status.databaseReadOnly'), todo: t('status.databaseReadOnlyDo') }),
   databaseSlow: (status) => ({
     says: t('status.databaseSlow', { ms: ms(status) }),

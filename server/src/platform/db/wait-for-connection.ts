@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { endsWithin } from './ends-within';
 import { isFull } from './faults';
-import { noteRefusal } from './room';
+import { noteRefusal } from './writes';
 
 /** What the driver's statements have, beside what its types say. */
 interface Statement {

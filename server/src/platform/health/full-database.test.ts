@@ -6,8 +6,7 @@ import { createTestDatabase } from '../../test-kit/database';
 import { smallDisk } from '../../test-kit/small-disk';
 import { testApp } from '../../test-kit/test-app';
 import { connect } from '../db/db';
-import { openMediaStore } from '../media/open-store';
-import { readiness } from './readiness';
+import { WriteTrials } from './write-trials';
 
 /** On a disk of its own, beside PostgreSQL's log of changes. */
 async function databaseOnSmallDisk() {
@@ -25,7 +24,7 @@ async function databaseOnSmallDisk() {
   const rest = join(disk, 'rest');
   return {
     database,
-    fill: () => spawnSync('sh', ['-c', `cat /dev/zero > ${rest}`]),
+    fill: () => spawnSync('sh', ['-c', `cat /dev/zero >> ${rest}`]),
     makeRoom: () => rm(rest),
     drop: async () => {
       await database.drop();
@@ -36,42 +35,49 @@ async function databaseOnSmallDisk() {
   };
 }
 
-it('[WA1] a database whose disk is full is full until a write has gone through, whatever was refused', async () => {
+it('[WA1] a database whose disk is full is full before anybody’s work is refused, until a write goes through', async () => {
   const { database, fill, makeRoom, drop } = await databaseOnSmallDisk();
   const { sql, url } = database;
-  const { app, context } = await testApp({ context: { sql, databaseUrl: url } });
-  const inTransaction = connect(url, { max: 2 });
-  const lookOf = (pool: typeof sql) =>
-    readiness({
-      sql: pool,
-      dataDir: context.config.dataDir,
-      openStore: () => openMediaStore(context.config),
-      report: () => undefined,
-      retryMs: 0,
-      patienceMs: 60_000,
-    });
-  const looks = [await lookOf(sql), await lookOf(inTransaction)];
-  const said = () => Promise.all(looks.map(async (look) => (await look()).database));
+  const { app } = await testApp({ context: { sql, databaseUrl: url, writeTrialMs: 20 } });
   const ready = async () =>
     (await app.inject('/readyz')).json<{ data: { database: string } }>().data.database;
-  await sql`create table much (text text)`;
-  // A connection that is new on a full disk may be refused: PostgreSQL keeps a file of what each one has to know.
-  await said();
-  fill();
-  expect(await said()).toEqual(['ok', 'ok']);
   await expect.poll(ready).toBe('ok');
+  // A connection that is new on a full disk may be refused: PostgreSQL keeps a file of what each one has to know.
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`));
+  // What a trial that is under way has written is free again after it.
+  const filled = () => {
+    fill();
+    return ready();
+  };
+  await expect.poll(filled).toBe('full');
+  await makeRoom();
+  await expect.poll(ready).toBe('ok');
+  await app.close();
+  await drop();
+});
+
+it('[WA1] what is refused is noted at once, whoever wrote it', async () => {
+  const { database, fill, makeRoom, drop } = await databaseOnSmallDisk();
+  const { sql, url } = database;
+  const inTransaction = connect(url, { max: 2 });
+  const trials = [sql, inTransaction].map(
+    (pool) => new WriteTrials({ sql: pool, everyMs: 0, report: () => undefined }),
+  );
+  const tried = async () => {
+    await Promise.all(trials.map((each) => each.try()));
+    return trials.map(({ state }) => state);
+  };
+  await sql`create table much (text text)`;
+  expect(await tried()).toEqual(['ok', 'ok']);
+  fill();
   // None of a request: jobs, heartbeats and visits are stored so.
   const insert = `insert into much select repeat('x', 900) from generate_series(1, 40000)`;
   await expect(sql.unsafe(insert)).rejects.toMatchObject({ code: '53100' });
   await expect(inTransaction.begin((each) => each.unsafe(insert))).rejects.toMatchObject({ code: '53100' });
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect(await said()).toEqual(['full', 'full']);
-    await expect.poll(ready).toBe('full');
-  }
+  expect(trials.map(({ state }) => state)).toEqual(['full', 'full']);
+  expect(await tried()).toEqual(['full', 'full']);
   await makeRoom();
-  expect(await said()).toEqual(['ok', 'ok']);
-  await expect.poll(ready).toBe('ok');
+  expect(await tried()).toEqual(['ok', 'ok']);
   await inTransaction.end();
-  await app.close();
   await drop();
 });

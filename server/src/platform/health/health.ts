@@ -7,6 +7,7 @@ import { openMediaStore } from '../media/open-store';
 import { AppError } from '../http/errors';
 import { Outage } from '../log/outage';
 import { type Readiness, readiness } from './readiness';
+import { WriteTrials } from './write-trials';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,9 +23,29 @@ const unavailable = (message: 'server.stopping' | 'server.notReady') =>
 const outageOf = ({ log }: FastifyInstance, what: string) =>
   new Outage(log, { label: 'health', what, begins: 'does not answer', ends: 'answers again' });
 
-type Options = Pick<Context, 'config' | 'sql' | 'probePatienceMs'>;
+type Options = Pick<Context, 'config' | 'sql' | 'probePatienceMs' | 'writeTrialMs'>;
 
-async function registerHealth(app: FastifyInstance, { config, sql, probePatienceMs }: Options) {
+function tryWrites(app: FastifyInstance, { sql, writeTrialMs }: Options): WriteTrials {
+  const outage = new Outage(app.log, {
+    label: 'health',
+    begins: 'a trial write does not go through',
+    ends: 'trial writes go through again',
+  });
+  const trials = new WriteTrials({
+    sql,
+    everyMs: writeTrialMs,
+    report: (err) => {
+      if (err === undefined) outage.worked('write');
+      else outage.failed('write', err);
+    },
+  });
+  app.addHook('onClose', async () => trials.stop());
+  return trials;
+}
+
+async function registerHealth(app: FastifyInstance, options: Options) {
+  const { config, sql, probePatienceMs } = options;
+  const trials = tryWrites(app, options);
   const outages = { database: outageOf(app, 'database'), media: outageOf(app, 'media') };
   const ready = await readiness({
     sql,
@@ -32,6 +53,7 @@ async function registerHealth(app: FastifyInstance, { config, sql, probePatience
     openStore: () => openMediaStore(config),
     isFolder: config.mediaS3 === undefined,
     patienceMs: probePatienceMs,
+    writes: () => trials.state,
     report: (what, err) => {
       if (err === undefined) outages[what].worked(what);
       else outages[what].failed(what, err);

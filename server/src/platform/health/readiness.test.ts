@@ -20,7 +20,15 @@ const kit = await testApp();
 const { sql, context } = kit;
 const { dataDir } = context.config;
 const openStore = () => openMediaStore(context.config);
-const options = { sql, dataDir, openStore, freshMs: 0, patienceMs: 60_000, report: () => undefined };
+const options = {
+  sql,
+  dataDir,
+  openStore,
+  freshMs: 0,
+  patienceMs: 60_000,
+  report: () => undefined,
+  writes: () => 'ok' as const,
+};
 const ALL_WELL = {
   state: 'ready',
   database: 'ok',

@@ -4,14 +4,13 @@ import type { Sql } from '../db/db';
 import { rangeOf, readMigrations, usualFolder } from '../db/migration-files';
 import { freeBytes, RESERVE_BYTES } from '../disk/reserve';
 import { endsWithin } from '../db/ends-within';
-import { lacksRoom, triesWrite } from '../db/room';
 import { areThere, newestBlobs } from '../media/are-there';
 import type { MediaStore } from '../media/store';
+import type { Writes } from './write-trials';
 
 const PATIENCE_MS = 2_000;
 /** The store and the disk are looked at once in so long. */
-const FRESH_MS = 10_000;
-const RETRY_MS = 30_000;
+const FRESH_MS = 5_000;
 /** Tokens of a server whose clock differs by more are refused by the others. */
 const CLOCK_MS = 30_000;
 
@@ -30,8 +29,8 @@ export interface ReadinessOptions {
   /** Told what does not answer and why, and what does. */
   report: (what: 'database' | 'media', error?: unknown) => void;
   freshMs?: number;
-  /** A database whose disk is full is asked to write once in so long. */
-  retryMs?: number;
+  /** Whether writes go through, as far as is known. */
+  writes: () => Writes;
   /** How long the database and the store are waited for before they count as gone. */
   patienceMs?: number | undefined;
   /** Of migrations. */
@@ -69,12 +68,11 @@ function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, '
  * server that runs changes nothing for it.
  */
 export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
-  const { sql, dataDir, openStore, report, freshMs = FRESH_MS, folder = usualFolder() } = options;
-  const { isFolder = false, retryMs = RETRY_MS, patienceMs = PATIENCE_MS } = options;
+  const { sql, dataDir, openStore, report, writes, freshMs = FRESH_MS, folder = usualFolder() } = options;
+  const { isFolder = false, patienceMs = PATIENCE_MS } = options;
   const migrations = rangeOf(await readMigrations(folder));
   let store: MediaStore | undefined;
   let around: { at: number; found: Surroundings } | undefined;
-  let triedAt = -Infinity;
   let looking: Promise<Readiness> | undefined;
 
   async function late<T>(work: Promise<T>): Promise<T> {
@@ -100,14 +98,6 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
     around = { at: Date.now(), found };
     return found;
   }
-  /** Until a write has gone through: that nobody was refused may mean that nobody came. */
-  async function isFull(): Promise<boolean> {
-    if (!lacksRoom(sql)) return false;
-    if (performance.now() - triedAt < retryMs) return true;
-    triedAt = performance.now();
-    const trial = triesWrite(sql);
-    return !(await endsWithin(trial, patienceMs)) || !(await trial);
-  }
   async function look(): Promise<Readiness> {
     const silent: Database = { database: 'silent', migrations: 'unknown', clock: 'unknown' };
     const [database, found] = await Promise.all([
@@ -123,7 +113,7 @@ export async function readiness(options: ReadinessOptions): Promise<() => Promis
       ),
       lookAround(),
     ]);
-    if (database.database === 'ok' && (await isFull())) database.database = 'full';
+    if (database.database === 'ok') database.database = writes();
     const all = { ...database, ...found };
     return { state: stateOf(all), ...all };
   }

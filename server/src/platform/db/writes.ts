@@ -13,20 +13,23 @@ export function noteRefusal({ options }: Pick<postgres.Sql, 'options'>, error: u
 export const lacksRoom = ({ options }: Pick<postgres.Sql, 'options'>): boolean => refused.has(options);
 
 /**
- * Writes a megabyte into new pages, where the database itself is, and leaves nothing. Resolves to whether there is room:
- * a change that fits into a page there is goes through on a full disk, too.
+ * More than a megabyte into a new file where the database itself is, since a change that fits into a page there is goes through
+ * on a full disk; and a commit, which waits for whoever has to confirm it. Leaves nothing: no row, no table, no bloat.
+ * Rejects with what refused it, which `noteRefusal` has been told.
  */
-export async function triesWrite(sql: postgres.Sql): Promise<boolean> {
+export async function tryWrite(sql: postgres.Sql, onBegin: () => void): Promise<void> {
   try {
     await sql.begin(async (each) => {
+      onBegin();
       await each`set local temp_tablespaces = ''`;
-      await each`create temporary table vestry_trial on commit drop as
-        select repeat('x', 1000) as filler from generate_series(1, 1000)`;
+      await each`set local work_mem = '64kB'`;
+      await each`select count(*) from generate_series(1, 100000)`;
+      await each`select pg_logical_emit_message(true, 'vestry', 'trial')`;
     });
   } catch (error) {
-    // Whoever may make no such table learns of a full disk by the next statement that is refused.
-    if (refusesAll(error)) return false;
+    // Whoever may not do this learns of a full disk by the next statement that is refused.
+    if (!refusesAll(error)) refused.delete(sql.options);
+    throw error;
   }
   refused.delete(sql.options);
-  return true;
 }
