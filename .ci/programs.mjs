@@ -4,13 +4,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 const PROGRAMS = [
   { name: 'nginx', flag: '-v' },
   { name: 'pgbouncer', flag: '--version' },
+  { name: 'promtool', flag: '--version', from: 'prometheus' },
 ];
 
 const isMissing = ({ name, flag }) => spawnSync(name, [flag]).error !== undefined;
 
 /** Installs what is missing, where that is possible. Tests that need what is still missing say so one by one. */
 export function ensurePrograms() {
-  const missing = PROGRAMS.filter(isMissing).map(({ name }) => name);
+  const missing = PROGRAMS.filter(isMissing).map(({ name, from = name }) => from);
   if (missing.length === 0 || process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => execFileSync('apt-get', [...args, '-qq'], { stdio: 'inherit', env });

@@ -69,10 +69,13 @@ async function readinessOf(isPreparing: boolean) {
     ([, name, label, value]) => ({ name: `vestry_${name}`, label, value }),
   );
   const alerts = rules.flatMap(({ alert, expr }) => {
-    const asked = /^(vestry_ready|vestry_state)(?:\{\w+(!?=)"(\w+)"\})? == (\d)$/.exec(expr);
+    const asked = /^avg_over_time\((vestry_ready|vestry_state)\{\w+(!?=)"(\w+)"\}\[30s\]\) ([<>]) 0\.5$/.exec(
+      expr,
+    );
     if (!asked) return [];
-    const [, name, is, label, value] = asked;
-    const isAsked = (each: string | undefined) => is === undefined || (is === '=') === (each === label);
+    const [, name, is, label, than] = asked;
+    const value = than === '<' ? '0' : '1';
+    const isAsked = (each: string | undefined) => (is === '=') === (each === label);
     const isTrue = figures.some((each) => each.name === name && each.value === value && isAsked(each.label));
     return [{ alert, isTrue }];
   });

@@ -21,6 +21,10 @@ const NEEDS = {
     isThere: () => runs('pgbouncer', '--version'),
     reason: 'PgBouncer is missing (apt-get install pgbouncer)',
   },
+  promtool: {
+    isThere: () => runs('promtool', '--version'),
+    reason: 'promtool is missing (apt-get install prometheus)',
+  },
   openssl: {
     isThere: () => runs('openssl', 'version'),
     reason: 'openssl is missing (apt-get install openssl)',

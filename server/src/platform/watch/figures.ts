@@ -9,7 +9,7 @@ import type { Setup } from '../setup/setup';
 import { type DatabaseFigures, type JobFigures, readFigures, readJobs } from './sql';
 
 /** Asked for once in so long, however many ask. */
-const FRESH_MS = 10_000;
+const FRESH_MS = 5_000;
 /** A scrape does not wait longer for a database that hangs. */
 const PATIENCE_MS = 2_000;
 

@@ -64,6 +64,12 @@ export class RequestTimes {
     registers: [this.registry],
   });
 
+  constructor() {
+    // A share of failures cannot be seen where the first of them begins its series.
+    for (const group of new Set(GROUPS.map(([, name]) => name).concat('page')))
+      this.#seconds.zero({ group, status: '5xx' });
+  }
+
   add({ url, status, ms }: Pick<AnsweredRequest, 'url' | 'status' | 'ms'>): void {
     this.#seconds.observe({ group: groupOf(url), status: `${Math.floor(status / 100)}xx` }, ms / 1000);
   }
