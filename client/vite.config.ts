@@ -6,7 +6,7 @@ import { distOf } from './build-dir.ts';
 import { preloadSession } from './lean/preload-session.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
 import { isReached } from './lean/reached-from.ts';
-import { EDITORS, HOME, SESSION, SIGN_IN } from './lean/screens.ts';
+import { ACCESS, EDITORS, HOME, SESSION, SIGN_IN } from './lean/screens.ts';
 import { signInOutline } from './lean/sign-in-outline.ts';
 import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
@@ -103,13 +103,17 @@ export default defineConfig({
               name: (id, modules) => (isReached(id, [...HOME, ...EDITORS], modules) ? 'shared' : null),
               minShareCount: 6,
             },
-            // What the editors begin with, in one file, and what Home needs of it in another; so with Home and the form.
+            // What the editors begin with, in one file, and what Home needs of it in another; so with Home and the form,
+            // and with what is opened without a session: it brings no tool of somebody who works here.
             {
               name: (id, modules) => {
                 const isOfHome = isReached(id, HOME, modules);
-                if (isReached(id, EDITORS, modules)) return isOfHome ? 'common' : 'editor';
+                const isOfAccess = isReached(id, ACCESS, modules);
+                if (isReached(id, EDITORS, modules))
+                  return isOfHome ? 'common' : isOfAccess ? 'shared' : 'editor';
                 if (isOfHome) return 'home';
-                return isReached(id, SIGN_IN, modules) ? 'login' : null;
+                if (isReached(id, SIGN_IN, modules)) return 'login';
+                return isOfAccess ? 'access' : null;
               },
             },
             // What comes later. A service worker takes the same time to install a file, however small it is.

@@ -89,6 +89,16 @@ test('what comes after the form is named for when the form is painted', () => {
   expect(named.toSorted()).toEqual(wanted.toSorted());
 });
 
+test('the form shows its ways to sign in without the files of what comes after it', () => {
+  expect([...reached(LOGIN, 'features/auth/passkey-login.tsx')]).toEqual([...reached(LOGIN)]);
+});
+
+test('what is opened from a mail comes without the tools of somebody who works here', () => {
+  const files = reached(SESSION, 'features/access/access-screen.tsx');
+  for (const module of [EDITOR, SHELL, 'app/change-rows.tsx'])
+    expect([...files]).not.toContain(fileOf(module));
+});
+
 test('the form to sign in comes with 169 KB, Home with 285, and the editor’s code with a session is 273', () => {
   expect(sizeOf(LOGIN) + messages() + face()).toBeLessThanOrEqual(169_000);
   expect(sizeOf(SESSION, SHELL, HOME) + messages() + face()).toBeLessThanOrEqual(285_000);

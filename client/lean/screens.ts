@@ -5,6 +5,14 @@ const sources = (...modules: readonly string[]): readonly string[] =>
 
 // What the build puts into files together, or names before it is asked for, by the modules with which it begins.
 export const SIGN_IN = sources('features/auth/login-screen.tsx');
+/** Opened from a mail, by who has no session yet. */
+export const ACCESS = sources(
+  'features/access/access-screen.tsx',
+  'features/auth/activated-screen.tsx',
+  'features/auth/activated-fail-screen.tsx',
+  'features/auth/confirm-email-screen.tsx',
+  'features/not-found/not-found-screen.tsx',
+);
 export const SESSION = sources('data/session/session.ts');
 /** Shown first to whoever has signed in. */
 export const HOME = sources('app/shell.tsx', 'app/home.tsx');

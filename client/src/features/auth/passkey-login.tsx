@@ -11,7 +11,7 @@ const loadWay = () =>
   Promise.all([import('../../data/session/sign-out'), import('../../data/session/factor-sign-in')]);
 
 /** Instead of a name and a password. */
-export default function PasskeyLogin() {
+export function PasskeyLogin() {
   const [refused, setRefused] = useState('');
   const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
   const signIn = async () => {

@@ -10,15 +10,12 @@ import { GoogleLogin } from './google-login';
 import { LoginSkeleton, PasskeySkeleton } from './login-frame';
 import { loginError } from './login-error';
 import { LoginForm } from './login-form';
+import { PasskeyLogin } from './passkey-login';
 import { useSignInMethods } from './sign-in-methods';
 
 const { Part: FactorStep } = fetchedPart(
   withMessages(async () => (await import('./factor-step')).default),
   <LoginSkeleton />,
-);
-const { Part: PasskeyLogin } = fetchedPart(
-  async () => (await import('./passkey-login')).default,
-  <PasskeySkeleton />,
 );
 
 /** A sign-in that is half way: after the password here, or before, when Google led back (`fromGoogle`). */
