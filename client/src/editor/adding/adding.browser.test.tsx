@@ -152,10 +152,13 @@ it('by touch on a phone: a plus where sections meet', async () => {
   await openEditor(twoWidgets(), { width: 375, server: noMedia });
   const shown = () => canvas().css('.touch.shown');
   await expect.element(widgets().nth(1)).toBeVisible();
-  // The first touch of the ground says that there are fingers.
+  // A touch of the ground says that there are fingers, once the tools of the canvas have come.
   const ground = await boxOf(page.getByTitle('Canvas'));
-  await tapAt({ x: ground.x + 20, y: ground.y + ground.height - 20 });
-  await expect.poll(() => shown().length).toBe(3);
+  const touched = async () => {
+    await tapAt({ x: ground.x + 20, y: ground.y + ground.height - 20 });
+    return shown().length;
+  };
+  await expect.poll(touched).toBe(3);
   const size = () => {
     const each = shown().nth(1).element();
     const style = each.ownerDocument.defaultView?.getComputedStyle(each, '::after');
