@@ -48,6 +48,8 @@ export const mutationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...head,
     type: z.literal('create'),
+    /** The number that the document had, of one that the server has had: it gets that again unless another has it. */
+    id: bodyId.optional(),
     fields: z.record(z.string(), z.unknown()),
     tree: sentTreeSchema,
   }),

@@ -76,12 +76,12 @@ export async function saveDocument(
 /** What takes the document there: nothing where it is already. */
 function changesTo(opened: Opened, next: DocumentState): Change[] {
   const { document, last, stuck, expected: before } = opened;
-  const { uid, kind } = document;
+  const { uid, kind, id } = document;
   const base = baseOf(last, document.version);
   if (!base || !before) {
-    const isKnown = document.id > 0;
+    const isKnown = id > 0;
     const own = isKnown ? [...operationsOf(stuck), ...diff(shown(document) ?? next, next)] : [];
-    return recreate({ uid, kind }, next, own);
+    return recreate({ uid, kind, id }, next, own);
   }
   const operations = stillHeld(diff(before, next), next);
   // A document that is gone is saved to bring it back, changed or not.

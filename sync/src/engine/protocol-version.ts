@@ -17,8 +17,9 @@
  *     8  A page can be a post or an event: `entry`.
  *     9  Colors of widgets can name the site's own: `siteAccent` and others, whatever they look like.
  *    10  What a device sends can link an element by its uid, until it knows the number that the server gave.
+ *    11  What is made again names the number that it had: `id`.
  */
-export const PROTOCOL_VERSION = 10;
+export const PROTOCOL_VERSION = 11;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -2,6 +2,7 @@ import type { DocumentState, Operation } from '../tree/operation';
 import { saveDocument, takeBack } from './changes';
 import { type Change, isUnsent } from './outbox';
 import type { StoredDocument, SyncTransaction } from './ports';
+import { withNumber } from './recreate';
 import { queued } from './split';
 
 /** A deleted document, and how it is to be when it is back. */
@@ -13,14 +14,15 @@ export interface Deleted extends Pick<
 }
 
 /** What comes back does so as a draft (SPEC.md P7); that it is to be seen again is a change of its own. */
-function changesOf({ uid, kind, state }: Deleted): Change[] {
+function changesOf({ uid, kind, id, state }: Deleted): Change[] {
   const { status } = state.fields;
-  if (status === undefined || status === 'draft') return [{ uid, kind, type: 'create', ...state }];
+  if (status === undefined || status === 'draft')
+    return [withNumber({ uid, kind, type: 'create', ...state }, id)];
   const draft = { ...state, fields: { ...state.fields, status: 'draft' } };
   const operations: Operation[] = [{ op: 'field', name: 'status', value: status }];
   // Its base is the making, which has no number yet.
   const shown: Change = { uid, kind, type: 'update', base: { mutation: 1 }, operations };
-  return [{ uid, kind, type: 'create', ...draft }, shown];
+  return [withNumber({ uid, kind, type: 'create', ...draft }, id), shown];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Mutation } from '../contract/sync';
-import { recreate, operationsOf } from './recreate';
+import { recreate, operationsOf, withNumber } from './recreate';
 import { byDocument, filler, isEdit, voidMutation } from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta } from './ports';
 import { shown } from './rebase';
@@ -14,7 +14,7 @@ interface Available {
 
 /**
  * After the server was restored from a backup that knows this device's changes up to `last`: every later number
- * again, from what the device still has. A base that the backup does not know becomes the change before it, else
+ * again, from what the device still has. What is made again names the number that it had. A base that the backup does not know becomes the change before it, else
  * the version that the backup has. A document that the backup does not have is made again from what is shown here,
  * whoever made it: its maker may never come back.
  */
@@ -43,7 +43,11 @@ export function resend(
     }
     const { mutation } = found;
     const isLost = isEdit(found) && lost.has(mutation.uid);
-    const sent = isLost ? voidMutation(number) : rebased(mutation);
+    const sent = isLost
+      ? voidMutation(number)
+      : isMaking(mutation)
+        ? named(mutation, found)
+        : rebased(mutation);
     rows.push({ ...found, state: 'pending', mutation: sent, result: null, at: now });
     if (isEdit(found)) previous.set(mutation.uid, number);
   }
@@ -54,6 +58,11 @@ export function resend(
     rows.push(...queued(meta, recreate(document, state, operationsOf(gone)), 0, now));
   }
   return rows;
+
+  function named(mutation: Creation, { result }: OutboxRow): Mutation {
+    const known = documents.get(mutation.uid)?.id ?? 0;
+    return withNumber(mutation, known || (result?.status === 'applied' ? result.id : 0));
+  }
 
   function rebased(mutation: Mutation): Mutation {
     if (!('base' in mutation)) return mutation;
@@ -69,5 +78,9 @@ export function resend(
     return { ...mutation, base: seen > 0 ? { mutation: before, seen } : { mutation: before } };
   }
 }
+
+type Creation = Extract<Mutation, { type: 'create' }>;
+
+const isMaking = (mutation: Mutation): mutation is Creation => mutation.type === 'create';
 
 const byItsNumber = (a: OutboxRow, b: OutboxRow): number => a.mutation.number - b.mutation.number;

@@ -19,6 +19,11 @@ export const PLANTS = {
   'gaps in the numbers are let through': { server: { stopsAtGaps: false, asksForEpochs: false } },
   'a refused change does not count': { server: { countsRefusals: false } },
   'a restored backup keeps its epoch': { server: { beginsEpochs: false } },
+  'numbers are given out again after a restore': { server: { leavesNumbersOut: false } },
+  'what is made again gets another number': { server: { givesNumbersBack: false } },
+  'what is made again does not name its number': {
+    device: (tx) => ({ ...tx, putRows: (rows) => tx.putRows(rows.map(withoutNumber)) }),
+  },
   'no tombstones': { server: { keepsTombstones: false } },
   'events leave something out': { server: { tellsAllNews: false } },
   'operations are not upgraded': { server: { upgradesOperations: false } },
@@ -74,6 +79,13 @@ export const PLANTS = {
   'a change leaves after its answer was kept': { outbox: { leavesWithAnswer: false } },
   'a refused change comes back after a newer one': { outbox: { takesUpRefused: false } },
 } as const satisfies Record<string, Plant>;
+
+function withoutNumber(row: OutboxRow): OutboxRow {
+  const { mutation } = row;
+  if (mutation.type !== 'create') return row;
+  const { id: _id, ...rest } = mutation;
+  return { ...row, mutation: rest };
+}
 
 function withoutShapes(row: OutboxRow): OutboxRow {
   const { mutation } = row;

@@ -19,7 +19,6 @@ interface PlainDocument {
 export class SequentialModel {
   #documents = new Map<string, PlainDocument>();
   #numbers = new Map<string, number>();
-  #isRestored = false;
   readonly problems: string[] = [];
 
   /** `restored`: what a settled conflict has brought back. */
@@ -75,7 +74,6 @@ export class SequentialModel {
     return () => {
       this.#numbers = numbers;
       this.#documents = documents;
-      this.#isRestored = true;
     };
   }
 
@@ -86,8 +84,6 @@ export class SequentialModel {
     const actual = plain(state);
     const problems: string[] = [];
     for (const [name, value] of wanted.values) {
-      // What a backup lacks is made again as it was shown: with the numbers that elements had on the lost server.
-      if (this.#isRestored && name.endsWith('.elementId')) continue;
       if (!isWanted(actual.values.get(name), value))
         problems.push(
           `${uid.slice(-1)} ${name}: ${JSON.stringify(actual.values.get(name))}, not ${JSON.stringify(value)}`,

@@ -11,6 +11,7 @@ import { DOCUMENTS } from './documents';
 import { endProblems } from './end-checks';
 import { LinkChecks } from './link-checks';
 import { MomentChecks } from './moment-checks';
+import { NumberChecks } from './number-checks';
 import { inNewestWords, runAs } from './programs';
 import { CALM, type Faults, link, type Weather } from './link';
 import type { Plant } from './plants';
@@ -52,6 +53,12 @@ export class World {
   readonly server: ModelServer;
   readonly model = new SequentialModel();
   readonly links = new LinkChecks();
+  readonly #numbers = new NumberChecks((clientId, uid, number) =>
+    this.devices.some(
+      ({ storage: { tables } }) =>
+        tables.meta.clientId === clientId && tables.documents.get(uid)?.id === number,
+    ),
+  );
   readonly devices: SimDevice[];
   readonly problems: string[] = [];
   readonly counts: Counts = {
@@ -96,6 +103,7 @@ export class World {
     this.server.onDecided = (clientId, mutation, result) => {
       this.model.decided(clientId, mutation, result, this.server.restored);
       this.problems.push(...this.links.decided(mutation, result));
+      this.problems.push(...this.#numbers.decided(clientId, mutation, result));
     };
     const { clock, chance, server, counts } = this;
     this.devices = Array.from(

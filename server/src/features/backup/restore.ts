@@ -132,6 +132,10 @@ async function putBack(
   await tx`insert into backups select * from kept_backups`;
 }
 
+/** The next numbers of documents here, each of which may have been given out by the database that is replaced. */
+const takeNumbers = (tx: Transaction) => tx<[{ page: string; element: string }]>`
+  select nextval('page_number') as page, nextval('element_number') as element`;
+
 /**
  * Puts a backup back over whatever is there: read whole and compared with its manifest first, then in one transaction.
  * One of a former version is put into the shape of that version and brought to this one. A new epoch makes devices start
@@ -161,7 +165,12 @@ export async function restore({
     await tx`
       create temp table later_deleted on commit drop as select id, created_at from users
       where deleted_at > ${manifest.takenAt}`;
+    const [given] = await takeNumbers(tx);
     await putBack(tx, source, manifest, steps);
+    await tx`select setval('page_number', greatest(nextval('page_number'), ${given.page})),
+      setval('element_number', greatest(nextval('element_number'), ${given.element}))`;
+    // Notes how new the state is, before anything is written into it, and moves the numbers on: see 057-restores.sql.
+    await tx`update space set epoch = gen_random_uuid()`;
     // Who was deleted since does not come back; the time of creation tells that it is the same account.
     const deleted = await tx<{ id: number }[]>`
       select id from users join later_deleted using (id, created_at) where deleted_at is null order by id`;
@@ -172,7 +181,6 @@ export async function restore({
     await recordActs(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
     await endRuns(tx, manifest);
     if (!force) await assertMedia(tx, store);
-    await tx`update space set epoch = gen_random_uuid()`;
   });
   return { rows: rowsOf(manifest), takenAt: manifest.takenAt };
 }

@@ -168,7 +168,7 @@ async function decide(workspace: Workspace, views: DeviceViews, sent: Edit): Pro
 async function changeOf(workspace: Workspace, views: DeviceViews, mutation: Edit): Promise<Change | Refused> {
   const { uid, kind } = mutation;
   if (mutation.type === 'create')
-    return { type: 'create', uid, kind, fields: mutation.fields, tree: mutation.tree };
+    return { type: 'create', uid, kind, fields: mutation.fields, tree: mutation.tree, id: mutation.id };
   // Deleting what is not there needs no base.
   if (!workspace.document(uid) && mutation.type === 'delete') return { type: 'delete', uid, kind };
   const base = await views.baseOf(uid, mutation.base);

@@ -34,7 +34,13 @@ export function refusal(number: number, { reason, message, errors }: Refused): M
   };
 }
 
-function digest(mutation: unknown): string {
+/** What a change says. The number that a document had says nothing of it: a device may learn that later. */
+function contentOf<Sent extends object>(mutation: Sent): Omit<Sent, 'id'> {
+  const { id: _id, ...content } = { id: undefined, ...mutation };
+  return content;
+}
+
+function digest(mutation: object): string {
   return createHash('sha256').update(jsonText(mutation)).digest('base64');
 }
 
@@ -45,7 +51,7 @@ function digest(mutation: unknown): string {
 export function refusedBody(mutation: Mutation): string {
   const { number, uid, kind, type } = mutation;
   const base = 'base' in mutation ? { base: mutation.base } : {};
-  return JSON.stringify({ number, uid, kind, type, ...base, sha256: digest(mutation) });
+  return JSON.stringify({ number, uid, kind, type, ...base, sha256: digest(contentOf(mutation)) });
 }
 
 /** The order of keys makes no difference; a device that sends what it sent before is known by its bytes. */
@@ -53,6 +59,6 @@ export function isSame(body: string, mutation: Mutation): boolean {
   if (body === JSON.stringify(mutation)) return true;
   const stored = JSON.parse(body) as Mutation & { sha256?: unknown };
   // A mutation has no such field of its own.
-  if (typeof stored.sha256 === 'string') return stored.sha256 === digest(mutation);
-  return jsonText(stored) === jsonText(mutation);
+  if (typeof stored.sha256 === 'string') return stored.sha256 === digest(contentOf(mutation));
+  return jsonText(contentOf(stored)) === jsonText(contentOf(mutation));
 }

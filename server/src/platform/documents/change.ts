@@ -11,8 +11,9 @@ interface Target {
 
 /** What is to happen to one document. `base` is what the change was made on; left out, the state of now. */
 export type Change = Target &
+  /** `id`: the number that it had, of one that is made again. */
   (
-    | { type: 'create'; fields: Record<string, unknown>; tree: TreeNode }
+    | { type: 'create'; fields: Record<string, unknown>; tree: TreeNode; id?: number | undefined }
     | { type: 'update'; base?: DocumentState; operations: Operation[] }
     /** `restored`: the next state was stored before, with all that it has of widgets that are not known here. */
     | { type: 'replace'; next: DocumentState; summary?: string; restored?: boolean }

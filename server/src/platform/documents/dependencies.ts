@@ -24,6 +24,8 @@ export interface Dependencies {
   /** Elements that may go or change their type: whoever uses them has a say. */
   endangered: Set<string>;
   created: Record<DocumentKind, number>;
+  /** Numbers that documents had which are made again. */
+  named: Record<DocumentKind, Set<number>>;
 }
 
 export function dependenciesOf(intents: readonly Intent[]): Dependencies {
@@ -35,6 +37,7 @@ export function dependenciesOf(intents: readonly Intent[]): Dependencies {
     elementUids: new Set(),
     endangered: new Set(),
     created: { page: 0, element: 0 },
+    named: { page: new Set(), element: new Set() },
   };
   for (const intent of intents) {
     wanted.uids.add(intent.uid);
@@ -47,6 +50,7 @@ function collect(intent: Intent, wanted: Dependencies): void {
   switch (intent.type) {
     case 'create':
       wanted.created[intent.kind] += 1;
+      if (intent.id !== undefined) wanted.named[intent.kind].add(intent.id);
       return collectState(intent, wanted);
     case 'replace':
       if (intent.kind === 'element') wanted.endangered.add(intent.uid);

@@ -96,6 +96,20 @@ export async function takeNumbers(tx: Transaction, kind: DocumentKind, count: nu
   return rows.map((row) => row.number);
 }
 
+/** Of these numbers those that were given out, or may have been before a backup was restored, and that no document has. */
+export async function findFreeNumbers(
+  tx: Transaction,
+  kind: DocumentKind,
+  numbers: ReadonlySet<number>,
+): Promise<Set<number>> {
+  if (numbers.size === 0) return new Set();
+  const rows = await tx<{ number: number }[]>`
+    select number from unnest(${[...numbers]}::int[]) number, ${tx(`${kind}_number`)} as given
+    where number < given.last_value + given.is_called::int
+      and not exists (select from documents where kind = ${kind} and id = number)`;
+  return new Set(rows.map(({ number }) => number));
+}
+
 /**
  * What the elements cost that these pages use, and those with these numbers. Held, so that none of them grows before this
  * transaction ends: an element that is saved is locked strongly, and then looks at the pages that are stored.

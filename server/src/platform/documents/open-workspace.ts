@@ -2,6 +2,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
 import { type LockedDocument, lockedDocumentOf, uniqueName } from './locked-document';
 import {
+  findFreeNumbers,
   holdElements,
   loadUniqueNames,
   loadContents,
@@ -59,18 +60,21 @@ export async function openWorkspace(
   const missing = loaded.flatMap(({ uid }) => (known.get(uid) ? [] : [uid]));
   // A deleted document that comes back takes its own route or name again.
   const dead = loaded.filter(({ deleted }) => deleted);
-  const [contents, revivedClaims, elementCosts, largePages, pages, elementNumbers] = await Promise.all([
-    missing.length > 0 ? loadContents(tx, missing) : [],
-    dead.length > 0 ? loadUniqueNames(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
-    loadElementCosts(
-      tx,
-      uidsOf(loaded, 'page'),
-      elements.map(({ id }) => id),
-    ),
-    loadLargePages(tx, uidsOf(loaded, 'element')),
-    takeNumbers(tx, 'page', wanted.created.page),
-    takeNumbers(tx, 'element', wanted.created.element),
-  ]);
+  const [contents, revivedClaims, elementCosts, largePages, pages, elementNumbers, ...free] =
+    await Promise.all([
+      missing.length > 0 ? loadContents(tx, missing) : [],
+      dead.length > 0 ? loadUniqueNames(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
+      loadElementCosts(
+        tx,
+        uidsOf(loaded, 'page'),
+        elements.map(({ id }) => id),
+      ),
+      loadLargePages(tx, uidsOf(loaded, 'element')),
+      takeNumbers(tx, 'page', wanted.created.page),
+      takeNumbers(tx, 'element', wanted.created.element),
+      findFreeNumbers(tx, 'page', wanted.named.page),
+      findFreeNumbers(tx, 'element', wanted.named.element),
+    ]);
   const texts = new Map(contents.map((row) => [row.uid, row.contents]));
   const turn = new Turn();
   const documents: LockedDocument[] = [];
@@ -90,6 +94,7 @@ export async function openWorkspace(
     elementCosts,
     largePages,
     numbers: { page: pages, element: elementNumbers },
+    freeNumbers: { page: free[0], element: free[1] },
   });
   return { workspace, taken };
 }

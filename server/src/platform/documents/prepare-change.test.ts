@@ -35,6 +35,7 @@ const workspaceOf = (...documents: LockedDocument[]) =>
       elementCosts: [],
       largePages: [],
       numbers: { page: [2], element: [] },
+      freeNumbers: { page: new Set(), element: new Set() },
     },
   );
 

@@ -8,7 +8,13 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5;
 
 /** Two transactions wanted the same: a second look gives the one that came later its proper answer. */
-const RACED = new Set(['documents_route', 'documents_element_name', 'documents_pkey', 'redirects_path_key']);
+const RACED = new Set([
+  'documents_route',
+  'documents_element_name',
+  'documents_pkey',
+  'documents_kind_id_key',
+  'redirects_path_key',
+]);
 
 function isRolledBack(error: unknown): boolean {
   if (sqlState(error) === '23505') return RACED.has(brokenConstraint(error) ?? '');

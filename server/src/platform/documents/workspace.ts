@@ -45,6 +45,8 @@ export interface Loaded {
   /** Pages that may become too large when one of the documents, an element, grows. */
   largePages: LargePage[];
   numbers: Record<DocumentKind, number[]>;
+  /** Of those that changes name the ones that they may have. */
+  freeNumbers: Record<DocumentKind, Set<number>>;
 }
 
 /**
@@ -57,7 +59,8 @@ export class Workspace {
   readonly #names: UniqueNames;
   readonly #elements: ElementsHere;
   readonly #sizes: SizeCheck;
-  readonly #numbers: Record<DocumentKind, number[]>;
+  readonly #numbers: Loaded['numbers'];
+  readonly #freeNumbers: Loaded['freeNumbers'];
   #written: readonly WrittenState[] = [];
 
   constructor(author: Author, loaded: Loaded) {
@@ -67,6 +70,7 @@ export class Workspace {
     this.#elements = new ElementsHere(loaded, this.#documents);
     this.#sizes = new SizeCheck(loaded);
     this.#numbers = loaded.numbers;
+    this.#freeNumbers = loaded.freeNumbers;
   }
 
   document(uid: string): LockedDocument | undefined {
@@ -123,7 +127,7 @@ export class Workspace {
     return this.#written;
   }
 
-  #create({ uid, kind, fields, tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
+  #create({ uid, kind, fields, tree, id: named }: Extract<Change, { type: 'create' }>): Applied | Refused {
     const held: LockedDocument = {
       uid,
       kind,
@@ -139,12 +143,17 @@ export class Workspace {
     };
     const checked = this.#check(held, { fields, tree });
     if (!checked.ok) return checked;
-    const id = this.#numbers[kind].shift();
-    if (id === undefined) throw new Error(`No number was taken for a new ${kind}`);
-    held.id = id;
+    held.id = this.#numberFor(kind, named);
     this.#documents.set(uid, held);
     this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryCreated') });
     return done(held);
+  }
+
+  #numberFor(kind: DocumentKind, named: number | undefined): number {
+    if (named !== undefined && this.#freeNumbers[kind].delete(named)) return named;
+    const id = this.#numbers[kind].shift();
+    if (id === undefined) throw new Error(`No number was taken for a new ${kind}`);
+    return id;
   }
 
   /** Put back out of the trash; or made again by a device that was not told of the deletion any more. */

@@ -41,7 +41,8 @@ it('[O6] makes again what the server does not have, from the making that is stil
     await tx.deleteDocuments([B]);
     await recover(tx, 1, 1);
   });
-  expect(one.document(B)).toMatchObject({ id: 0, version: 0, server: null, syncStatus: 'waiting' });
+  expect(one.document(B)).toMatchObject({ id: 2, version: 0, server: null, syncStatus: 'waiting' });
+  expect(one.rows()[0]?.mutation).toMatchObject({ uid: B, type: 'create', id: 2 });
   expect(one.shown(B)).toEqual(page('other', 'first'));
 });
 

@@ -8,6 +8,10 @@ export const SOUND = {
   countsRefusals: true,
   /** A restored backup begins another epoch. */
   beginsEpochs: true,
+  /** After a restored backup new documents get numbers that the lost state cannot have given out. */
+  leavesNumbersOut: true,
+  /** A document that the backup lacks gets the number that it had, if it names it. */
+  givesNumbersBack: true,
   /** What was sent to the server of another epoch is not decided. */
   asksForEpochs: true,
   /** What was deleted is told to devices that may have it. */

@@ -16,6 +16,9 @@ import { headOf, type ModelDocument, same, textsOf, upgraded } from './model-doc
 import { type Protocol, SOUND } from './model-protocol';
 import { applied, refusal, taken } from './model-results';
 
+/** More than a schedule makes documents. */
+const FAR = 1_000;
+
 /** The server's side of the protocol, as small as SPEC.md's P rules allow. One user, all rights. */
 export class ModelServer {
   readonly #sound: Protocol;
@@ -113,7 +116,7 @@ export class ModelServer {
         this.#advance(held, state, false);
         return applied(number, held);
       }
-      const id = this.documents.size + 1;
+      const id = this.#idFor(mutation.id);
       const made = {
         uid,
         kind,
@@ -181,6 +184,15 @@ export class ModelServer {
     held.space = this.#stamp;
     return applied(number, held);
   }
+
+  /** One that was never given out, or the one that the document had. */
+  #idFor(named: number | undefined): number {
+    const isFree = ![...this.documents.values()].some(({ id }) => id === named);
+    if (this.#sound.givesNumbersBack && named !== undefined && named <= this.#lastId && isFree) return named;
+    return ++this.#lastId;
+  }
+
+  #lastId = 0;
 
   #numberOf(uid: string): number | undefined {
     const held = this.documents.get(uid);
@@ -274,6 +286,7 @@ export class ModelServer {
   /** A restored backup begins another epoch. */
   backup(): () => void {
     const { space } = this;
+    const lastId = this.#lastId;
     const documents = [...this.documents].map(
       ([uid, each]) =>
         [
@@ -294,6 +307,7 @@ export class ModelServer {
     );
     return () => {
       this.space = space;
+      this.#lastId = lastId + (this.#sound.leavesNumbersOut ? FAR : 0);
       this.documents = new Map(documents);
       this.clients = new Map(clients);
       this.versionsAt = new Map();
