@@ -154,6 +154,11 @@ export const pull = defineEndpoint({
     cookie: cookieSchema,
     /** The whole state follows: whatever the device holds beside it is gone on the server. */
     reset: z.boolean(),
+    /**
+     * With a reset, of the last 30 days, where there were any: when the state was replaced by a backup, and the newest moment
+     * that this knew of. What the server has taken in between is lost, and comes again from whoever has it.
+     */
+    restores: z.array(z.object({ stateAt: z.iso.datetime(), restoredAt: z.iso.datetime() })).optional(),
     /** The highest mutation number of this device that the state contains; 0 for none. */
     lastMutation: z.number().int(),
     documents: z.array(syncDocumentSchema),

@@ -3,6 +3,7 @@ import type { Reply } from '../contract/endpoint';
 import type { RefusalReason } from '../contract/refusal';
 import type { Mutation, pull, push } from '../contract/sync';
 import type { DocumentState } from '../tree/operation';
+import type { Restore } from '../outbox/taken';
 import type { ChangeResult } from './change-result';
 
 export interface PushReply extends Omit<Reply<typeof push>, 'results'> {
@@ -64,6 +65,8 @@ export interface SyncMeta {
   cookie: string | null;
   /** Who is syncing: an intention with an end, because no lock is held across a request. */
   lease: { owner: string; until: number } | null;
+  /** Of the server, as the last reset told them; left out for none. */
+  restores?: readonly Restore[];
   /** While the pages of a reset arrive: what has not come yet, and whether a backup was restored. */
   reset: { missing: string[]; restored: boolean } | null;
 }

@@ -17,6 +17,7 @@
  *     8  A page can be a post or an event: `entry`.
  *     9  Colors of widgets can name the site's own: `siteAccent` and others, whatever they look like.
  *    10  What a device sends can link an element by its uid, until it knows the number that the server gave.
+ *    10  Added: a reset tells when backups were restored (`restores`).
  *    11  What is made again names the number that it had: `id`.
  */
 export const PROTOCOL_VERSION = 11;

@@ -24,6 +24,8 @@ export interface ChangeRow<Payload = unknown> {
   refusal: ChangeRefusal | null;
   /** When it was made, in milliseconds of the device's clock. */
   at: number;
+  /** When a server took it that has lost it since, restored from a backup, in milliseconds of its clock. */
+  takenAt?: number;
 }
 
 export interface ChangeRefusal {

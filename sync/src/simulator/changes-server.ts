@@ -30,6 +30,8 @@ const INVALID = new Refused('invalid');
 interface Arrival {
   from: string;
   number: number;
+  /** When it was said. */
+  at: number;
 }
 
 /**
@@ -46,8 +48,8 @@ export class ChangesServer {
     this.#hasDocument = hasDocument;
   }
 
-  /** Takes a change; throws `Refused`. */
-  take(from: string, { kind, payload }: SimChange): void {
+  /** Takes a change at a time; throws `Refused`. What comes again counts from when it was taken first. */
+  take(from: string, { kind, payload, takenAt }: SimChange, now: number): void {
     for (const { thing, file, isBad } of payload) {
       if (kind === 'note' && !this.#hasDocument(thing)) throw GONE;
       if (isBad || (file !== null && !this.#files.has(file))) throw INVALID;
@@ -56,7 +58,11 @@ export class ChangesServer {
       if (kind === 'file') this.#files.add(number);
       const before = this.arrivals(kind, thing);
       if (kind !== 'settings' && before.some((each) => each.number === number)) continue;
-      this.#arrivals.set(`${kind} ${thing}`, [...before, { from, number }]);
+      const arrivals = [...before, { from, number, at: takenAt ?? now }];
+      this.#arrivals.set(
+        `${kind} ${thing}`,
+        arrivals.toSorted((one, other) => one.at - other.at),
+      );
     }
   }
 
@@ -88,7 +94,7 @@ interface Made extends Part {
 export class Ledger {
   readonly problems: string[] = [];
   readonly #waiting = new Map<number, Made>();
-  #kept = new Map<number, Made>();
+  readonly #kept = new Map<number, Made>();
   readonly #refused = new Set<number>();
   readonly #server: ChangesServer;
 
@@ -125,25 +131,30 @@ export class Ledger {
   }
 
   /** What must be true of a change whenever a device sends it. */
-  sends(device: string, { kind, payload }: SimChange, lacksDocument: (uid: string) => boolean): void {
+  sends(
+    device: string,
+    { kind, payload, takenAt }: SimChange,
+    lacksDocument: (uid: string) => boolean,
+  ): void {
     for (const { number, thing, file } of payload) {
       const name = `device ${device} sends ${kind} ${number} `;
       if (this.#kept.has(number)) this.problems.push(`${name}again`);
       if (file !== null && this.#waiting.has(file)) this.problems.push(`${name}before file ${file}`);
       if (kind === 'note' && lacksDocument(thing)) this.problems.push(`${name}before its page`);
       const last = this.#server.lastFrom(device, { kind, thing });
-      // A note is one of many: what was refused comes when a person says so, after those that were not.
-      const isFree = kind === 'note' && this.#refused.has(number);
+      // What comes again counts from when it was taken. A note is one of many: what was refused comes when a person says so, after those that were not.
+      const isFree = takenAt !== undefined || (kind === 'note' && this.#refused.has(number));
       if (number < last && !isFree) this.problems.push(`${name}after ${last}`);
     }
   }
 
-  /** What was taken since a backup is gone with it, and no device has it any more. */
-  backup(): () => void {
-    const kept = new Map(this.#kept);
-    return () => {
-      this.#kept = new Map(kept);
-    };
+  /** The server may have lost it: it waits again. */
+  lost(parts: readonly Part[]): void {
+    for (const { number } of parts) {
+      const made = this.#kept.get(number);
+      if (made) this.#waiting.set(number, made);
+      this.#kept.delete(number);
+    }
   }
 
   /** When nothing fails any more and people have decided what becomes of all refused changes. */

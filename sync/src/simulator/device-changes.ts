@@ -2,6 +2,7 @@ import { isVoid } from '../engine/outbox';
 import { Crash } from '../engine/test-support/memory-storage';
 import { isOpen, type Need, takesUp } from '../outbox/change';
 import { sendAll, type SendPorts } from '../outbox/send';
+import { isLost } from '../outbox/taken';
 import { unsentOf } from '../outbox/unsent';
 import { type ChangesServer, type Ledger, type Part, Refused, type SimChange } from './changes-server';
 import type { SimDevice } from './device';
@@ -47,6 +48,8 @@ export class DeviceChanges {
   readonly #around: Surroundings;
   readonly #ports: Record<Lane, SendPorts<void>>;
   readonly #rows = new Map<number, SimChange>();
+  /** What the server has taken, and when. */
+  readonly #taken = new Map<number, { row: SimChange; takenAt: number }>();
   readonly #retried = new Set<number>();
   /** One tab sends a lane at a time. */
   readonly #turn: Record<Lane, Promise<void>> = { quick: Promise.resolve(), files: Promise.resolve() };
@@ -62,6 +65,7 @@ export class DeviceChanges {
 
   /** Several tabs send at once, and any of them may die of it. */
   async send(tabs: number): Promise<void> {
+    this.#putBackLost();
     if (this.#rows.size === 0) return;
     const runs = Array.from({ length: tabs }, () => LANES.map((lane) => this.#inTurn(lane)));
     await Promise.all(runs.flat());
@@ -108,6 +112,8 @@ export class DeviceChanges {
         ledger.kept((row as SimChange).payload);
         if (!rules.leavesWithAnswer) this.#step();
         this.#rows.delete(row.seq);
+        const takenAt = this.#around.world.clock.time;
+        if (rules.keepsTaken) this.#taken.set(row.seq, { row: row as SimChange, takenAt });
       },
       refuse: async ({ seq }, refusal) => {
         this.#step();
@@ -121,6 +127,19 @@ export class DeviceChanges {
       },
       ended: () => undefined,
     };
+  }
+
+  /** What a restored server has lost waits again, in its place. */
+  #putBackLost(): void {
+    const { meta } = this.#device.storage.tables;
+    if (meta.reset) return;
+    for (const [seq, { row, takenAt }] of this.#taken) {
+      if (!isLost(takenAt, meta.restores)) continue;
+      const at = this.#around.rules.saysWhenTaken ? { takenAt } : {};
+      this.#rows.set(seq, { ...row, ...at, state: 'pending', sent: true });
+      this.#around.ledger.lost(row.payload);
+      this.#taken.delete(seq);
+    }
   }
 
   /** Between any two steps the tab may die, or the person go on. */
@@ -145,10 +164,10 @@ export class DeviceChanges {
     if (offline || signedOut || chance.happens(weather.lost + weather.busy)) return silence;
     // Settings that come once more, later, than what somebody else has chosen are the newest.
     if (row.kind !== 'settings' && chance.happens(weather.doubled))
-      late.push(() => server.take(this.#name, row));
+      late.push(() => server.take(this.#name, row, world.clock.time));
     let refusal = forbidden ? FORBIDDEN : null;
     try {
-      if (!refusal) server.take(this.#name, row);
+      if (!refusal) server.take(this.#name, row, world.clock.time);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       refusal = error;
@@ -161,7 +180,11 @@ export class DeviceChanges {
 
   /** A new page that the server does not have yet, as far as the device knows. */
   #lacks(uid: string): boolean {
-    return this.#device.storage.tables.documents.get(uid)?.id === 0;
+    const { documents, outbox } = this.#device.storage.tables;
+    const document = documents.get(uid);
+    const waits = () =>
+      [...outbox.values()].some(({ state, mutation }) => state === 'pending' && mutation.uid === uid);
+    return document !== undefined && (document.id === 0 || (document.version === 0 && waits()));
   }
 
   #sorted(): SimChange[] {

@@ -47,11 +47,13 @@ export class OtherChanges {
 
   /** What was on its way to the server before it was restored does not arrive. */
   backup(): () => void {
-    const { server, ledger, late } = this.#around;
-    const parts = [server.backup(), ledger.backup()];
+    const { server, late, world } = this.#around;
+    const stateAt = new Date(world.clock.time).toISOString();
+    const restore = server.backup();
     return () => {
       late.length = 0;
-      for (const part of parts) part();
+      restore();
+      world.server.restores.push({ stateAt, restoredAt: new Date(world.clock.time).toISOString() });
     };
   }
 

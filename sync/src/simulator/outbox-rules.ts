@@ -8,6 +8,10 @@ export const SOUND_OUTBOX = {
   keepsOrder: true,
   /** A change leaves the outbox in the step that keeps its answer. */
   leavesWithAnswer: true,
+  /** What the server has taken is kept for one that loses it. */
+  keepsTaken: true,
+  /** What comes again after a restore is no newer than it was. */
+  saysWhenTaken: true,
   /** What is refused while a newer change of the same thing waits becomes one with that. */
   takesUpRefused: true,
 };

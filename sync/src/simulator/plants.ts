@@ -77,6 +77,8 @@ export const PLANTS = {
   'a change is sent before what it needs': { outbox: { asksForNeeds: false } },
   'a later change of the same thing is sent first': { outbox: { keepsOrder: false } },
   'a change leaves after its answer was kept': { outbox: { leavesWithAnswer: false } },
+  'changes of other kinds are not kept for a restore': { outbox: { keepsTaken: false } },
+  'what comes again after a restore counts as newer': { outbox: { saysWhenTaken: false } },
   'a refused change comes back after a newer one': { outbox: { takesUpRefused: false } },
 } as const satisfies Record<string, Plant>;
 

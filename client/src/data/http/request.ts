@@ -2,6 +2,7 @@ import { API, type CallInput, type Endpoint, type Reply } from '@vestry/sync/con
 import { SESSION_ENDED } from '@vestry/sync/contract/auth';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { errorFromBody, noAnswer, unexpectedReply } from './api-error';
+import { noteServerTime } from './server-time';
 
 type Plain = string | number | boolean | null | undefined;
 
@@ -68,6 +69,7 @@ export async function send(address: string, token: string | null, init: RequestI
 }
 
 export async function assertSuccess(reply: Response): Promise<void> {
+  noteServerTime(reply);
   if (reply.ok) return;
   const seconds = Number(reply.headers.get('retry-after'));
   const error = errorFromBody(reply.status, await bodyOf(reply), seconds > 0 ? seconds * 1000 : 0);

@@ -3,8 +3,9 @@ import { type ChangeRow, firstLacking } from '@vestry/sync/outbox/change';
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { siteSettingsKind } from './site-settings';
-import { addChange, changesOf, changeTables, removeChanges } from '../outbox/changes';
+import { addChange, changesIn, changesOf, changeTables, removeChanges } from '../outbox/changes';
 import { inLane, patience } from '../outbox/send-changes';
+import { keepTaken } from '../outbox/taken-changes';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
@@ -20,11 +21,15 @@ interface Sent {
   seq: number | null;
 }
 
+const OF_SITE = { kind: SITE_SETTINGS, key: 'site' };
+
 /** What waits here becomes one change with these, which is on its way; null while an image that they name waits. */
 const takeUp = (db: VestryDatabase, changes: Changes): Promise<Sent | null> =>
   atomically(db, changeTables(db), async () => {
     const rows = await changesOf(db);
-    const before = rows.filter(({ kind }) => kind === SITE_SETTINGS) as ChangeRow<Changes>[];
+    // What a restored server has lost goes by itself: it is no newer than what others have changed since.
+    const isOpen = ({ kind, takenAt }: ChangeRow) => kind === SITE_SETTINGS && takenAt === undefined;
+    const before = rows.filter(isOpen) as ChangeRow<Changes>[];
     const payload: Changes = Object.assign({}, ...before.map((row) => row.payload), changes);
     // They need images alone, which wait here or are there.
     const isOnServer = () => true;
@@ -35,16 +40,18 @@ const takeUp = (db: VestryDatabase, changes: Changes): Promise<Sent | null> =>
       db,
       before.map((row) => row.seq),
     );
-    const change = { kind: SITE_SETTINGS, key: 'site', payload, at: oldest.at, sent: true };
+    const change = { ...OF_SITE, payload, at: oldest.at, sent: true };
     return { changes: payload, before, seq: await addChange(db, change) };
   });
 
 const tablesOf = (db: VestryDatabase) => [...changeTables(db), ...siteSettingsKind.tables(db)];
 
-const keep = (db: VestryDatabase, { seq }: Sent, settings: SiteSettings): Promise<void> =>
+const keep = (db: VestryDatabase, { seq, changes }: Sent, settings: SiteSettings): Promise<void> =>
   atomically(db, tablesOf(db), async () => {
     await db.siteSettings.put({ key: 'site', settings });
-    if (seq !== null) await removeChanges(db, [seq]);
+    const lies = seq ?? (await addChange(db, { ...OF_SITE, payload: changes, sent: true }));
+    const row = await changesIn(db).get(lies);
+    if (row) await keepTaken(db, row);
   });
 
 /** What waited waits again as it was, unless somebody has taken it back meanwhile. */
@@ -61,7 +68,7 @@ const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
     try {
       if (sent) {
         const options = { person: db.userId, signal: patience() };
-        await keep(db, sent, await call(changeSiteSettings, { body: sent.changes }, options));
+        await keep(db, sent, await call(changeSiteSettings, { query: {}, body: sent.changes }, options));
         return true;
       }
     } catch (error) {

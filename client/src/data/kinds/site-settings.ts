@@ -26,7 +26,11 @@ export const siteSettingsKind: Kind<Partial<SiteSettings>, SiteSettings> = {
       const key = mediaOfUrl(changes[name] ?? '')?.key;
       return key === undefined ? [] : [{ kind: IMAGE, key }];
     }),
-  send: (change) => call(changeSiteSettings, { body: change.row.payload }, change),
+  send(change) {
+    const { takenAt, payload } = change.row;
+    const query = takenAt === undefined ? {} : { takenAt: new Date(takenAt).toISOString() };
+    return call(changeSiteSettings, { query, body: payload }, change);
+  },
   tables: (db) => [db.siteSettings],
   async keep(db, settings) {
     await db.siteSettings.put({ key: 'site', settings });

@@ -3,6 +3,7 @@ import { describeMedia, type Media } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
 import { MEDIA_PATH } from '../../lib/paths';
+import { ApiError } from '../http/api-error';
 import { call, withRefresh } from '../http/call';
 import { announceUpload } from '../media/media-changes';
 import { keepPicture } from '../media/kept-pictures';
@@ -14,6 +15,9 @@ import { noteProgress, patience } from '../outbox/send-changes';
 import { atomically } from '../storage/database';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
 
+/** The server cannot have it any more. */
+const GONE = 410;
+
 /** With what was said of it before it was there; what somebody has said of the same image already stays. */
 async function described(media: Media, { row, person }: Sending<ImageUpload>): Promise<Media> {
   const { said } = row.payload;
@@ -23,10 +27,11 @@ async function described(media: Media, { row, person }: Sending<ImageUpload>): P
   return call(describeMedia, { params: { filename }, body: said }, { person, signal: patience() });
 }
 
-const contentOf = <Upload>({ row, bytes = new ArrayBuffer(0) }: Sending<Upload>) => ({
-  ...row.payload,
-  bytes,
-});
+/** Throws what the server would say where a restored one has lost the file and this device has no room left for its bytes. */
+function contentOf<Upload>({ row, bytes }: Sending<Upload>) {
+  if (!bytes) throw new ApiError(GONE, 'common.outboxBytesLost');
+  return { ...row.payload, bytes };
+}
 
 const decoded = (base64: string): ArrayBuffer =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;

@@ -41,7 +41,8 @@ function sendWatched(
     for (const event of ['error', 'abort'] as const)
       request.addEventListener(event, () => reject(noAnswer()));
     request.addEventListener('load', () => {
-      const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
+      const named = ['retry-after', 'date'] as const;
+      const headers = Object.fromEntries(named.map((name) => [name, request.getResponseHeader(name) ?? '']));
       resolve(new Response(request.responseText || null, { status: request.status, headers }));
     });
     request.open('POST', address);

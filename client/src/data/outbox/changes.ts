@@ -8,10 +8,10 @@ import { newMeta } from '../storage/new-meta';
 // are the engine's; no index has both.
 
 /** The outbox, of which its indexes `[kind+…]` name these changes alone. */
-const changesIn = (db: VestryDatabase): Table<ChangeRow, number> => db.table('outbox');
+export const changesIn = (db: VestryDatabase): Table<ChangeRow, number> => db.table('outbox');
 
 /** What a transaction that adds, sends or removes changes works on. */
-export const changeTables = (db: VestryDatabase): Table[] => [db.outbox, db.blobs, db.meta];
+export const changeTables = (db: VestryDatabase): Table[] => [db.outbox, db.blobs, db.takenChanges, db.meta];
 
 /** All of them, or those of one kind, by seq. */
 export async function changesOf<Payload>(db: VestryDatabase, kind?: string): Promise<ChangeRow<Payload>[]> {

@@ -5,8 +5,9 @@ import { inTurn } from '../../lib/in-turn';
 import { createStore } from '../../lib/store';
 import { ApiError, reasonFor } from '../http/api-error';
 import { atomically, type VestryDatabase } from '../storage/database';
-import { bytesOf, changesOf, changeTables, claimChange, refuseChange, removeChanges } from './changes';
+import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './changes';
 import type { Kind, Kinds, Lane, Sending } from './kind';
+import { keepTaken } from './taken-changes';
 
 /** What gets no answer for so long, in milliseconds, is sent again later. */
 const PATIENCE = 60_000;
@@ -42,7 +43,15 @@ export async function missingDocuments(
 ): Promise<ReadonlySet<string>> {
   const uids = new Set(needs.flatMap((need) => ('document' in need ? [need.document] : [])));
   const heads = await db.documents.bulkGet([...uids]);
-  return new Set(heads.flatMap((head) => (head?.id === 0 ? [head.uid] : [])));
+  const unmade = heads.flatMap((head) => (head?.version === 0 ? [head] : []));
+  const missing = await Promise.all(
+    unmade.map(async ({ uid, id }) => {
+      // What a restored server has lost had a number, and is made again by what waits.
+      const waits = db.outbox.where('[mutation.uid+state]').equals([uid, 'pending']);
+      return id === 0 || (await waits.count()) > 0 ? [uid] : [];
+    }),
+  );
+  return new Set(missing.flat());
 }
 
 interface Answered {
@@ -79,7 +88,7 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
       const kind = kindOf(row);
       await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {
         await kind.keep(db, answer, row);
-        await removeChanges(db, [row.seq]);
+        await keepTaken(db, row);
       });
       await kind.kept?.(answer, change);
     },

@@ -85,12 +85,14 @@ async function unsentOf(db: VestryDatabase) {
     const draft = await readDraft(db, uid);
     if (draft) drafts.push({ uid, kind, id, version, base: draft.base, ...draft.state });
   }
+  const waiting = await changesOf(db);
+  const blobs = await db.blobs.bulkGet(waiting.map(({ seq }) => seq));
   return {
     device: clientId,
     epoch,
     changes: {
-      rows: await changesOf(db),
-      bytes: new Map((await db.blobs.toArray()).map(({ seq, bytes }) => [seq, bytes])),
+      rows: waiting,
+      bytes: new Map(blobs.flatMap((blob) => (blob ? [[blob.seq, blob.bytes] as const] : []))),
     },
     content: {
       outbox: rows,

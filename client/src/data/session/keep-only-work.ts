@@ -1,6 +1,7 @@
 import { asksForAll, epochOf } from '@vestry/sync/engine/absorb/cookie';
 import { forgetLogs } from '../logs/kept-logs';
 import { changesOf, documentStates } from '../outbox/changes';
+import { forgetTakenChanges } from '../outbox/taken-changes';
 import { SITE_SETTINGS } from '../settings/settings-here';
 import { atomically, onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
@@ -63,6 +64,7 @@ async function dropCopies(db: VestryDatabase): Promise<void> {
       ...(changed.length > 0 ? [] : [db.siteSettings.clear()]),
       ...[db.media, db.files, db.facts, db.reviews, db.reviewFeed].map((table) => table.clear()),
       forgetTaken(db),
+      forgetTakenChanges(db),
       // The next pull of this person brings everything.
       meta && db.meta.put({ ...meta, cookie: asksForAll(meta.cookie), reset: null }),
     ]);

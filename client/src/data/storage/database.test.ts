@@ -49,7 +49,7 @@ it('[O13] a database from before the first release is refused in words, and stay
     'This browser has dashboard data from before the first release, which this version can’t read. Remove',
   );
   // A tab that had it open was asked to let go.
-  expect([told, older.isOpen()]).toEqual([130, false]);
+  expect([told, older.isOpen()]).toEqual([140, false]);
   // It is no fault of the storage, which would be tried again and again.
   expect(storageProblem.get()).toBeNull();
   const again = new Dexie(databaseName(922));

@@ -22,6 +22,7 @@ import type {
   Report,
   ReviewFeed,
   SettingsRow,
+  TakenRow,
 } from './rows';
 import { guarded, inWordsIfRefused, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
 import { storageProblem } from './storage-problem';
@@ -55,6 +56,9 @@ const TABLES = {
   siteSettings: 'key',
 };
 
+/** From this version on, what the server has taken of other changes is kept for a while. */
+const TAKEN_CHANGES = 14;
+
 /** A database from before the baseline, which no released version has made: it is not opened, and stays as it is. */
 function refuseOlder(): never {
   throw new Error(inWords('common.deviceTooOld'));
@@ -70,6 +74,8 @@ export class VestryDatabase extends Dexie {
   /** What is pending, refused or held of documents; beside it, other changes (`outbox/changes.ts`). */
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare blobs: EntityTable<ChangeBytes, 'seq'>;
+  /** What the server has taken of other changes, for one that loses it. Bytes stay beside them in `blobs`, as far as there is room. */
+  declare takenChanges: EntityTable<TakenRow, 'seq'>;
   declare keptRuns: EntityTable<KeptRun, 'run'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   declare media: EntityTable<Media, 'filename'>;
@@ -95,6 +101,7 @@ export class VestryDatabase extends Dexie {
     this.userId = userId;
     this.version(BASELINE).stores(TABLES).upgrade(refuseOlder);
     this.version(ONE_OUTBOX).stores(ONE_OUTBOX_TABLES).upgrade(intoOneOutbox);
+    this.version(TAKEN_CHANGES).stores({ takenChanges: 'seq, takenAt' });
     upgradeWhatIsRead(this);
     giveIdentity(this);
     const note = async () => {

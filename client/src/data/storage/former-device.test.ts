@@ -63,7 +63,7 @@ it('[O13] is opened by a version that changes its shape, with all that is unsent
   class NextDatabase extends VestryDatabase {
     constructor(userId: number) {
       super(userId);
-      this.version(14)
+      this.version(15)
         .stores({ blobs: null, queue: 'seq' })
         .upgrade(async (tx) => {
           await tx.table('queue').bulkAdd(await tx.table('blobs').toArray());

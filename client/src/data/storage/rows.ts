@@ -4,6 +4,7 @@ import type { DocumentKind, PageStatus, Published } from '@vestry/sync/contract/
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { Reviewers } from '@vestry/sync/contract/reviews';
 import type { DocumentStatus, OutboxRow, SyncMeta } from '@vestry/sync/engine/ports';
+import type { TakenChange } from '@vestry/sync/outbox/taken';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
 /** What lists need of a document; its tree lies apart in `contents`, so that a list never loads trees. */
@@ -120,7 +121,13 @@ export interface SettingsRow {
   settings: SiteSettings;
 }
 
-/** Bytes that lie beside a change in the outbox: a file to upload. */
+/** A change that is none of a document and that the server has taken. */
+export interface TakenRow extends TakenChange {
+  /** Of the bytes beside it, which may be gone. */
+  size: number;
+}
+
+/** Bytes that lie beside a change: a file to upload. */
 export interface ChangeBytes {
   /** The change's. */
   seq: number;

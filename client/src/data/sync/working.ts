@@ -2,6 +2,7 @@ import type { Trigger } from '@vestry/sync/engine/round';
 import { KINDS, personalKinds } from '../kinds/kinds';
 import { retryForbidden } from '../outbox/changes';
 import { sendNow, startSending, stopSending } from '../outbox/sending';
+import { putBackLost } from '../outbox/taken-changes';
 import { afterClearing } from '../storage/after-clearing';
 import type { VestryDatabase } from '../storage/database';
 import { pullReviews } from '../reviews/pull-reviews';
@@ -20,6 +21,11 @@ export interface Working {
 /** The event stream says what is new; what there was before this device's first look is no news. */
 async function lookAtReviews(db: VestryDatabase, { on }: Trigger): Promise<void> {
   if (on === 'manual' || !(await db.reviewFeed.get('feed'))) await pullReviews(db);
+}
+
+/** What waits, and what a server that was restored has lost. */
+async function sendWithLost(db: VestryDatabase): Promise<void> {
+  await sendNow((await putBackLost(db)) > 0 ? undefined : 'quick');
 }
 
 /** Those on which files are tried again at once: a failure before says nothing of now. */
@@ -44,7 +50,7 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
     engineStatus.set(status);
     // The server has answered just now, and has documents that changes waited for.
     if (before.phase === 'syncing' && status.phase === 'idle')
-      void Promise.allSettled([keepConflicts(db), sendNow('quick')]);
+      void Promise.allSettled([keepConflicts(db), sendWithLost(db)]);
   });
   startSending(db, KINDS);
   const stopWatching = afterClearing(db, restart);

@@ -1,4 +1,5 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { bytesOf } from '../../data/outbox/changes';
@@ -98,7 +99,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
       name={name}
       thumbnail={row.kind === 'image' ? <Preview {...row} /> : <FileMark />}
       failed={refused}
-      text={refused ? message : stateText(progress, online)}
+      text={refused ? inWords(message) : stateText(progress, online)}
       {...(refused ? {} : { progress: progress ?? 0 })}
       actions={
         <span className="flex items-center gap-1">

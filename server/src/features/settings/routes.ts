@@ -11,14 +11,14 @@ async function registerSettings(app: FastifyInstance): Promise<void> {
   const { config, sql } = app.context;
 
   mount(app, contract.readSiteSettings, () => siteSettings.current);
-  mount(app, contract.changeSiteSettings, async ({ body, user, request, reply }) => {
+  mount(app, contract.changeSiteSettings, async ({ query: { takenAt }, body, user, request, reply }) => {
     await checkChanges(body, { current: siteSettings.current, sql, imageSizes });
     // Once more with what is stored by now: two who choose one colour each have both seen the former pair.
     const readable = (stored: contract.SiteSettings) => {
       checkColours(body, stored);
       return body;
     };
-    await siteSettings.change(readable, user);
+    await siteSettings.change(readable, user, takenAt === undefined ? undefined : new Date(takenAt));
     tellDashboard(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', by: user.username, fields: Object.keys(body) }, 'changed');
     return siteSettings.current;

@@ -323,3 +323,35 @@ describe('what was changed in the settings', () => {
     expect((await call('GET', '/site-settings/changes?page=0', { as: admin })).statusCode).toBe(400);
   });
 });
+
+describe('settings that come again after a backup was restored', () => {
+  const again = async (payload: object, takenAt: string) => {
+    const url = `/site-settings?takenAt=${encodeURIComponent(takenAt)}`;
+    return (await call('PUT', url, { as: admin, payload })).json().data;
+  };
+  const time = (minute: number) => `2026-01-01T10:0${minute}:00.000Z`;
+
+  it('replace nothing that was taken or chosen later, in whatever order they come', async () => {
+    await sql`delete from site_settings_changes`;
+    await again({ name: 'Second', telephone: '222' }, time(2));
+    expect(await again({ name: 'First', email: 'first@example.org' }, time(1))).toMatchObject({
+      name: 'Second',
+      telephone: '222',
+      email: 'first@example.org',
+    });
+    expect(await again({ name: 'Third' }, time(3))).toMatchObject({ name: 'Third', telephone: '222' });
+    await change({ name: 'Chosen since' });
+    expect(await again({ name: 'Fourth', telephone: '444' }, time(4))).toMatchObject({
+      name: 'Chosen since',
+      telephone: '444',
+    });
+  });
+
+  it('are in the history with the time at which they were taken first, which is never to come', async () => {
+    await sql`delete from site_settings_changes`;
+    await again({ name: 'Before' }, time(5));
+    await again({ name: 'From another clock' }, '2999-01-01T00:00:00.000Z');
+    const changes = await sql`select at, at > now() as "isToCome" from site_settings_changes order by id`;
+    expect(changes).toMatchObject([{ at: new Date(time(5)), isToCome: false }, { isToCome: false }]);
+  });
+});

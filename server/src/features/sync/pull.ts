@@ -12,7 +12,14 @@ import { inTransaction } from '../../platform/documents/transaction';
 import { NOWHERE, type Position, readCookie, whole, writeCookie } from './cookie';
 import { foreignDevice } from './foreign-device';
 import { makePatch, WORTH_PATCHING_BYTES } from './patches';
-import { type ChangedRow, lastMutationAt, readChanged, readClient, readVersionsAt } from './sql';
+import {
+  type ChangedRow,
+  lastMutationAt,
+  readChanged,
+  readClient,
+  readRestores,
+  readVersionsAt,
+} from './sql';
 
 export type PullReply = Reply<typeof endpoint>;
 
@@ -63,7 +70,8 @@ async function pullIn(
   const shown = changes.more
     ? await lastMutationAt(tx, clientId, lastMutation, to.version - 1)
     : lastMutation;
-  return { ...changes, lastMutation: shown };
+  const restores = changes.reset ? await readRestores(tx) : [];
+  return { ...changes, ...(restores.length > 0 ? { restores } : {}), lastMutation: shown };
 }
 
 /** Whatever the device is: what has changed since its cookie, up to a place that the next cookie names. */

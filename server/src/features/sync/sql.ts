@@ -103,6 +103,17 @@ export async function lastMutationAt(
   return row.first === null ? lastMutation : Math.min(lastMutation, Number(row.first) - 1);
 }
 
+/** Of the last 30 days, when the state was replaced by a backup: devices keep what may be lost for less. */
+export async function readRestores(sql: Queryable): Promise<{ stateAt: string; restoredAt: string }[]> {
+  const rows = await sql<{ stateAt: Date; restoredAt: Date }[]>`
+    select state_at as "stateAt", restored_at as "restoredAt" from restores
+    where restored_at > now() - interval '30 days' order by restored_at`;
+  return rows.map(({ stateAt, restoredAt }) => ({
+    stateAt: stateAt.toISOString(),
+    restoredAt: restoredAt.toISOString(),
+  }));
+}
+
 export interface ChangedRow {
   uid: string;
   spaceVersion: number;

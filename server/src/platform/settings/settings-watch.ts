@@ -16,13 +16,26 @@ export async function readSettings(sql: Queryable): Promise<SiteSettings | undef
   return { ...first, ...readDetails(details) };
 }
 
-async function note(tx: Queryable, by: Actor, before: SiteSettings, after: SiteSettings): Promise<void> {
+/** Names of the settings that somebody has changed since. */
+async function changedSince(tx: Queryable, at: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ name: string }[]>`
+    select jsonb_object_keys(after) as name from site_settings_changes where at > ${at}`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** What counts is when a change was taken first, so that it is no newer than what came later. */
+async function note(
+  tx: Queryable,
+  by: Actor,
+  { before, after, takenAt }: { before: SiteSettings; after: SiteSettings; takenAt: Date | undefined },
+): Promise<void> {
   const names = Object.keys(after) as (keyof SiteSettings)[];
   const changed = names.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   const side = (of: SiteSettings) => tx.json(Object.fromEntries(changed.map((name) => [name, of[name]])));
   await tx`
-    insert into site_settings_changes (user_id, before, after) values (${by.id}, ${side(before)}, ${side(after)})`;
+    insert into site_settings_changes (at, user_id, before, after)
+    values (least(${takenAt ?? null}, now()), ${by.id}, ${side(before)}, ${side(after)})`;
   await recordActs(tx, by, [{ act: 'settingsChanged', detail: { fields: changed } }]);
 }
 
@@ -77,16 +90,27 @@ export class SettingsWatch {
   /**
    * Resolves when it is stored and noted; this instance has followed by then. Two who change two things keep both.
    */
-  async change(changed: Changed | Deciding, by: Actor): Promise<void> {
-    this.follows(await this.#sql.begin((tx) => this.write(tx, changed, by)));
+  async change(changed: Changed | Deciding, by: Actor, takenAt?: Date): Promise<void> {
+    this.follows(await this.#sql.begin((tx) => this.write(tx, changed, by, takenAt)));
   }
 
-  /** As `change`, in a transaction of the caller's; once that is committed, what it gives is for `follows`. */
-  async write(tx: Transaction, changed: Changed | Deciding, by: Actor): Promise<SiteSettings> {
+  /**
+   * As `change`, in a transaction of the caller's; once that is committed, what it gives is for `follows`. `takenAt`: when a
+   * state that was lost since had it; what somebody has changed later stays.
+   */
+  async write(
+    tx: Transaction,
+    changed: Changed | Deciding,
+    by: Actor,
+    takenAt?: Date,
+  ): Promise<SiteSettings> {
     await tx`select from site_settings for update`;
     const before = (await readSettings(tx)) ?? this.#current;
-    const { name, language, timeZone, ...details } =
-      typeof changed === 'function' ? changed(before) : changed;
+    const all = typeof changed === 'function' ? changed(before) : changed;
+    const newer = takenAt ? await changedSince(tx, takenAt) : new Set();
+    const { name, language, timeZone, ...details } = Object.fromEntries(
+      Object.entries(all).filter(([field]) => !newer.has(field)),
+    ) as Changed;
     await tx`
       update site_settings set name = coalesce(${name ?? null}, name),
         language = coalesce(${language ?? null}, language),
@@ -94,7 +118,7 @@ export class SettingsWatch {
         details = details || ${tx.json(details)}, updated_at = now()`;
     await tx`select pg_notify(${CHANNEL}, '')`;
     const after = (await readSettings(tx)) ?? before;
-    await note(tx, by, before, after);
+    await note(tx, by, { before, after, takenAt });
     return after;
   }
 

@@ -38,3 +38,12 @@ it('what a page brings is not missing', () => {
   expect(withoutMissing(begun, new Set(['one', 'three'])).reset?.missing).toEqual(['two']);
   expect(withoutMissing(meta(null), new Set(['one'])).reset).toBeNull();
 });
+
+it('[P15] the device knows from the first page on which backups were restored, and keeps that', () => {
+  const restores = [{ stateAt: '2026-01-01T00:00:00.000Z', restoredAt: '2026-01-02T00:00:00.000Z' }];
+  const known = [{ stateAt: Date.parse('2026-01-01'), restoredAt: Date.parse('2026-01-02') }];
+  const told = beginReset(meta(`${A}.1`), { ...reply(B), restores }, []);
+  expect(told.restores).toEqual(known);
+  expect(beginReset(told, reply(B), []).restores).toEqual(known);
+  expect(beginReset(meta(`${A}.1`), reply(B), []).restores).toBeUndefined();
+});

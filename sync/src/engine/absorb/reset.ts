@@ -1,13 +1,22 @@
 import type { PullReply, SyncMeta } from '../ports';
 import { epochOf } from './cookie';
 
+/** What the server took before is not known to be there any more. */
+function restoresOf({ restores = [] }: PullReply): Pick<SyncMeta, 'restores'> {
+  const at = restores.map(({ stateAt, restoredAt }) => ({
+    stateAt: Date.parse(stateAt),
+    restoredAt: Date.parse(restoredAt),
+  }));
+  return at.length > 0 ? { restores: at } : {};
+}
+
 /** The whole state begins to arrive: of the documents that are here, those that no page brings are gone. */
 export function beginReset(meta: SyncMeta, reply: PullReply, here: string[]): SyncMeta {
   const isOther = meta.cookie !== null && epochOf(meta.cookie) !== epochOf(reply.cookie);
   const restored = isOther || (meta.reset?.restored ?? false);
   // What the backup may lack is on its way again, and stays in view from the first page on.
   const lastMutation = restored ? Math.min(meta.lastMutation, reply.lastMutation) : meta.lastMutation;
-  return { ...meta, lastMutation, reset: { missing: here, restored } };
+  return { ...meta, ...restoresOf(reply), lastMutation, reset: { missing: here, restored } };
 }
 
 export function withoutMissing(meta: SyncMeta, seen: ReadonlySet<string>): SyncMeta {

@@ -24,6 +24,8 @@ export class ModelServer {
   readonly #sound: Protocol;
   /** Told of every mutation that is decided, repeats apart. */
   onDecided: (clientId: string, mutation: Mutation, result: ChangeResult) => void = () => undefined;
+  /** When the state was replaced by a backup. */
+  restores: { stateAt: string; restoredAt: string }[] = [];
   epoch = '00000000-0000-4000-8000-00000000000a';
   space = 0;
   documents = new Map<string, ModelDocument>();
@@ -245,6 +247,7 @@ export class ModelServer {
     return copied({
       cookie: more && last ? `${this.epoch}.${last.space}.${last.uid}` : `${this.epoch}.${this.space}`,
       reset,
+      ...(reset && this.restores.length > 0 ? { restores: this.restores } : {}),
       lastMutation: shown,
       documents: live
         .filter(({ uid }) => !inPatch.has(uid))

@@ -11,7 +11,7 @@ import { followSite } from '../../../lib/follow-site';
  * @returns in how many pages and elements it was replaced
  */
 export async function nameSite(name: string, called: string | null): Promise<number> {
-  const settings = await call(changeSiteSettings, { body: { name } });
+  const settings = await call(changeSiteSettings, { query: {}, body: { name } });
   followSite();
   await keepSettings(openedDatabase(), settings);
   if (called === null || called === settings.name) return 0;

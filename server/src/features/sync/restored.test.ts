@@ -106,3 +106,16 @@ test('a further restore goes on from there, although its backup is as old', asyn
   await restored();
   expect(await make('page')).toBeGreaterThan(between);
 });
+
+test('[P15] who gets the whole state is told which backups were restored, and how new they were', async () => {
+  const [on, before] = [device(), new Date().toISOString()];
+  await sql`delete from restores`;
+  expect((await on.pull()).restores).toBeUndefined();
+  await make('page');
+  await restored();
+  const { reset, restores = [] } = await on.pull();
+  expect([reset, restores.length]).toEqual([true, 1]);
+  const isSound = restores.every(({ stateAt, restoredAt }) => before < stateAt && stateAt <= restoredAt);
+  expect(isSound).toBe(true);
+  expect((await on.pull()).restores).toBeUndefined();
+});

@@ -1,0 +1,216 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KINDS } from '../kinds/kinds';
+import { sendSettings } from '../kinds/save-settings';
+import { REVIEW } from '../reviews/reviews-here';
+import { keepOnlyWorkOf } from '../session/keep-only-work';
+import { exportWork } from '../session/export-work';
+import { changeSettingsHere, keepSettings } from '../settings/settings-here';
+import type { VestryDatabase } from '../storage/database';
+import { newMeta } from '../storage/new-meta';
+import { session, SIGNED_OUT } from '../storage/session-store';
+import { freshDatabase } from '../test-support/fixtures';
+import { imageToSend, mediaNamed } from '../test-support/media';
+import { changesOf, putChange } from './changes';
+import { sendChanges } from './send-changes';
+import { putBackLost } from './taken-changes';
+import { unsentIn } from './unsent';
+
+// What the server has taken of changes that are none of documents comes again where it was restored from a backup.
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let db: VestryDatabase;
+/** What reached the server, as the name of its path and what was said. */
+let sent: [string, unknown][];
+/** Of the server's clock, which is no device's. */
+let now: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  db = await freshDatabase();
+  await db.meta.put({ ...newMeta(), key: 'sync' });
+  sent = [];
+  now = Date.parse('2031-01-01T00:00:00Z');
+  vi.stubGlobal('location', { origin: 'https://church.example' });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const [path = '', query = ''] = address.replace('/api/v1', '').split('?');
+    const image = init.body instanceof FormData ? init.body.get('image') : null;
+    const said = image instanceof File ? image.name : JSON.parse(init.body as string);
+    sent.push([path + (query && `?${query}`), said]);
+    const data = image instanceof File ? mediaNamed(`${image.name}-${'1'.repeat(16)}.png`) : said;
+    const headers = { date: new Date(now).toUTCString() };
+    return Response.json({ status: 'success', data: { id: 'note', ...data } }, { headers });
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  session.set(SIGNED_OUT);
+  await db.delete();
+});
+
+const both = async () => {
+  await sendChanges(db, KINDS, 'files');
+  await sendChanges(db, KINDS, 'quick');
+};
+
+/** The server's state is as new as it was at `stateAt`, since `restoredAt`. */
+const restored = (stateAt: number, restoredAt: number) =>
+  db.meta.update('sync', { restores: [{ stateAt, restoredAt }] });
+
+const photo = (size = 3) => imageToSend('1'.repeat(16), { name: 'Photo.png' }, Array(size).fill(1));
+const note = { kind: REVIEW, key: 'a page', payload: { id: 'note', page: 'a page', said: { type: 'note' } } };
+
+/** A picture, a note and a setting; all three are on the server an hour after the backup. */
+async function taken() {
+  await keepSettings(db, { name: 'Before' } as SiteSettings);
+  await putChange(db, photo());
+  await putChange(db, note);
+  await changeSettingsHere(db, { name: 'After' });
+  await both();
+  expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
+  expect(sent).toHaveLength(3);
+  sent = [];
+}
+
+describe('what a server took that was restored from a backup', () => {
+  it('[OB5] is sent again, the settings with when they were taken', async () => {
+    await taken();
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    expect(await putBackLost(db)).toBe(3);
+    expect(await unsentIn(db)).toMatchObject({ pending: 3, refused: 0 });
+    await both();
+    expect(sent).toEqual([
+      ['/media', 'Photo.png'],
+      [expect.stringMatching(/^\/reviews/), note.payload],
+      [`/site-settings?takenAt=${encodeURIComponent('2031-01-01T00:00:00.000Z')}`, { name: 'After' }],
+    ]);
+    expect(await unsentIn(db)).toMatchObject({ pending: 0 });
+    expect(await putBackLost(db)).toBe(0);
+  });
+
+  it('stays where the backup has it, and where all is as it was', async () => {
+    await taken();
+    expect(await putBackLost(db)).toBe(0);
+    await restored(now + HOUR, now + 2 * HOUR);
+    expect(await putBackLost(db)).toBe(0);
+  });
+
+  it('waits until the whole state of the restored server is here', async () => {
+    await taken();
+    await restored(now - HOUR, now + HOUR);
+    await db.meta.update('sync', { reset: { missing: [], restored: true } });
+    expect(await putBackLost(db)).toBe(0);
+    await db.meta.update('sync', { reset: null });
+    expect(await putBackLost(db)).toBe(3);
+  });
+
+  it('is lost as well where its answer comes after the restore is known, and is sent until one of the new server comes', async () => {
+    await restored(now - HOUR, now + HOUR);
+    const original = fetch;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const reply = await original(...asked);
+      now += 2 * HOUR;
+      return reply;
+    });
+    await putChange(db, note);
+    await both();
+    expect(sent).toHaveLength(2);
+    expect(await unsentIn(db)).toMatchObject({ pending: 0 });
+  });
+
+  it('does not go with a document that is made again later', async () => {
+    await taken();
+    const made = { uid: 'a page', kind: 'page' as const, id: 7, version: 0 };
+    await db.documents.put({ ...made, fields: {} } as never);
+    const mutation = {
+      ...made,
+      number: 1,
+      type: 'create' as const,
+      fields: {},
+      tree: { value: { id: 'r', type: 'div' } },
+    };
+    await db.outbox.put({ seq: 99, state: 'pending', mutation, result: null, at: 0 } as never);
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    await putBackLost(db);
+    await both();
+    expect((await changesOf(db)).map(({ kind }) => kind)).toEqual([REVIEW]);
+    await db.outbox.delete(99);
+    await both();
+    expect(await changesOf(db)).toEqual([]);
+  });
+
+  it('[OB5] is said, and what to do, where a file is not here any more', async () => {
+    await taken();
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    await db.blobs.clear();
+    await putBackLost(db);
+    await both();
+    expect(await changesOf(db)).toMatchObject([
+      {
+        kind: 'image',
+        state: 'refused',
+        payload: { name: 'Photo.png' },
+        refusal: { reason: 'forgotten', message: 'common.outboxBytesLost' },
+      },
+    ]);
+    // Chosen once more.
+    await putChange(db, photo(), (_before, next) => next);
+    await both();
+    expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
+  });
+});
+
+describe('what is kept of what the server has taken', () => {
+  it('[OB5] has settings that were sent at once', async () => {
+    await keepSettings(db, { name: 'Before' } as SiteSettings);
+    expect(await sendSettings(db, { name: 'At once' })).toBe(true);
+    expect(await db.takenChanges.toArray()).toMatchObject([{ payload: { name: 'At once' }, takenAt: now }]);
+    expect(await changesOf(db)).toEqual([]);
+  });
+
+  it('does not make what comes again the newest when other settings are saved at once', async () => {
+    await taken();
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    await putBackLost(db);
+    await sendSettings(db, { email: 'office@example.org' });
+    expect(sent.at(-1)?.[1]).toEqual({ email: 'office@example.org' });
+    await both();
+    expect(sent.at(-1)?.[1]).toEqual({ name: 'After' });
+  });
+
+  it('is forgotten after a week, with its bytes', async () => {
+    await taken();
+    now += 7 * DAY + 1000;
+    await putChange(db, { ...note, key: 'another' });
+    await both();
+    expect((await db.takenChanges.toArray()).map(({ key }) => key)).toEqual(['another']);
+    expect(await db.blobs.count()).toBe(0);
+  });
+
+  it('has the bytes of the newest files up to 50 MB', async () => {
+    const size = 9 * 2 ** 20;
+    for (let i = 0; i < 7; i++) {
+      const each = imageToSend(`${i}`.repeat(16), { name: 'Photo.png' }, []);
+      await putChange(db, { ...each, bytes: new ArrayBuffer(size) });
+      await both();
+      now += 1000;
+    }
+    expect(await db.takenChanges.count()).toBe(7);
+    expect(await db.blobs.toCollection().primaryKeys()).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  it('is in no file of unsent work, and goes with what the server has', async () => {
+    await taken();
+    expect(JSON.parse(await (await exportWork(db)).text())).toMatchObject({ changes: [] });
+    await putChange(db, photo());
+    await keepOnlyWorkOf(db.userId);
+    expect([await db.takenChanges.count(), await db.blobs.count()]).toEqual([0, 1]);
+  });
+});

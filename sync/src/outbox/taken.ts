@@ -1,0 +1,25 @@
+import type { ChangeRow } from './change';
+
+/** A server's state was replaced by a backup. In milliseconds of the server's clock. */
+export interface Restore {
+  /** The newest moment that the restored state knows of. */
+  stateAt: number;
+  /** When it took the place of what there was. */
+  restoredAt: number;
+}
+
+/** A change that the server has taken. It is kept for a server that loses it: see `KEPT_FOR`. */
+export interface TakenChange<Payload = unknown> extends ChangeRow<Payload> {
+  /** When the server answered, in milliseconds of its clock. */
+  takenAt: number;
+}
+
+/** As long as changes of documents, in milliseconds. */
+export const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/** Answers say their time in whole seconds, and the clocks of a server and its database differ a little. */
+const MARGIN = 5_000;
+
+/** Whether a restored server may not know any more what it took then. What it does know is taken once all the same. */
+export const isLost = (takenAt: number, restores: readonly Restore[] = []): boolean =>
+  restores.some(({ stateAt, restoredAt }) => takenAt > stateAt - MARGIN && takenAt <= restoredAt);
