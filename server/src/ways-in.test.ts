@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type AccountEvent, type Fate, LISTED_WAYS, type WayInCount } from '@vestry/sync/contract/ways-in';
+import type { ActName } from '@vestry/sync/acts/names';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCAL, localServer } from './features/outside-links/test-support/local-world';
@@ -240,6 +241,17 @@ async function listOf({ user }: Person): Promise<WayInCount[] | undefined> {
   return reply.statusCode === 200 ? dataOf<WayInCount[]>(reply) : undefined;
 }
 
+/** What the record calls the end of each way of those that have no record of their own. */
+const RECORDED = {
+  apiToken: 'tokenEnded',
+  previewLink: 'previewLinksEnded',
+  linkForOthers: 'accountLinksEnded',
+  invitation: 'accountLinksEnded',
+} as const satisfies Partial<Record<WayIn, ActName>>;
+const recorded = (Object.keys(RECORDED) as (keyof typeof RECORDED)[]).map(
+  (way) => [way, RECORDED[way]] as const,
+);
+
 function fateOf(before: WayInCount, after: WayInCount): Fate {
   if (after.refused) return 'refused';
   return after.count < before.count ? 'ends' : 'stays';
@@ -250,13 +262,17 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
   const found = new Map<WayIn, Fate>();
   let listed: WayInCount[] | undefined;
   let left: WayInCount[] | undefined;
+  let acts: { act: string; detail: Record<string, string>; actor: string | null }[] = [];
 
   beforeAll(async () => {
     const somebody = await person();
+    const [{ last }] = await sql<[{ last: string }]>`select coalesce(max(id), 0) as last from acts`;
     for (const way of NAMES) before.set(way, await somebody.ways[way]());
     listed = await listOf(somebody);
     await take(somebody);
     left = await listOf(somebody);
+    acts = await sql`select act, detail, actor from acts
+      where id > ${last} and subject = ${somebody.user.username} and act = any(${Object.values(RECORDED)})`;
     for (const way of NAMES) {
       const isIn = await becomes(somebody.ways[way], WAYS_IN[way][event] === 'stays');
       found.set(way, isIn ? 'stays' : 'ends');
@@ -272,6 +288,16 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
 
   it.each(NAMES)('does to the way in %s what the table says', (way) => {
     expect([before.get(way), found.get(way)]).toEqual([true, WAYS_IN[way][event]]);
+  });
+
+  it.each(recorded)('records that the way in %s has ended, and why', (way, act) => {
+    // What a factor refuses is back as soon as there is one.
+    const isEnded = WAYS_IN[way][event] !== 'stays' && event !== 'factorOwed';
+    const found = acts.filter((each) => each.act === act);
+    expect(found).toHaveLength(isEnded ? 1 : 0);
+    if (!isEnded || act === 'tokenEnded') return;
+    const count = act === 'accountLinksEnded' ? '2' : '1';
+    expect(found[0]?.detail).toMatchObject({ count, why: event });
   });
 
   it('is shown to admins as the table says, before and after', () => {

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '../contract/ways-in';
 import type { ActName } from './names';
 
 /** A password or Google, alone or with a second factor; a passkey stands for both. */
@@ -30,8 +31,13 @@ interface Details {
   versionRestored: { kind: 'page' | 'element' };
   /** Whose link it was; empty where nobody is left who made it. */
   previewLinkEnded: { creator: string };
-  /** Of one person, the subject, or of the site, without one. */
-  previewLinksEnded: { of: 'person' | 'site'; count: string };
+  /**
+   * Of one person, the subject, or of the site, without one. `why`: what happened to that account; without it somebody
+   * ended them.
+   */
+  previewLinksEnded: { of: 'person' | 'site'; count: string; why?: AccountEvent };
+  /** Links for a password and invitations that the subject gave to others, with what happened to that account. */
+  accountLinksEnded: { count: string; why: AccountEvent };
   answerDeleted: { number: string };
   settingsChanged: { fields: readonly string[] };
   redirectsImported: { count: string };

@@ -18,8 +18,8 @@ export function whoInWords({ by }: Act, language: Language): string {
   return token === null ? username : translator(language)('acts.withToken', { username, token });
 }
 
-/** What older acts do not say: all activation links were called sent. */
-const UNSAID = { how: 'mail' };
+/** What acts do not say: of older ones, that all activation links were called sent; of those that somebody wanted, why. */
+const UNSAID = { how: 'mail', why: '' };
 
 /** The act as a sentence. One of a later version, whose words are not known, by its name. */
 export function actInWords({ act, subject, detail }: Act, language: Language): string {

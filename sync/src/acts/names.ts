@@ -29,6 +29,7 @@ const ACTS = {
     'userDeleted',
     'tokenCreated',
     'tokenEnded',
+    'accountLinksEnded',
     'factorAdded',
     'factorRemoved',
     'factorsRemoved',

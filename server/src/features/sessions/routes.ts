@@ -2,7 +2,6 @@ import * as contract from '@vestry/sync/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordActs } from '../../platform/acts/record-act';
-import { tokensEnded } from '../../platform/acts/tokens-ended';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -30,14 +29,14 @@ async function registerSessions(app: FastifyInstance): Promise<void> {
   }
 
   /** All of a person, but for the session `kept`. */
-  async function endAll(by: SignedIn, { id, username }: Person, kept?: string): Promise<Ended> {
+  async function endAll(by: SignedIn, person: Person, kept?: string): Promise<Ended> {
     const ended = await sql.begin(async (tx) => {
-      const { sessions, tokens } = await endWaysIn(tx, id, 'signedOutEverywhere', kept);
-      const act = { act: 'sessionsEnded', subject: username } as const;
-      await recordActs(tx, by, [...(sessions > 0 ? [act] : []), ...tokensEnded(username, tokens)]);
+      const { sessions, acts } = await endWaysIn(tx, person, 'signedOutEverywhere', kept);
+      const act = { act: 'sessionsEnded', subject: person.username } as const;
+      await recordActs(tx, by, [...(sessions > 0 ? [act] : []), ...acts]);
       return sessions;
     });
-    app.sessionUsers.forgetUser(id);
+    app.sessionUsers.forgetUser(person.id);
     return { ended };
   }
 

@@ -12,9 +12,9 @@ export function deleteUser(sql: Sql, by: SignedIn, id: number): Promise<void> {
     await lockAdmins(tx);
     const user = await needUser(tx, id);
     await assertAdminRemains(tx, user);
-    await endWaysIn(tx, id, 'deleted');
+    const { acts } = await endWaysIn(tx, user, 'deleted');
     await forgetPerson(tx, id);
     await tellDevicesName(tx, id);
-    await recordActs(tx, by, [{ act: 'userDeleted', subject: user.username }]);
+    await recordActs(tx, by, [{ act: 'userDeleted', subject: user.username }, ...acts]);
   });
 }

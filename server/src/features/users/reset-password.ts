@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { recordActs, SERVER } from '../../platform/acts/record-act';
-import { tokensEnded } from '../../platform/acts/tokens-ended';
 import { deleteFactors } from '../../platform/auth/factors/sql';
 import { hashPassword } from '../../platform/auth/password';
 import { tellOfUser } from '../../platform/auth/session-users';
@@ -32,7 +31,7 @@ export async function resetPassword(
     }
     await setPassword(tx, user.id, passwordHash);
     await setActive(tx, user.id, true);
-    const { tokens } = await endWaysIn(tx, user.id, 'resetAtTerminal');
+    const { acts } = await endWaysIn(tx, user, 'resetAtTerminal');
     await tellOfUser(tx, user.id);
     const factors = await deleteFactors(tx, user.id);
     // Of whom failures are is not readable; those of a person who has guessed before would shut out the new password.
@@ -41,7 +40,7 @@ export async function resetPassword(
     await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     if (factors > 0) await tellOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
     const subject = user.username;
-    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject }, ...tokensEnded(subject, tokens)]);
+    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject }, ...acts]);
     if (factors > 0) await recordActs(tx, SERVER, [{ act: 'factorsRemoved', subject }]);
     return { username: subject, password, factors };
   });

@@ -66,8 +66,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setActive(tx, id, false);
       await store.dropActivation(tx, id);
       await forgetIdentities(tx, id);
-      await endWaysIn(tx, id, 'deactivated');
-      await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }]);
+      const { acts } = await endWaysIn(tx, user, 'deactivated');
+      await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }, ...acts]);
     });
     app.sessionUsers.forgetUser(id);
     return { id, isActive: false };
@@ -81,8 +81,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setRoles(tx, userId, roleIds);
       const detail = { before: user.roles, after: rolesOf(roleIds) };
       if (detail.before.join() === detail.after.join()) return;
-      await endWaysOfRoles(tx, userId, detail.after);
-      await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }]);
+      const ended = await endWaysOfRoles(tx, user, detail);
+      await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }, ...ended]);
       await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });
     app.sessionUsers.forgetUser(userId);
@@ -97,8 +97,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);
-      await endWaysIn(tx, user.id, 'passwordChanged', request.sessionId);
-      await recordActs(tx, user, [{ act: 'passwordChanged' }]);
+      const { acts } = await endWaysIn(tx, user, 'passwordChanged', request.sessionId);
+      await recordActs(tx, user, [{ act: 'passwordChanged' }, ...acts]);
       await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     });
     app.sessionUsers.forgetUser(user.id);

@@ -6,7 +6,6 @@ import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql, Transaction } from '../../platform/db/db';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
-import { tokensEnded } from '../../platform/acts/tokens-ended';
 import { assertFit } from './assert-fit';
 import { findLinked, type Linked, lockLinked, markActivationUsed } from './links';
 import { setActive, setPassword } from './sql';
@@ -69,11 +68,8 @@ export async function resetByLink(sql: Sql, use: Use & { password: string }): Pr
     if (!isOpen(linked)) throw over();
     // With the password go all links to set one: the database sees to that.
     await setPassword(tx, linked.id, passwordHash);
-    const { tokens } = await endWaysIn(tx, linked.id, 'resetByLink');
-    await recordActs(tx, ownerOf(linked, address), [
-      { act: 'passwordSetByLink' },
-      ...tokensEnded(linked.username, tokens),
-    ]);
+    const { acts } = await endWaysIn(tx, linked, 'resetByLink');
+    await recordActs(tx, ownerOf(linked, address), [{ act: 'passwordSetByLink' }, ...acts]);
     await tellOwner(tx, linked.id, { kind: 'passwordChanged', detail: {} });
     return linked;
   });

@@ -1,3 +1,4 @@
+import type { NewAct } from '@vestry/sync/acts/details';
 import type { AccountEvent, Fate, ListedWay } from '@vestry/sync/contract/ways-in';
 import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
@@ -109,38 +110,109 @@ export const WAYS_IN = {
 
 export type WayIn = keyof typeof WAYS_IN;
 
+interface Person {
+  id: number;
+  username: string;
+}
+
+interface Ended {
+  /** How many. */
+  sessions: number;
+  /** What the record has to say of it, in the transaction of the change; of sessions that is the change itself. */
+  acts: NewAct[];
+}
+
+/** Not those that were over by then. */
+async function endPreviewLinks(tx: Queryable, { id }: Person): Promise<number> {
+  const ended = await tx<{ live: boolean }[]>`
+    update preview_links set ended_at = now() where creator_id = ${id} and ended_at is null
+    returning ends_at > now() as live`;
+  return ended.filter(({ live }) => live).length;
+}
+
+async function countPreviewLinks(tx: Queryable, { id }: Person): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int as count from preview_links where creator_id = ${id} and ended_at is null and ends_at > now()`;
+  return row.count;
+}
+
+async function endLinksForOthers(
+  tx: Queryable,
+  { id }: Person,
+  ends: (way: WayIn) => boolean,
+): Promise<number> {
+  const links = ends('linkForOthers')
+    ? await tx<{ live: boolean }[]>`
+        delete from password_links where creator_id = ${id} returning expires_at > now() as live`
+    : [];
+  // One that was used opens nothing, and says so to who presses it again.
+  const invitations = ends('invitation')
+    ? await tx<{ live: boolean }[]>`
+        delete from activation_tokens where creator_id = ${id} and used_at is null
+        returning expires_at > now() as live`
+    : [];
+  return [...links, ...invitations].filter(({ live }) => live).length;
+}
+
 /**
- * Ends what the table says, but for the session `kept`. To be called in the transaction of the change; after it call
- * `sessionUsers.forgetUser`, which ends event streams and what instances have cached.
- * @returns how many sessions, and the names of the API tokens
+ * Ends what the table says, but for the session `kept`. To be called in the transaction of the change, with what has to be
+ * recorded in it; after it call `sessionUsers.forgetUser`, which ends event streams and what instances have cached.
  */
 export async function endWaysIn(
   tx: Queryable,
-  userId: number,
+  person: Person,
   event: AccountEvent,
   kept?: string,
-): Promise<{ sessions: number; tokens: string[] }> {
+): Promise<Ended> {
+  const { id, username: subject } = person;
   const ends = (way: WayIn) => WAYS_IN[way][event] === 'ends';
-  const sessions = ends('session') ? await endSessionsOf(tx, userId, kept) : 0;
+  const sessions = ends('session') ? await endSessionsOf(tx, id, kept) : 0;
   const tokens = ends('apiToken')
-    ? await tx<{ name: string }[]>`delete from api_tokens where user_id = ${userId} returning name`
+    ? await tx<{ name: string; live: boolean }[]>`
+        delete from api_tokens where user_id = ${id} returning name, expires_at > now() as live`
     : [];
-  if (ends('previewLink'))
-    await tx`update preview_links set ended_at = now() where creator_id = ${userId} and ended_at is null`;
-  if (ends('linkForOthers')) await tx`delete from password_links where creator_id = ${userId}`;
-  // One that was used opens nothing, and says so to who presses it again.
-  if (ends('invitation'))
-    await tx`delete from activation_tokens where creator_id = ${userId} and used_at is null`;
-  return { sessions, tokens: tokens.map(({ name }) => name) };
+  const acts: NewAct[] = tokens
+    .filter(({ live }) => live)
+    .map(({ name }) => ({ act: 'tokenEnded', subject, detail: { name } }));
+  const previews = ends('previewLink') ? await endPreviewLinks(tx, person) : 0;
+  if (previews > 0) {
+    const detail = { of: 'person', count: String(previews), why: event } as const;
+    acts.push({ act: 'previewLinksEnded', subject, detail });
+  }
+  const links = await endLinksForOthers(tx, person, ends);
+  if (links > 0)
+    acts.push({ act: 'accountLinksEnded', subject, detail: { count: String(links), why: event } });
+  return { sessions, acts };
 }
 
 const TAKEN = {
   pagesTaken: 'pages.read',
   usersTaken: 'users.manage',
 } as const satisfies Partial<Record<AccountEvent, Permission>>;
+type Taken = keyof typeof TAKEN;
 
-/** As `endWaysIn`, for who has these roles now. */
-export async function endWaysOfRoles(tx: Queryable, userId: number, roles: readonly Role[]): Promise<void> {
-  for (const event of Object.keys(TAKEN) as (keyof typeof TAKEN)[])
-    if (!may(roles, TAKEN[event])) await endWaysIn(tx, userId, event);
+interface Roles {
+  before: readonly Role[];
+  after: readonly Role[];
+}
+
+/** As `endWaysIn`, for whose roles were these and are those now. What only a role would bring back is recorded, too. */
+export async function endWaysOfRoles(
+  tx: Queryable,
+  person: Person,
+  { before, after }: Roles,
+): Promise<NewAct[]> {
+  const acts: NewAct[] = [];
+  for (const event of Object.keys(TAKEN) as Taken[]) {
+    if (may(after, TAKEN[event])) continue;
+    const isTaken = may(before, TAKEN[event]);
+    const refused =
+      isTaken && WAYS_IN.previewLink[event] === 'refused' ? await countPreviewLinks(tx, person) : 0;
+    if (refused > 0) {
+      const detail = { of: 'person', count: String(refused), why: event } as const;
+      acts.push({ act: 'previewLinksEnded', subject: person.username, detail });
+    }
+    acts.push(...(await endWaysIn(tx, person, event)).acts);
+  }
+  return acts;
 }
