@@ -1,3 +1,4 @@
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { walk } from '@vestry/sync/tree/walk';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { livingTrees } from './living-trees';
@@ -33,7 +34,7 @@ export async function usesOf(
       if (uid !== undefined) uses.set(uid, (uses.get(uid) ?? new Set()).add(documentName('page', { route })));
     }
   }
-  return new Map([...uses].map(([uid, paths]) => [uid, [...paths].sort()]));
+  return new Map([...uses].map(([uid, paths]) => [uid, [...paths].sort(compareTexts)]));
 }
 
 /** Of one element, live; of none for null. */

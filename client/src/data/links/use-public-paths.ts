@@ -1,3 +1,4 @@
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { pathOfRoute } from '@vestry/sync/route';
 import { asText } from '../../lib/as-text';
 import { isLiving } from '@vestry/sync/engine/sync-state';
@@ -13,7 +14,7 @@ export const usePublicPaths = (without: string): readonly string[] =>
       return heads
         .filter((head) => isLiving(head) && head.uid !== without && head.fields.status === 'public')
         .map(({ fields, published }) => pathOfRoute(published?.route ?? asText(fields.route)))
-        .sort();
+        .sort(compareTexts);
     },
     [without],
     NONE,

@@ -33,7 +33,7 @@ export async function keptFiles(db: VestryDatabase, query: ShownState): Promise<
   const type = TYPES[query.show ?? ''];
   const all = await db.files.toArray();
   const shown = type ? all.filter(({ format }) => isSound(format) === (type === 'sound')) : all;
-  return pageOfKept(shown, query, { nameOf: wholeName });
+  return pageOfKept(shown, query, { nameOf: ({ name }) => name, searchedIn: wholeName });
 }
 
 /** Sets what people have said of the file. Throws `ApiError`. */

@@ -1,5 +1,4 @@
 import { describeMedia, listMedia, type Media } from '@vestry/sync/contract/media';
-import { imageName } from '@vestry/sync/media/name';
 import { queryOf } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
@@ -24,7 +23,8 @@ const textOfImage = ({ name, filename }: Media): string => [name, filename].join
 export async function keptMedia(db: VestryDatabase, query: ShownState): Promise<ListPage<Media>> {
   // Only the server knows what every page uses.
   if (query.show === 'unused') return { rows: [], total: 0 };
-  const nameOf = (media: Media) => (query.orderBy === 'name' ? imageName(media) : media.filename);
+  // As the server orders them: one without a name by that of its file.
+  const nameOf = (media: Media) => (query.orderBy === 'name' && media.name) || media.filename;
   return pageOfKept(await db.media.toArray(), query, { nameOf, searchedIn: textOfImage });
 }
 

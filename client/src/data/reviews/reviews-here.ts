@@ -2,6 +2,7 @@ import type { Reviewers, SentRecord } from '@vestry/sync/contract/reviews';
 import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { mergeRecords, type ReviewRecord } from '@vestry/sync/reviews/record';
 import { type Review, type ReviewedPage, reviewOf } from '@vestry/sync/reviews/review';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { session } from '../storage/session-store';
 import type { VestryDatabase } from '../storage/database';
@@ -55,7 +56,9 @@ export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<Pa
     refused: waiting.flatMap(({ seq, payload, refusal }) =>
       refusal ? [{ seq, said: payload.said, why: refusal.message }] : [],
     ),
-    people: (feed?.people ?? []).filter(({ id }) => id !== db.userId),
+    people: (feed?.people ?? [])
+      .filter(({ id }) => id !== db.userId)
+      .toSorted((a, b) => compareTexts(a.username, b.username)),
     page: head ? reviewed(head, changes) : { version: 0, isLive: false },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { present, type Presence, presenceSchema } from '@vestry/sync/contract/presence';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { call } from '../http/call';
 import { createStore } from '../../lib/store';
 
@@ -27,7 +28,8 @@ export function showOpen(uid: string | null): void {
 /** What an event said, where it was about presence. */
 export function applyPresence(said: unknown): void {
   const told = presenceSchema.safeParse(said);
-  if (told.success && told.data.uid === open) othersHere.set(told.data);
+  if (!told.success || told.data.uid !== open) return;
+  othersHere.set({ ...told.data, users: told.data.users.toSorted(compareTexts) });
 }
 
 const NOBODY: readonly string[] = [];

@@ -88,7 +88,9 @@ export function withoutServer(here: TrashHere, state: TableState): TrashList {
   // What waits was deleted last.
   const at = ({ deletedAt }: TrashRow) => deletedAt ?? '9';
   found.sort((a, b) =>
-    state.orderBy === 'name' ? sign * compareTexts(a.name, b.name) : sign * (at(a) < at(b) ? -1 : 1),
+    state.orderBy === 'name'
+      ? sign * (compareTexts(a.name, b.name) || (a.uid < b.uid ? -1 : 1))
+      : sign * (at(a) < at(b) ? -1 : 1),
   );
   const from = (state.page - 1) * state.limit;
   return { rows: found.slice(from, from + state.limit), total: found.length };

@@ -2,6 +2,7 @@ import { LuArrowRight, LuScrollText } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { type LogFile, ownLogFiles } from '@vestry/sync/contract/logs';
 import { currentTimeZone, formatSize } from '@vestry/sync/format';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
@@ -82,6 +83,7 @@ const FILE_ORDER = ['name', 'size', 'createdAt', 'modifiedAt'] as const;
 
 function compare(a: ListedLog, b: ListedLog, key: (typeof FILE_ORDER)[number]): number {
   if (key === 'size') return a.size - b.size;
+  if (key === 'name') return compareTexts(a.name, b.name);
   const [x, y] = [a[key] ?? '', b[key] ?? ''];
   return x < y ? -1 : Number(x > y);
 }

@@ -1,4 +1,5 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,6 +32,10 @@ export function nameOf({ kind, title }: MediaUse): string {
   return t('media.usedInElement', { name: title });
 }
 
+/** Kinds are in the order of their names backwards: settings, pages, elements. */
+const inOrder = (a: MediaUse, b: MediaUse): number =>
+  a.kind === b.kind ? compareTexts(nameOf(a), nameOf(b)) : a.kind < b.kind ? 1 : -1;
+
 /** The documents that show an image or offer a file, each with the way to its editor; `heading` only when there are some. */
 export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; heading?: ReactNode }) {
   if (uses === null) return <p className="text-faint">{t('media.checkingUses')}</p>;
@@ -40,7 +45,7 @@ export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; h
     <>
       {heading}
       <ul className="flex flex-col gap-1">
-        {uses.map((use) => (
+        {uses.toSorted(inOrder).map((use) => (
           <li key={`${use.kind} ${use.id}`} className="truncate">
             <Link to={wayTo(use)} className="text-accent-ink underline underline-offset-2">
               {nameOf(use)}

@@ -9,6 +9,7 @@ import { mountDocuments, needDocument } from '../../platform/documents/document-
 import { listDocuments } from '../../platform/documents/read-documents';
 import { currentContents, type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
+import { languageOfRequest } from '../../platform/http/messages';
 import { readElementsOfType } from './sql';
 
 /** A stored element as the API gives it. */
@@ -24,7 +25,9 @@ async function registerElements(app: FastifyInstance): Promise<void> {
   const store = app.documents;
   mountDocuments(app, 'element', toElement);
 
-  mount(app, contract.listElements, ({ query }) => listDocuments(store.sql, 'element', query, toElement));
+  mount(app, contract.listElements, ({ query, request }) =>
+    listDocuments(store.sql, 'element', query, { language: languageOfRequest(request), toItem: toElement }),
+  );
 
   mount(app, contract.createElement, async ({ body: { contents, ...fields }, user }) => {
     const state = await bodyState(fields.type, contents, fields);
@@ -49,8 +52,8 @@ async function registerElements(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.getElement, ({ params: { id } }) => storedElement(store.sql, id));
 
-  mount(app, contract.listElementsOfType, async ({ params: { type } }) => {
-    const rows = await readElementsOfType(store.sql, type);
+  mount(app, contract.listElementsOfType, async ({ params: { type }, request }) => {
+    const rows = await readElementsOfType(store.sql, type, languageOfRequest(request));
     return rows.map((row) => ({ ...row, contents: currentContents(row.contents) }));
   });
 }

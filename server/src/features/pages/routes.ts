@@ -23,6 +23,7 @@ import {
 import { currentContents, type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
 
 /** A stored page as the API gives it. */
 function toPage(row: DocumentRow): contract.Page {
@@ -62,7 +63,9 @@ async function registerPages(app: FastifyInstance): Promise<void> {
   const store = app.documents;
   mountDocuments(app, 'page', toPage);
 
-  mount(app, contract.listPages, ({ query }) => listDocuments(store.sql, 'page', query, toPage));
+  mount(app, contract.listPages, ({ query, request }) =>
+    listDocuments(store.sql, 'page', query, { language: languageOfRequest(request), toItem: toPage }),
+  );
 
   mount(app, contract.createPage, async ({ body: { contents, ...fields }, user }) => {
     const state = await bodyState('page', contents, withoutEmptySettings(fields));

@@ -4,12 +4,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { parseStored } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
 import { findInTrash, listTrash, toDeleted } from './sql';
 
 async function registerTrash(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
-  mount(app, contract.listTrash, ({ query }) => listTrash(sql, query));
+  mount(app, contract.listTrash, ({ query, request }) => listTrash(sql, query, languageOfRequest(request)));
 
   mount(app, contract.getTrash, async ({ params: { uid } }) => {
     const row = await findInTrash(sql, uid);

@@ -1,6 +1,7 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import type { DeletedDocument, listTrash as endpoint } from '@vestry/sync/contract/trash';
+import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 import { documentColumns, documentTables } from '../../platform/documents/read-documents';
@@ -33,13 +34,14 @@ export function toDeleted(row: DeletedRow): DeletedDocument {
   };
 }
 
-export function listTrash(sql: Queryable, query: Input<typeof endpoint>['query']) {
+export function listTrash(sql: Queryable, query: Input<typeof endpoint>['query'], language: Language) {
   return pageOf(sql, query, {
     // Without what is in them.
     columns: sql`d.uid, d.kind, d.id, d.fields, c.username as creator, e.username as editor,
       d.created_at as "createdAt", d.deleted_at as "deletedAt"`,
     from: sql`${inTrash(sql)} and ${whereHolds(sql, nameOf(sql), query.search?.trim())}`,
     by: query.orderBy === 'name' ? nameOf(sql) : sql`d.deleted_at`,
+    byTextIn: query.orderBy === 'name' && language,
     id: sql`d.uid`,
     toItem: toDeleted,
   });

@@ -11,8 +11,8 @@ export type UserRow = Omit<User, 'updatedAt'> & { updatedAt: Date };
 
 const COLUMNS = {
   id: 'u.id',
-  username: 'lower(u.username)',
-  email: 'lower(u.email)',
+  username: 'u.username',
+  email: 'u.email',
   isActive: 'u.is_active',
   updatedAt: 'u.updated_at',
 } as const;
@@ -46,7 +46,7 @@ export function listUsers(
     from: sql`users u where u.deleted_at is null and ${whereShown(sql, query.show)}
       and ${whereHolds(sql, text, query.search?.trim())}`,
     by: column,
-    byTextIn: query.orderBy === 'username' && language,
+    byTextIn: (query.orderBy === 'username' || query.orderBy === 'email') && language,
     id: sql`u.id`,
     toItem,
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@vestry/sync/messages/languages';
 import type postgres from 'postgres';
 import type { Queryable } from './db';
-import { textOrder } from './text-order';
+import { inTextOrder } from './text-order';
 
 export type Fragment = postgres.Fragment;
 
@@ -16,7 +16,7 @@ interface List<Row, Item> {
   from: Fragment;
   /** What is equal by it is in the order of `id`. */
   by: Fragment;
-  /** `by` is a text, for people who read this language. */
+  /** `by` is one text, for people who read this language. */
   byTextIn?: Language | false;
   id: Fragment;
   toItem: (row: Row) => Item;
@@ -28,11 +28,11 @@ export async function pageOf<Row extends object, Item>(
   { page, limit, order }: PageQuery,
   { columns, from, by, byTextIn = false, id, toItem }: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: { page: number; limit: number; total: number } }> {
-  const inOrder = byTextIn && (await textOrder(sql, byTextIn));
+  const key = byTextIn ? inTextOrder(sql, by, byTextIn) : by;
   const direction = order === 'DESC' ? sql`desc` : sql`asc`;
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
-      select ${columns} from ${from} order by ${inOrder ? inOrder(by) : by} ${direction}, ${id} ${direction}
+      select ${columns} from ${from} order by ${key} ${direction}, ${id} ${direction}
       limit ${limit} offset ${(page - 1) * limit}`,
     sql<[{ total: number }]>`select count(*)::int as total from ${from}`,
   ]);

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { listElements } from '@vestry/sync/contract/elements';
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { listPages } from '@vestry/sync/contract/pages';
+import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable } from '../db/db';
 import { pageOf, whereHolds } from '../db/page-of';
 import type { DocumentRow } from './stored-document';
@@ -88,7 +89,7 @@ export function listDocuments<Item>(
   sql: Queryable,
   kind: DocumentKind,
   query: ListQuery,
-  toItem: (row: DocumentRow) => Item,
+  { language, toItem }: { language: Language; toItem: (row: DocumentRow) => Item },
 ) {
   const text =
     kind === 'page'
@@ -98,11 +99,16 @@ export function listDocuments<Item>(
     columns: documentColumns(sql),
     from: sql`${documentTables(sql)}
       where d.kind = ${kind} and d.deleted_at is null and ${whereHolds(sql, text, query.search?.trim())}`,
-    by: orderColumn(sql, query.orderBy),
+    by: isField(query.orderBy) ? sql`d.fields ->> ${query.orderBy}` : orderColumn(sql, query.orderBy),
+    byTextIn: isField(query.orderBy) && language,
     id: sql`d.id`,
     toItem,
   });
 }
+
+/** A text of the document, as a device orders its own copies by it. */
+const isField = (orderBy: ListQuery['orderBy']) =>
+  orderBy === 'route' || orderBy === 'status' || orderBy === 'name' || orderBy === 'type';
 
 function orderColumn(sql: Queryable, orderBy: ListQuery['orderBy']) {
   switch (orderBy) {
@@ -110,11 +116,6 @@ function orderColumn(sql: Queryable, orderBy: ListQuery['orderBy']) {
       return sql`d.created_at`;
     case 'updatedAt':
       return sql`d.updated_at`;
-    case 'route':
-    case 'status':
-    case 'name':
-    case 'type':
-      return sql`d.fields ->> ${orderBy}`;
     default:
       return sql`d.id`;
   }

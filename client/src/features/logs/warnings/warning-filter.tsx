@@ -1,4 +1,5 @@
 import { WARNING_LEVELS } from '@vestry/sync/contract/logs';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { SelectField } from '../../../ui/select-field';
 import type { Filter } from './use-filter';
@@ -17,7 +18,7 @@ const options = <Value extends string>(all: string, values: readonly Value[]) =>
 
 export function WarningFilter({ filter: { instance, level }, onFilter, instances }: WarningFilterProps) {
   // One that only the address names is what is looked at, too.
-  const names = instance === '' || instances.includes(instance) ? instances : [...instances, instance];
+  const names = [...new Set([...instances, ...(instance === '' ? [] : [instance])])].sort(compareTexts);
   return (
     <>
       <div className="w-full sm:w-64">
