@@ -10,6 +10,10 @@ test(
   'what visitors have read is shown, also without a network where this device has the days',
   { tag: ['@elsewhere', '@release'] },
   async ({ page, context, product, admin }) => {
+    // As on a kiosk without a locale.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' }),
+    );
     const route = uniqueName('read');
     await admin.createPage({ route, status: 'public' });
     // A day may begin meanwhile.

@@ -6,6 +6,7 @@ import { App } from './app/app';
 import { preload } from './app/routes';
 import { leavingUser } from './data/storage/session-store';
 import { painted } from './lib/after-paint';
+import { mendLanguage } from './lib/browser-language';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { REMEMBERED_USER } from './lib/remembered-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
@@ -49,6 +50,7 @@ function draw(): void {
 }
 
 async function start(): Promise<void> {
+  mendLanguage(navigator);
   applyTheme(readTheme());
   // Before anything else: what is fetched from here on is fetched in this language.
   const messages = startMessages(preferredLanguage());
