@@ -1,10 +1,6 @@
 import type { EventTime } from '@vestry/sync/dates/dated';
-import { memo } from '@vestry/sync/messages/memo';
+import { dateInWords, rangeInWords } from '@vestry/sync/dates/in-words';
 import type { RenderContext } from '../render-context';
-
-const formatIn = memo(
-  (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
-);
 
 const DAY = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
@@ -17,10 +13,12 @@ function wordsOf(
 ) {
   const { entry } = page;
   // The last moment, so that a day does not end on the next.
-  if (entry.start.length === 10) return formatIn(lang, { ...DAY, timeZone }).formatRange(start, end - 1);
+  if (entry.start.length === 10) return rangeInWords(lang, { ...DAY, timeZone }, start, end - 1);
   const elsewhere = siteZone !== undefined && timeZone !== siteZone;
-  const format = formatIn(lang, { ...MINUTE, timeZone, ...(elsewhere ? { timeZoneName: 'short' } : {}) });
-  return entry.end === undefined ? format.format(start) : format.formatRange(start, end);
+  const options = { ...MINUTE, timeZone, ...(elsewhere ? ({ timeZoneName: 'short' } as const) : {}) };
+  return entry.end === undefined
+    ? dateInWords(lang, options, start)
+    : rangeInWords(lang, options, start, end);
 }
 
 /** When an event takes place, in words, and for programs. */
@@ -33,7 +31,7 @@ export function When({ time, context }: { time: EventTime; context: RenderContex
 /** A day, 'yyyy-mm-dd', in words. */
 export function Day({ day, context }: { day: string; context: RenderContext }) {
   const { weekday: _, ...plain } = DAY;
-  const words = formatIn(context.lang ?? 'en', { ...plain, timeZone: 'UTC' }).format(Date.parse(day));
+  const words = dateInWords(context.lang ?? 'en', { ...plain, timeZone: 'UTC' }, Date.parse(day));
   return <time dateTime={day}>{words}</time>;
 }
 
@@ -43,7 +41,7 @@ export function Leaf({ day, context }: { day: string; context: RenderContext }) 
   const lang = context.lang ?? 'en';
   return (
     <span className="leaf" aria-hidden>
-      <span className="month">{formatIn(lang, { month: 'short', timeZone: 'UTC' }).format(at)}</span>
+      <span className="month">{dateInWords(lang, { month: 'short', timeZone: 'UTC' }, at)}</span>
       <span className="number">{at ? new Date(at).getUTCDate() : ''}</span>
     </span>
   );

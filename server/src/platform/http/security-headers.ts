@@ -30,6 +30,7 @@ function options(https: boolean): FastifyHelmetOptions {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
+        // Also of a manifest: WebKitGTK does not know `manifest-src`, and logs it on each page.
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
@@ -40,7 +41,6 @@ function options(https: boolean): FastifyHelmetOptions {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
