@@ -99,7 +99,7 @@ it.each(LANGUAGES)('there is a collation for %s, of the tag that orders on a dev
 
 it('a PostgreSQL without ICU orders by the collation of the database', async () => {
   const other = await createTestDatabase({ empty: true });
-  const migration = await readFile(join(usualFolder(), '057-text-order.sql'), 'utf8');
+  const migration = await readFile(join(usualFolder(), '058-text-order.sql'), 'utf8');
   // The same refusal as of one that was built without it: that provider has no such collation.
   await other.sql.unsafe(migration.replace('provider = icu', 'provider = libc'));
   for (const language of LANGUAGES)
