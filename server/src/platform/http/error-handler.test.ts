@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { keptLog } from '../../test-kit/kept-log';
 import { handleErrors } from './error-handler';
 import { AppError } from './errors';
 import { sendOnce } from './send-once';
@@ -45,3 +46,24 @@ it.each([
       expect([name, reply.headers.get(name)]).toEqual([name, null]);
   },
 );
+
+it.each(['answers', 'fails'])('a handler that %s once its time has ended adds no line', async (how) => {
+  const { log, lines } = keptLog('info');
+  const slow = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true });
+  handleErrors(slow);
+  let end = (): void => undefined;
+  const late = new Promise<void>((resolve) => (end = resolve));
+  slow.get('/late', { handlerTimeout: 20 }, async () => {
+    await late;
+    if (how === 'fails') throw new Error('too late');
+    return { late };
+  });
+  const reply = await slow.inject('/late');
+  expect([reply.statusCode, lines.map((line) => JSON.parse(line).msg)]).toEqual([503, ['request failed']]);
+  end();
+  await late;
+  // What the handler leads to has been done by then.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toHaveLength(1);
+  await slow.close();
+});

@@ -83,8 +83,19 @@ export function beginFailure(error: unknown, request: FastifyRequest, reply: Fas
     reply.header('cache-control', 'no-store');
   }
   if (code === 413) letSendOn(request, reply);
+  if (isTimeout(error)) expectLate(reply);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return failed;
+}
+
+/**
+ * A handler whose time has ended goes on, and answers or fails once nobody waits: the framework would log that as a fault
+ * of its own. The request has its lines already.
+ */
+function expectLate(reply: FastifyReply): void {
+  const { log } = reply;
+  const debug = log.debug.bind(log);
+  reply.log = Object.create(log, { warn: { value: debug }, error: { value: debug } }) as typeof log;
 }
 
 /** Bytes of a body that nobody wants, which are thrown away. */
