@@ -8,28 +8,42 @@ const ASKED = { menu: 1, dated: 1, translations: 2 };
 
 type Lists = Pick<RenderContext, keyof typeof ASKED>;
 
-/** Lists of the site as far as one page may have them: those after that find nothing, which is reported once. */
+/** In the menu of narrow screens languages are asked for once. */
+const ASKED_AGAIN = { menu: 1, translations: 1 };
+
+/** One after the other as long as there may be more; `onFirst` is told of the first that may not be. */
+function counted(onFirst: () => void) {
+  let lists = 0;
+  return <Value>(share: number, ask: (() => Value) | undefined) =>
+    ask &&
+    (() => {
+      const before = lists;
+      lists += share;
+      if (lists <= MOST_LISTS) return ask();
+      if (before <= MOST_LISTS) onFirst();
+      return undefined;
+    });
+}
+
+/**
+ * Lists of the site as far as one page may have them: those after that find nothing, which is reported once. A header
+ * draws its own twice, and before all others: the second time the same ones, of which nothing is counted or reported again.
+ */
 export function listsWithinLimit(
   { menu, dated, translations }: Lists,
   { value }: TreeNode,
   { onLeftOut }: SiteContext,
-): Lists {
-  let lists = 0;
-  const within = <Value>(of: keyof typeof ASKED, ask: (() => Value) | undefined) =>
-    ask &&
-    (() => {
-      const before = lists;
-      lists += 1 / ASKED[of];
-      if (lists <= MOST_LISTS) return ask();
-      if (before <= MOST_LISTS) {
-        const reason = `The page has more than ${MOST_LISTS} lists of the site's pages: those after that are empty`;
-        onLeftOut?.(value, new Error(reason));
-      }
-      return undefined;
-    });
+): Lists & Pick<RenderContext, 'again'> {
+  const reason = `The page has more than ${MOST_LISTS} lists of the site's pages: those after that are empty`;
+  const once = counted(() => onLeftOut?.(value, new Error(reason)));
+  const again = counted(() => undefined);
   return {
-    menu: within('menu', menu),
-    dated: within('dated', dated),
-    translations: within('translations', translations),
+    menu: once(1 / ASKED.menu, menu),
+    dated: once(1 / ASKED.dated, dated),
+    translations: once(1 / ASKED.translations, translations),
+    again: {
+      menu: again(1 / ASKED_AGAIN.menu, menu),
+      translations: again(1 / ASKED_AGAIN.translations, translations),
+    },
   };
 }

@@ -54,6 +54,34 @@ it('header, page and footer share the lists that a page may have; a search reads
   expect(renderText(one, site)).not.toContain(posts);
 });
 
+it.each(
+  ['pages1', 'languages1'].flatMap((type) =>
+    [1, 25, 26, MOST_LISTS, MOST_LISTS + 10].map((count) => [type, count] as const),
+  ),
+)(
+  'a header of %s, %i times, shows the same in both of its menus, and says once what is left out',
+  (type, count) => {
+    const onLeftOut = vi.fn<NonNullable<SiteContext['onLeftOut']>>();
+    const header = { value: { id: 'root', type: 'header1' }, children: lists(type, count) };
+    const html = renderPage({ ...pageOf('a', page()), header }, { ...site, onLeftOut });
+    const [before = '', menu = ''] = html.split('<dialog');
+    const entries = (text: string) => text.match(/href="\/(?:page-\d+|en|de|fr|zh-TW)"/g)?.length ?? 0;
+    const each = type === 'pages1' ? 20 : 4;
+    const shown = Math.min(count, MOST_LISTS) * each;
+    expect([entries(before.split('<header')[1] ?? ''), entries(menu)]).toEqual([shown, shown]);
+    expect(onLeftOut).toHaveBeenCalledTimes(count > MOST_LISTS ? 1 : 0);
+  },
+);
+
+it('what a header draws twice takes the lists of the page once', () => {
+  const header = { value: { id: 'root', type: 'header1' }, children: lists('pages1', MOST_LISTS - 1) };
+  const posts = (count: number) => {
+    const html = renderPage({ ...pageOf('a', page(...lists('posts1', count))), header }, site);
+    return html.match(/class="dated-list"/g)?.length ?? 0;
+  };
+  expect([posts(1), posts(2)]).toEqual([1, 1]);
+});
+
 it.each(Object.keys(catalogue()))('%s counts as a list where it asks the site for one', (type) => {
   const reasons: string[] = [];
   const onLeftOut: SiteContext['onLeftOut'] = (_widget, error) => void reasons.push(String(error));

@@ -36,6 +36,8 @@ export interface RenderContext {
   translations?: (() => readonly Translation[] | undefined) | undefined;
   /** The posts and events of the site; asked for only where they are listed. */
   dated?: (() => Dated | undefined) | undefined;
+  /** The same once more, for what a header draws a second time: a page may have only so many lists. */
+  again?: Pick<RenderContext, 'menu' | 'translations'>;
   /** What the page itself is, where it is a post or an event; asked for only where it is shown. */
   entry?: (() => OwnEntry | undefined) | undefined;
   /** BCP 47 of the page, for dates in words. */

@@ -10,6 +10,7 @@ import type { FieldsOf, View } from '../view';
 export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) => {
   const { t } = context;
   const menu = `menu-${id}`;
+  const narrow = { ...context, ...context.again };
   return (
     <header {...frame} data-behaviour="menu" data-edited={context.mode === 'canvas' ? '' : undefined}>
       <a
@@ -44,7 +45,7 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
             <nav aria-label={t('site.menu')}>
               <ul>
                 {parts.map((part) => (
-                  <MenuItem key={part.node.value.id} part={part} context={context} />
+                  <MenuItem key={part.node.value.id} part={part} context={narrow} />
                 ))}
               </ul>
             </nav>
