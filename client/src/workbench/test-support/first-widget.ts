@@ -14,6 +14,7 @@ const GUIDE = join(ROOT, 'client/docs/your-first-widget.md');
 /** What comes into the copy: what a widget is made of, and what compiles and serves it. */
 const COPIED = [
   'tsconfig.base.json',
+  '.ci/endless-loops.mjs',
   ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'messages', 'src'].map((each) => `sync/${each}`),
   ...[
     'package.json',
