@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isBuilt } from './built-from.mjs';
 import { runChecks } from './check.mjs';
 import { readEvents } from './events.mjs';
+import { ensureEngines } from './programs.mjs';
 import { start } from './steps.mjs';
 
 const MINUTE = 60_000;
@@ -56,6 +57,17 @@ export function unitOnNode(release, workspace) {
 export function browser({ tier = 'usual' } = {}) {
   const command = ['npx', '--no-install', 'playwright', 'test', `--reporter=list,${reporter('playwright')}`];
   return tests('browser', command, { cwd: 'client', env: { TEST_TIER: tier } });
+}
+
+/** The journeys by WebDriver, in each engine that this machine has. */
+export async function engines() {
+  const { found, missing } = ensureEngines();
+  if (found.length === 0) return { name: 'engines', passed: 0, failures: [], skipped: missing };
+  const reporters = ['list', reporter('playwright'), reporter('engines')].join(',');
+  const command = ['npx', '--no-install', 'playwright', 'test', '--config', 'engines.config.ts'];
+  const env = { ENGINES: found.join(',') };
+  const result = await tests('engines', [...command, `--reporter=${reporters}`], { cwd: 'client', env });
+  return { ...result, skipped: [...result.skipped, ...missing] };
 }
 
 /** A step that is one test: its output is shown where it fails. */

@@ -1,12 +1,13 @@
 // All tests: `npm test` runs what decides whether a change lands, `npm run test:release` (`--release`) the rest: long
-// random tests, other releases of Node.js, other fonts, zones and languages. A run goes on after a failure, so that it
-// tells all, and ends with one line over all suites. Nothing that fails is run again.
+// random tests, other engines (`--engines`: those alone), other releases of Node.js, other fonts, zones and languages. A
+// run goes on after a failure, so that it tells all, and ends with one line over all suites. Nothing that fails is run
+// again.
 import { runAlone } from './alone.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { sentenceOf } from './events.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { whenInterrupted } from './steps.mjs';
-import { browser, build, checks, formerServer, unit, unitOnNode } from './suites.mjs';
+import { browser, build, checks, engines, formerServer, unit, unitOnNode } from './suites.mjs';
 
 const OTHER_NODES = ['22', '24'];
 const inCi = !['', 'false', undefined].includes(process.env.CI);
@@ -61,6 +62,7 @@ async function runRest(chromium) {
   const built = add(await build());
   await packages({ tier, screens: chromium !== undefined });
   if (built && chromium) add(await browser({ tier }));
+  if (built) add(await engines());
   for (const node of OTHER_NODES)
     await Promise.all([
       unitOnNode(node, 'server').then(add),
@@ -70,6 +72,11 @@ async function runRest(chromium) {
         .then(add),
     ]);
   add(await formerServer());
+}
+
+/** `npm run test:engines`. */
+async function runEngines() {
+  if (add(await build())) add(await engines());
 }
 
 function sum() {
@@ -92,8 +99,12 @@ try {
   process.exit(1);
 }
 whenInterrupted(alone.leave);
-ensurePrograms();
-const chromium = await findChromium();
-await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
+if (process.argv.includes('--engines')) {
+  await runEngines();
+} else {
+  ensurePrograms();
+  const chromium = await findChromium();
+  await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
+}
 alone.leave();
 process.exitCode = sum() ? 0 : 1;

@@ -157,7 +157,7 @@ export const languageOnServer = async (
 ): Promise<SessionUser['language']> => (await signIn(product.url, who)).user.language;
 
 /** A PNG of random grey points. */
-function grain(width: number, height: number): Uint8Array<ArrayBuffer> {
+export function grain(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.concat(
     Array.from({ length: height }, () =>
       // Each row begins with its filter: none.

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChromium } from './chromium';
+import { startFirefox } from './firefox';
+import { kitSource } from './kit-source';
+import type { EngineName, Running } from './running';
+import { Tab } from './tab';
+import { startWebKit } from './webkit';
+
+const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+
+/** A person's browser, with its own profile on disk, which stays from one start to the next. */
+export class Device {
+  readonly engine: EngineName;
+  #profile = '';
+  #running: Running | undefined;
+
+  constructor(engine: EngineName) {
+    this.engine = engine;
+  }
+
+  /** Starts the browser, and resolves to the tab that it opens with. */
+  async start(): Promise<Tab> {
+    this.#profile ||= await mkdtemp(join(tmpdir(), `vestry-${this.engine}-`));
+    this.#running = await START[this.engine](this.#profile, await kitSource());
+    const [name = ''] = await this.#running.connection.tabs();
+    return this.#tab(name);
+  }
+
+  async openTab(): Promise<Tab> {
+    return this.#tab(await this.#browser.connection.openTab());
+  }
+
+  get #browser(): Running {
+    if (!this.#running) throw new Error('the browser is not started');
+    return this.#running;
+  }
+
+  async #tab(name: string): Promise<Tab> {
+    await this.#browser.size(name);
+    return new Tab(this.#browser, name);
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.close();
+    this.#running = undefined;
+  }
+
+  async kill(): Promise<void> {
+    await this.#running?.kill();
+    this.#running = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    if (this.#profile) await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,39 @@
+import { contentsOf, uniqueName, type Api } from '../api';
+import { expect } from '@playwright/test';
+import type { Locator, Tab } from './tab';
+
+// What the journeys in the editor share.
+
+const CANVAS = 'iframe[title="Canvas"]';
+
+export const onCanvas = (tab: Tab, selector: string): Locator => tab.inFrame(CANVAS, selector);
+/** What the caret is in. */
+export const typedInto = (tab: Tab): Locator => onCanvas(tab, '[data-typing], [data-writing]');
+
+/** Puts the caret into a text of the canvas, at its end. */
+export async function write(tab: Tab, text: string): Promise<void> {
+  // The first press may come before the canvas listens: a person presses again.
+  await expect(async () => {
+    if ((await typedInto(tab).count()) === 0) await onCanvas(tab, `text=${text}`).click(2);
+    expect(await typedInto(tab).count()).toBe(1);
+  }).toPass({ intervals: [500] });
+  await tab.press('End');
+}
+
+/** A page of one text; resolves to its route. */
+export async function createTextPage(admin: Api, words: string): Promise<string> {
+  const contents = contentsOf({ id: 't', type: 'text', tag: 'p', text: words });
+  const { route } = await admin.createPage({ route: uniqueName('text'), contents });
+  return route;
+}
+
+export const textOnCanvas = (tab: Tab): Locator => onCanvas(tab, 'main p[data-widget-id]');
+
+/** The text of such a page on the server. */
+export async function textOnServer(admin: Api, route: string): Promise<string> {
+  const { contents } = await admin.get<{ contents: string }>(`/pages/route/${route}`);
+  return (JSON.parse(contents) as { children: { value: { text: string } }[] }).children[0]!.value.text;
+}
+
+export const save = (tab: Tab): Promise<void> =>
+  tab.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { begin, openSync, settled, syncStatus } from './sign-in';
+import { expect, test } from './test';
+
+test('without a network the dashboard and a page open again, also in a browser that starts anew', async ({
+  tab,
+  device,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'Read without a network');
+  const address = `${product.url}/dashboard/pages/edit/${route}`;
+  await begin(tab, product.url);
+  await tab.go(address);
+  await textOnCanvas(tab).waitForText('Read without a network');
+  await settled(tab);
+  await product.stop();
+  await tab.reload();
+  await textOnCanvas(tab).waitForText('Read without a network');
+
+  await device.close();
+  const again = await device.start();
+  await again.go(`${product.url}/dashboard/pages?search=${route}`);
+  await again
+    .getByRole('link', { name: `/${route}` })
+    .first()
+    .waitFor();
+  const panel = await openSync(again);
+  await panel
+    .getByText(/offline/i)
+    .first()
+    .waitFor();
+  await again.go(address);
+  await textOnCanvas(again).waitForText('Read without a network');
+});
+
+test('what was saved and typed offline outlives the browser, killed a second after the last key, and is sent', async ({
+  tab,
+  device,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'First');
+  const address = `${product.url}/dashboard/pages/edit/${route}`;
+  await begin(tab, product.url);
+  await tab.go(address);
+  await textOnCanvas(tab).waitForText('First');
+  await settled(tab);
+  // Chromium has a cookie on disk half a minute after it came, or when it is closed: a session newer than that would end
+  // with the browser.
+  await device.close();
+  await product.stop();
+  const offline = await device.start();
+  await offline.go(address);
+  await write(offline, 'First');
+  await offline.type(' saved');
+  await offline.press('Escape');
+  await save(offline);
+  await syncStatus(offline, 'Waiting to sync');
+  await write(offline, 'First saved');
+  await offline.type(' and typed');
+  await typedInto(offline).waitForText('First saved and typed');
+  // The promise is about this second.
+  await sleep(1_000);
+  await device.kill();
+
+  const again = await device.start();
+  await again.go(address);
+  await textOnCanvas(again).waitForText('First saved and typed');
+  await product.start();
+  // A tab that stays open asks less and less often: opened again, it sends at once.
+  await again.reload();
+  await expect.poll(() => textOnServer(admin, route)).toBe('First saved');
+  await save(again);
+  await expect.poll(() => textOnServer(admin, route)).toBe('First saved and typed');
+  await syncStatus(again, 'Synced');
+});

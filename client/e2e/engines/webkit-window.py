@@ -1,0 +1,59 @@
+#!/usr/bin/python3
+"""A WebKitGTK window that WebKitWebDriver leads: arguments are the folder of its data, width and height.
+
+Debian's MiniBrowser keeps no data on disk while a driver leads it; this one does, as every browser of a person.
+"""
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
+
+folder, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+manager = WebKit2.WebsiteDataManager(
+    base_data_directory=folder + "/data", base_cache_directory=folder + "/cache"
+)
+context = WebKit2.WebContext.new_with_website_data_manager(manager)
+manager.get_cookie_manager().set_persistent_storage(
+    folder + "/cookies", WebKit2.CookiePersistentStorage.SQLITE
+)
+context.set_automation_allowed(True)
+context.set_preferred_languages(["en-US"])
+
+
+def print_to_file(_view, operation):
+    settings = Gtk.PrintSettings()
+    settings.set_printer("Print to File")
+    settings.set("output-uri", GLib.filename_to_uri(folder + "/printed.pdf"))
+    settings.set("output-file-format", "pdf")
+    operation.set_print_settings(settings)
+    operation.print_()
+    return True
+
+
+def close(_view, window):
+    window.destroy()
+    if not any(each.is_visible() for each in Gtk.Window.list_toplevels()):
+        Gtk.main_quit()
+
+
+def open_window(_session):
+    window = Gtk.Window()
+    window.set_default_size(width, height)
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view.connect("print", print_to_file)
+    view.connect("close", close, window)
+    window.add(view)
+    window.show_all()
+    return view
+
+
+def begin(_context, session):
+    session.set_application_info(WebKit2.ApplicationInfo())
+    session.connect("create-web-view", open_window)
+
+
+context.connect("automation-started", begin)
+Gtk.main()

@@ -1,0 +1,47 @@
+import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { begin } from './sign-in';
+import { expect, test } from './test';
+
+test('letters, Enter, a paste and a composed word are written on the canvas, and saved', async ({
+  tab,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'Come');
+  await begin(tab, product.url, `/dashboard/pages/edit/${route}`);
+  await write(tab, 'Come');
+  await tab.type(' along');
+  await typedInto(tab).waitForText('Come along');
+  // The last word is copied, and pasted into a line of its own.
+  await tab.press('Control+Shift+ArrowLeft');
+  await tab.press('Control+C');
+  await tab.press('End');
+  await tab.press('Enter');
+  await tab.type('all ');
+  await tab.press('Control+V');
+  await tab.type(' ');
+  await tab.compose(['h', 'ha', 'han'], '漢');
+  await tab.type('!');
+  await tab.press('Escape');
+  await textOnCanvas(tab).waitForText('Come along\nall along 漢!');
+  await save(tab);
+  await expect.poll(() => textOnServer(admin, route)).toBe('Come along\nall along 漢!');
+});
+
+test('what is written in the panel is on the canvas, is published, and a visitor reads it', async ({
+  tab,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'Before');
+  await begin(tab, product.url, `/dashboard/pages/edit/${route}`);
+  await textOnCanvas(tab).click();
+  await tab.getByLabel('Text', { exact: true }).fill('Written in the panel');
+  await textOnCanvas(tab).waitForText('Written in the panel');
+  await tab.getByRole('button', { name: 'Publish', exact: true }).click();
+  await tab.getByRole('button', { name: 'Publish anyway' }).click();
+  const visit = async () => (await fetch(`${product.url}/${route}`)).text();
+  await expect.poll(visit).toContain('Written in the panel');
+  await tab.go(`${product.url}/${route}`);
+  await tab.getByText('Written in the panel').waitFor();
+});
