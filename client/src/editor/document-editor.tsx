@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import type { ElementRef } from '@vestry/sync/widgets/element-ref';
+import { type ElementRef, elementRef, type PartField } from '@vestry/sync/widgets/element-ref';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -23,7 +23,7 @@ import { type CHECKS_OPEN, ChecksContext, createChecks } from './checks/checks-s
 import { useQuestionOfEditor } from './checks/publishing/use-question-of-editor';
 import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
-import { treesOf, useSiteOfDevice } from './data/use-site';
+import { partOf, treesOf, useSiteOfDevice } from './data/use-site';
 import { FindPart } from './finding/find-part';
 import type { CommandName } from './model/keymap';
 import { isSmallWindow } from './model/small-window';
@@ -50,14 +50,13 @@ interface DocumentEditorProps extends Saving {
 /** The header or footer that the document names, as it is now. */
 function usePart(
   draft: OpenDraft,
-  field: 'headerId' | 'footerId',
+  field: PartField,
   trees: Readonly<Record<ElementRef, TreeNode>>,
 ): TreeNode | null {
-  const id = useDraft(draft, ({ state }) => {
-    const value = state.fields[field];
-    return typeof value === 'number' ? value : 0;
-  });
-  return trees[id] ?? null;
+  return partOf(
+    trees,
+    useDraft(draft, ({ state }) => elementRef(state.fields[field])),
+  );
 }
 
 /**

@@ -1,6 +1,10 @@
+import { saveDocument } from '@vestry/sync/engine/changes';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
+import { newDocument } from '../data/drafts/new-document';
+import { openedDatabase } from '../data/storage/database';
+import { dexieStorage } from '../data/sync/storage-adapter';
 
 const ROOTS = { page: 'div', element: 'div', header: 'header1', footer: 'footer1' } as const;
 
@@ -18,29 +22,37 @@ export const widget = (id: string, type: string, fields: object = {}): TreeNode 
   value: { id, type, ...fields },
 });
 
-/** Puts a document on the server, named by route or name, as another device would have sent it. Returns its uid. */
-export function saved(
-  model: ModelServer,
-  name: string,
-  { kind = 'page', fields = {}, root = {}, children = [] }: Saved = {},
-) {
-  const uid = crypto.randomUUID();
+function made(name: string, { kind = 'page', fields = {}, root = {}, children = [] }: Saved) {
   const named =
     kind === 'page'
       ? { route: name, status: 'draft', headerId: null, footerId: null }
       : { name, description: '', type: kind };
+  const tree = { value: { id: 'root', type: ROOTS[kind], ...root }, children };
+  const of = kind === 'page' ? ('page' as const) : ('element' as const);
+  return { kind: of, fields: { ...named, ...fields }, tree };
+}
+
+/** Puts a document on the server, named by route or name, as another device would have sent it. Returns its uid. */
+export function saved(model: ModelServer, name: string, as: Saved = {}) {
+  const uid = crypto.randomUUID();
   const { results } = model.push(crypto.randomUUID(), [
-    {
-      number: 1,
-      uid,
-      kind: kind === 'page' ? 'page' : 'element',
-      type: 'create',
-      fields: { ...named, ...fields },
-      tree: { value: { id: 'root', type: ROOTS[kind], ...root }, children },
-    },
+    { number: 1, uid, type: 'create', ...made(name, as) },
   ]);
   const [result] = results;
   if (result?.status !== 'applied') throw new Error(`The model server refused ${name}`);
+  return uid;
+}
+
+/** Puts a document on this device as one that is made and saved here; it waits to be sent. Returns its uid. */
+export async function savedHere(name: string, as: Saved = {}): Promise<string> {
+  const { kind, ...state } = made(name, as);
+  const { uid, creator, editor, createdAt, updatedAt } = newDocument(kind, state);
+  const head = { uid, kind, id: 0, version: 0, creator, editor, createdAt, updatedAt };
+  const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
+  await dexieStorage(openedDatabase()).transact(async (tx) => {
+    await tx.putDocuments([{ ...head, ...flags, server: null, view: state }]);
+    await saveDocument(tx, uid, state, Date.now());
+  });
   return uid;
 }
 

@@ -5,8 +5,9 @@ it('the engine is small: it brings no definition of a widget, and nothing to che
   const { gzip, files } = await bundled(ENGINE);
   expect(files).toContain('src/engine/engine.ts');
   expect(files.filter((file) => /zod|catalog|definition|fields|hand-in/.test(file))).toEqual([]);
-  // 14 KB until texts had marks: their merge, letter by letter, added a half; links by uid that get their number another.
-  expect(gzip).toBeLessThanOrEqual(15.25 * 1024);
+  // 14 KB until texts had marks: their merge, letter by letter, added a half; links by uid that get their number another;
+  // numbers that outlive a restore, and headers and footers by uid, a quarter.
+  expect(gzip).toBeLessThanOrEqual(15.5 * 1024);
 });
 
 it('says so when a program has handed in no widgets', async () => {

@@ -1,5 +1,5 @@
 import type { DocumentState } from '../tree/operation';
-import { treeByNumber, uidsLinkedInTree } from '../widgets/links-by-number';
+import { stateByNumber, uidsLinkedInState } from '../widgets/links-by-number';
 import type { StoredDocument } from './ports';
 
 /** Gives a state its links by number, as far as numbers are known. */
@@ -10,7 +10,7 @@ export const asItIs: ByNumber = (state) => state;
 /** The uids by which these states link elements. */
 export function uidsLinkedInStates(...states: readonly (DocumentState | null)[]): Set<string> {
   const uids = new Set<string>();
-  for (const state of states) if (state) uidsLinkedInTree(state.tree, uids);
+  for (const state of states) if (state) uidsLinkedInState(state, uids);
   return uids;
 }
 
@@ -26,9 +26,5 @@ export async function linksByNumber(
   const numbers = new Map<string, number>();
   for (const { uid, kind, id } of await find([...uids]))
     if (kind === 'element' && id > 0) numbers.set(uid, id);
-  return (state) => {
-    if (!state) return state;
-    const tree = treeByNumber(state.tree, (uid) => numbers.get(uid));
-    return tree === state.tree ? state : { ...state, tree };
-  };
+  return (state) => state && stateByNumber(state, (uid) => numbers.get(uid));
 }

@@ -17,6 +17,8 @@ const link: Operation = {
 const linkOf = (state: DocumentState | null | undefined) =>
   state?.tree.children?.map(({ value }) => linkedElement(value)).find((each) => each !== undefined);
 
+const nameHeader: Operation = { op: 'field', name: 'headerId', value: ELEMENT };
+
 /**
  * A device with a page that the server has, and an element that waits; `onPull` happens while the first pull is on its
  * way, and is not sent by `engine`. */
@@ -29,7 +31,7 @@ async function linking(onPull: (device: Device) => Promise<void> = async () => u
     { fields: { name: 'Shared', type: 'element' }, tree: page('x').tree },
     'element',
   );
-  await device.edit(PAGE, [link]);
+  await device.edit(PAGE, [link, nameHeader]);
   let [isFirst, isSent] = [true, false];
   const engine = createEngine({
     storage: device.storage,
@@ -57,10 +59,23 @@ async function linking(onPull: (device: Device) => Promise<void> = async () => u
 it('[O18] a link by uid becomes the number with the pull that shows it', async () => {
   const { device, engine, number } = await linking();
   expect(linkOf(device.shown(PAGE))).toBe(ELEMENT);
+  expect(device.shown(PAGE)?.fields.headerId).toBe(ELEMENT);
   await engine.sync({ on: 'save' });
   expect(device.rows()).toEqual([]);
-  expect(linkOf(device.shown(PAGE))).toBe(number());
-  expect(linkOf(device.server.documents.get(PAGE)?.state)).toBe(number());
+  for (const state of [device.shown(PAGE), device.server.documents.get(PAGE)?.state]) {
+    expect(linkOf(state)).toBe(number());
+    expect(state?.fields.headerId).toBe(number());
+  }
+});
+
+it('[O18] a header that is taken away meanwhile stays away when its number arrives', async () => {
+  const away: Operation = { op: 'field', name: 'headerId', value: null };
+  const { device, engine, number } = await linking((on) => on.edit(PAGE, [away]));
+  await engine.sync({ on: 'save' });
+  expect(device.shown(PAGE)?.fields.headerId).toBeNull();
+  await device.engine.sync({ on: 'save' });
+  expect(device.server.documents.get(PAGE)?.state.fields.headerId).toBeNull();
+  expect(number()).toBeGreaterThan(0);
 });
 
 it('[O18] what is done to it meanwhile is still done when its number arrives', async () => {

@@ -19,8 +19,9 @@
  *    10  What a device sends can link an element by its uid, until it knows the number that the server gave.
  *    10  Added: a reset tells when backups were restored (`restores`).
  *    11  What is made again names the number that it had: `id`.
+ *    12  What a device sends can name a page's header and footer by uid as well.
  */
-export const PROTOCOL_VERSION = 11;
+export const PROTOCOL_VERSION = 12;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -2,7 +2,7 @@ import type { ModelServer } from '../engine/test-support/model-server';
 import { treeProblems } from '../test-support/tree-problems';
 import type { DocumentState } from '../tree/operation';
 import { walk } from '../tree/walk';
-import { uidsLinkedInTree } from '../widgets/links-by-number';
+import { uidsLinkedInState } from '../widgets/links-by-number';
 import type { SimDevice } from './device';
 import { isSpared } from './documents';
 import { FORMER_NAMES, NEWEST, runAs } from './programs';
@@ -52,5 +52,5 @@ function formerNames({ tree }: DocumentState): string[] {
 }
 
 /** The server knows every element by its number. */
-const linkedByUid = ({ tree }: DocumentState): string[] =>
-  [...uidsLinkedInTree(tree)].map((uid) => `${uid} is linked by uid`);
+const linkedByUid = (state: DocumentState): string[] =>
+  [...uidsLinkedInState(state)].map((uid) => `${uid} is linked by uid`);

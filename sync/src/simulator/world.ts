@@ -5,6 +5,7 @@ import { ModelServer } from '../engine/test-support/model-server';
 import { edited } from '../test-support/marked';
 import { find } from '../tree/locate';
 import { isMarkedText, type MarkedText, plainText } from '../tree/marked-text';
+import type { Operation } from '../tree/operation';
 import { VirtualClock } from './clock';
 import { SimDevice } from './device';
 import { DOCUMENTS } from './documents';
@@ -182,14 +183,15 @@ export class World {
     return device.create(device.tab(), uid, page(`page-${uid.slice(-2)}`, 'text'));
   }
 
-  /** Makes an element and links it at once: it has no number yet. */
+  /** Makes an element, and links it at once and as the header: it has no number yet. */
   async link(device: SimDevice, uid: string): Promise<void> {
     const element = uidOf(DOCUMENTS + this.others++);
     const state = page(`element-${element.slice(-2)}`, 'text');
     const node = { value: { id: `l${this.made++}`, type: 'div', elementId: element } };
     const make = () => device.create(device.tab(), element, state, 'element');
     if (!this.#linksFirst) await make();
-    await this.#edit(device, uid, [{ op: 'insert', parent: 'root', after: null, node }], []);
+    const insert: Operation = { op: 'insert', parent: 'root', after: null, node };
+    await this.#edit(device, uid, [insert, setField('headerId', element)], []);
     if (this.#linksFirst) await make();
   }
 

@@ -8,7 +8,13 @@ import { diff } from '../tree/diff';
 import type { TreeNode } from '../tree/node';
 import type { DocumentState, Operation } from '../tree/operation';
 import { mapNodes } from '../tree/walk';
-import { operationsByNumber, treeByNumber, uidsLinkedIn, uidsLinkedInTree } from './links-by-number';
+import {
+  operationsByNumber,
+  stateByNumber,
+  treeByNumber,
+  uidsLinkedIn,
+  uidsLinkedInState,
+} from './links-by-number';
 import { linkedElement, linkTo } from './linked-element';
 
 const UIDS = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
@@ -23,8 +29,12 @@ const linking = (tree: TreeNode): TreeNode =>
     const uid = flag === true ? A : flag === false ? B : text === 'x' ? UIDS[2] : undefined;
     return { ...rest, value: { ...fields, ...(uid ? { elementId: uid } : { text }) } };
   });
-const linkingIn = ({ fields, tree }: DocumentState): DocumentState => ({ fields, tree: linking(tree) });
-const byNumber = ({ fields, tree }: DocumentState) => ({ fields, tree: treeByNumber(tree, numberOf) });
+/** Its header is named by what its first field says. */
+const linkingIn = ({ fields, tree }: DocumentState): DocumentState => ({
+  fields: { ...fields, headerId: UIDS[JSON.stringify(fields).length % 4] ?? null },
+  tree: linking(tree),
+});
+const byNumber = (state: DocumentState) => stateByNumber(state, numberOf);
 
 const edits = twoEditsArbitrary().map(({ base, mine, theirs }) => ({
   base: linkingIn(base),
@@ -64,8 +74,9 @@ describe('links by number in place of those by uid', () => {
       fc.property(edits, ({ base, mine }) => {
         const operations = diff(base, mine);
         expect(treeByNumber(mine.tree, () => undefined)).toBe(mine.tree);
+        expect(stateByNumber(mine, () => undefined)).toBe(mine);
         expect(operationsByNumber(operations, () => undefined)).toBe(operations);
-        expect([...uidsLinkedInTree(byNumber(mine).tree)]).toEqual([]);
+        expect([...uidsLinkedInState(byNumber(mine))]).toEqual([]);
         expect([...uidsLinkedIn(operationsByNumber(operations, numberOf))]).toEqual([]);
       }),
       { numRuns: runs(500) },
@@ -85,8 +96,23 @@ describe('an operation', () => {
     expect(second?.op === 'insert' && linkedElement(second.node.children![0]!.value)).toBe(2);
   });
 
+  it('that names a header or a footer names its number', () => {
+    const made: Operation[] = [
+      { op: 'field', name: 'headerId', value: A },
+      { op: 'field', name: 'footerId', value: B },
+      { op: 'field', name: 'title', value: A },
+    ];
+    expect([...uidsLinkedIn(made)]).toEqual([A, B]);
+    expect(operationsByNumber(made, numberOf)).toEqual([
+      { op: 'field', name: 'headerId', value: 1 },
+      { op: 'field', name: 'footerId', value: 2 },
+      made[2],
+    ]);
+  });
+
   it.each([
     ['of another field', set(['text'], A)],
+    ['of a page that takes its header away', { op: 'field', name: 'headerId', value: null } as const],
     ['of an item', set(['items', 'k', 'elementId'], A)],
     ['that takes the link away', set(['elementId'], undefined)],
     ['that names a number already', set(['elementId'], 4)],

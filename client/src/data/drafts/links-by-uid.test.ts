@@ -110,6 +110,23 @@ describe('a link to an element that is not on the server', () => {
     expect([linkOf(session), session.dirty]).toEqual([id, false]);
   });
 
+  it('[O18] as a header stays the same through undo and redo once its number has arrived', async () => {
+    const { session, engine, server, element } = await linkedOffline();
+    await session.save();
+    session.edit('Header', [setField('headerId', element)]);
+    await session.save();
+    expect(session.state.fields['headerId']).toBe(element);
+    await engine.sync({ on: 'save' });
+    const { id } = server.documents.get(element)!;
+    await until(() => session.state.fields['headerId'] === id);
+    expect(session.dirty).toBe(false);
+    session.undo();
+    expect(session.state.fields['headerId']).toBeUndefined();
+    session.redo();
+    await session.flush();
+    expect([session.state.fields['headerId'], session.dirty]).toEqual([id, false]);
+  });
+
   it('that others change meanwhile is theirs', async () => {
     const world = await linkedOffline();
     const { session, server, uid, engine } = world;

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { getTrash } from '@vestry/sync/contract/trash';
 import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { PART_FIELDS } from '@vestry/sync/widgets/element-ref';
 import { addressed } from '../storage/addressed';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { asText } from '../../lib/as-text';
@@ -45,13 +46,14 @@ function fitting({ uid, kind, state }: Deleted, living: readonly DocumentHead[])
     kind === 'page'
       ? routesOf(others.map(addressed))
       : new Set(others.map(({ fields }) => asText(fields[name])));
-  const elements = new Set(living.flatMap((head) => (head.kind === 'element' ? [head.id] : [])));
+  const elements = new Set<unknown>(
+    living.flatMap(({ kind: of, id, uid: named }) => (of === 'element' ? [named, id] : [])),
+  );
   const fields: Record<string, unknown> = {
     ...state.fields,
     [name]: (kind === 'page' ? freeRoute : freeName)(asText(state.fields[name]), taken),
   };
-  if (kind === 'page')
-    for (const part of ['headerId', 'footerId']) if (!elements.has(Number(fields[part]))) fields[part] = null;
+  if (kind === 'page') for (const part of PART_FIELDS) if (!elements.has(fields[part])) fields[part] = null;
   return { ...state, fields };
 }
 

@@ -4,6 +4,7 @@ import type { Steps } from '@vestry/sync/checks/in-steps';
 import { reading } from '@vestry/sync/checks/read-page';
 import type { KnownPage } from '@vestry/sync/links/dead-links';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { elementRef } from '@vestry/sync/widgets/element-ref';
 import { knownPages } from '../../data/links/known-pages';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../../data/storage/database';
@@ -43,9 +44,10 @@ interface Checked {
 export function* findingsIn({ kind, state, elements, known }: Checked): Steps<Finding[]> {
   const { fields, tree } = state;
   const trees = treesOf(elements);
-  const partOf = (id: unknown) => {
-    const part = typeof id === 'number' ? trees[id] : undefined;
-    return typeof id === 'number' && part ? { id, tree: part } : null;
+  const partOf = (value: unknown) => {
+    const id = elementRef(value);
+    const part = id === null ? undefined : trees[id];
+    return id !== null && part ? { id, tree: part } : null;
   };
   const shown = yield* reading({
     tree,

@@ -2,7 +2,7 @@ import { shown } from '@vestry/sync/engine/rebase';
 import { openedDatabase } from '../../data/storage/database';
 import { asText } from '../../lib/as-text';
 import { openPreview } from './open-preview';
-import { siteOf, treesOf } from './use-site';
+import { partOf, siteOf, treesOf } from './use-site';
 
 /** Shows a page as it is saved on this device, whether or not visitors see it; nothing for one that is gone. */
 export async function previewSaved(uid: string): Promise<void> {
@@ -13,8 +13,7 @@ export async function previewSaved(uid: string): Promise<void> {
   const { elements: all, menu } = await siteOf(db);
   const elements = treesOf(all);
   const { lang, entry, headerId, footerId } = saved.fields;
-  const part = (id: unknown) => (typeof id === 'number' ? (elements[id] ?? null) : null);
-  const [header, footer] = [part(headerId), part(footerId)];
+  const [header, footer] = [partOf(elements, headerId), partOf(elements, footerId)];
   openPreview(
     { uid, tree: saved.tree, header, footer, elements, menu, lang: asText(lang), entry },
     'desktop',

@@ -3,7 +3,7 @@ import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isLiving, isSaved } from '@vestry/sync/engine/sync-state';
-import type { ElementRef } from '@vestry/sync/widgets/element-ref';
+import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useStored } from '../../data/storage/use-database';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
@@ -53,8 +53,6 @@ async function readElements(
   return elements;
 }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
 /** What a page is called, what it is, in which language, and of which one it is a translation. */
 const namedOf = ({ title, lang, translationOf, description, entry }: DocumentHead['fields']) => ({
   title: asText(title),
@@ -68,7 +66,7 @@ function pagesOf(heads: DocumentHead[]): Site['pages'] {
     const { uid, id, kind, fields, published } = head;
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
     const { route } = fields;
-    const [headerId, footerId] = [numberOf(fields.headerId), numberOf(fields.footerId)];
+    const [headerId, footerId] = [elementRef(fields.headerId), elementRef(fields.footerId)];
     const said = { ...namedOf(fields), route, ...(published ? { publishedRoute: published.route } : {}) };
     return [{ uid, id, ...said, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
   });
@@ -122,6 +120,12 @@ export const treesOf = (elements: Site['elements']): Readonly<Record<ElementRef,
         : [[uid, tree]],
     ),
   );
+
+/** The tree of the element that a page names as its header or footer; null for none, or for one that is not there. */
+export function partOf(trees: ReturnType<typeof treesOf>, value: unknown): TreeNode | null {
+  const ref = elementRef(value);
+  return ref === null ? null : (trees[ref] ?? null);
+}
 
 /** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
 export const useSiteOfDevice = (): Site => useStored(siteOf, [], UNREAD_SITE);

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import { useOpenedState } from '../../data/documents/opened-state';
 import { PagePicture, type ShownPage, type SiteLook } from '../canvas/page-picture';
 import { useInSight } from '../../ui/use-in-sight';
-import { treesOf, useSiteOfDevice } from '../data/use-site';
+import { partOf, treesOf, useSiteOfDevice } from '../data/use-site';
 import type { Site } from '../store/site-context';
 import { asText } from '../../lib/as-text';
 import { siteLang } from '../../lib/site-lang';
@@ -50,7 +50,7 @@ function Drawn({ document: { uid, kind }, site, onDrawn }: DocumentPictureProps)
     if (!state) return null;
     const { fields, tree } = state;
     const trees = treesOf(site.elements);
-    const part = (id: unknown) => (kind === 'page' && typeof id === 'number' ? (trees[id] ?? null) : null);
+    const part = (value: unknown) => (kind === 'page' ? partOf(trees, value) : null);
     return {
       uid,
       name: asText(fields.title) || asText(fields.name),

@@ -24,8 +24,8 @@ export interface SitePage extends Translated {
   publishedRoute?: string | undefined;
   /** The server has it or will get it; otherwise it is a draft of this device alone. */
   saved: boolean;
-  headerId: number | null;
-  footerId: number | null;
+  headerId: ElementRef | null;
+  footerId: ElementRef | null;
 }
 
 /** What a new link names an element by: its number as soon as the server has given one. */

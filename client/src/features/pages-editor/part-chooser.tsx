@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
+import { elementRef } from '@vestry/sync/widgets/element-ref';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
-import { UNREAD_SITE, useSite } from '../../editor/store/site-context';
+import { elementNamed, refOf, UNREAD_SITE, useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { elementEditPath } from '../../lib/paths';
 import { Combobox } from '../../ui/combobox';
@@ -19,10 +20,11 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
   const site = useSite();
   const { elements } = site;
   const { field, label, missing: missingText } = PARTS[part];
-  const chosen = fields[field];
-  const offered = elements.filter((element) => element.type === part && element.id > 0);
-  const current = offered.find((element) => element.id === chosen);
-  const unmatched = typeof chosen === 'number' && !current;
+  const chosen = elementRef(fields[field]);
+  const ofPart = elements.filter((element) => element.type === part);
+  const current = elementNamed(ofPart, chosen ?? undefined);
+  const offered = ofPart.filter((element) => element.saved || element === current);
+  const unmatched = chosen !== null && !current;
   const missing = unmatched && site !== UNREAD_SITE;
   return (
     <div className="flex flex-col gap-1" data-field={field}>
@@ -30,12 +32,21 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
         label={t(label)}
         clearable
         placeholder={
-          unmatched ? (missing ? t('editor.elementNumber', { number: chosen }) : '') : t('common.none')
+          chosen === null || current
+            ? t('common.none')
+            : site === UNREAD_SITE
+              ? ''
+              : typeof chosen === 'number'
+                ? t('editor.elementNumber', { number: chosen })
+                : t('editor.elementMissing')
         }
-        value={current ? String(current.id) : null}
-        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={current?.uid ?? null}
+        options={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
         error={error ?? (missing ? t(missingText) : null)}
-        onChange={(id) => store.edit(setDocumentField(field, label, id === null ? null : Number(id)))}
+        onChange={(uid) => {
+          const element = elementNamed(offered, uid ?? undefined);
+          store.edit(setDocumentField(field, label, element ? refOf(element) : null));
+        }}
       />
       {current ? (
         <Link

@@ -117,6 +117,78 @@ describe('a link by uid', () => {
   });
 });
 
+describe('a header by uid', () => {
+  const partOf = (on: TestDevice, type: 'header' | 'footer', name = `${type} ${randomUUID()}`): Mutation => {
+    const root = { id: 'root', type: `${type}1` };
+    const lists = ['a', 'b'].map((id) => ({ value: { id, type: 'iconList1' } }));
+    const tree = { value: root, ...(type === 'footer' ? { children: lists } : {}) };
+    const fields = { name, description: '', type };
+    return on.number({ type: 'create', uid: randomUUID(), kind: 'element', fields, tree });
+  };
+  const name = (field: 'headerId' | 'footerId', value: unknown): Operation => ({
+    op: 'field',
+    name: field,
+    value,
+  });
+  const partsOf = async (uid: string) => {
+    const [row] = await sql<
+      { fields: Record<string, unknown> }[]
+    >`select fields from documents where uid = ${uid}`;
+    return [row!.fields['headerId'], row!.fields['footerId']];
+  };
+
+  test('[P13] and a footer are stored by number, of one push and of a later one', async () => {
+    const laptop = device();
+    const [header, footer] = [partOf(laptop, 'header'), partOf(laptop, 'footer')];
+    const fields = { ...pageFields(), headerId: header.uid };
+    const page = laptop.create(pageTree(text('a', 'one')), fields);
+    await laptop.push(header, footer, page);
+    const [headerId, footerId] = [(await stored(header.uid)).id, (await stored(footer.uid)).id];
+    expect(await partsOf(page.uid)).toEqual([headerId, null]);
+    await laptop.apply(laptop.update(page.uid, 1, name('footerId', footer.uid)));
+    expect(await partsOf(page.uid)).toEqual([headerId, footerId]);
+    expect((await stored(page.uid)).uses).toEqual([headerId, footerId].sort((a, b) => a - b));
+  });
+
+  test('[P13] that the server does not have is refused at its field, with what to do', async () => {
+    const laptop = device();
+    const fields = { ...pageFields(), headerId: randomUUID(), footerId: randomUUID() };
+    const page = laptop.create(pageTree(link(randomUUID())), fields);
+    const { results } = await laptop.push(page);
+    expect(results).toMatchObject([
+      {
+        status: 'refused',
+        code: 422,
+        errors: [
+          { field: 'headerId', message: inWords('server.headerMissing', 'en') },
+          { field: 'footerId', message: inWords('server.footerMissing', 'en') },
+          { field: 'contents', message: inWords('server.linkedElementMissing', 'en') },
+        ],
+      },
+    ]);
+    expect(inWords('server.headerMissing', 'en')).toMatch(/Save that header again, or choose another/);
+    expect(inWords('server.footerMissing', 'zh-TW')).toMatch(/重新儲存該頁尾/);
+  });
+
+  test('that is no header is refused as by number', async () => {
+    const { laptop, page, made, number } = await both();
+    const { results } = await laptop.push(laptop.update(page.uid, 1, name('headerId', made.uid)));
+    expect(results).toMatchObject([
+      { status: 'refused', errors: [{ field: 'headerId', message: `There is no header element ${number}` }] },
+    ]);
+  });
+
+  test('is named by number outside of syncing', async () => {
+    const laptop = device();
+    const header = partOf(laptop, 'header');
+    await laptop.push(header);
+    const payload = { ...pageFields(), headerId: header.uid, contents: contents(pageTree()) };
+    const reply = await call('POST', '/pages', { as: editor, payload });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().data).toMatchObject([{ field: 'headerId' }]);
+  });
+});
+
 describe('a link by the uid of an element that the server does not have', () => {
   const expectMissing = (result: unknown) =>
     expect(result).toMatchObject({

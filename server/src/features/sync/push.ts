@@ -2,7 +2,7 @@ import type { NewAct } from '@vestry/sync/acts/details';
 import type { Input, Reply } from '@vestry/sync/contract/endpoint';
 import type { handOver, Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
-import { mutationByNumber, uidsLinkedBy } from '@vestry/sync/engine/mutation-by-number';
+import { mutationByNumber, placesLinkedBy } from '@vestry/sync/engine/mutation-by-number';
 import { isTaken } from '@vestry/sync/engine/new-identity';
 import { messageOf } from '@vestry/sync/messages/message';
 import { recordActs } from '../../platform/acts/record-act';
@@ -151,13 +151,26 @@ function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {
   return fresh;
 }
 
-/** It was refused when it was made on the device, or somebody has deleted it meanwhile. */
-const linkedIsMissing = refusedField('invalid', 'contents', messageOf('server.linkedElementMissing'));
+const MISSING = {
+  headerId: messageOf('server.headerMissing'),
+  footerId: messageOf('server.footerMissing'),
+  contents: messageOf('server.linkedElementMissing'),
+};
+
+/**
+ * Elements that a change names by uid still, as the refusal to be given: they were refused when they were made on the
+ * device, or somebody has deleted them meanwhile.
+ */
+function missingLinks(mutation: Edit): Refused | null {
+  const errors = placesLinkedBy(mutation).map((field) => ({ field, message: MISSING[field] }));
+  const [first] = errors;
+  return first ? refused('invalid', first.message, errors) : null;
+}
 
 async function decide(workspace: Workspace, views: DeviceViews, sent: Edit): Promise<Applied | Refused> {
   const mutation = mutationByNumber(sent, (uid) => workspace.numberOf(uid));
   const made = await changeOf(workspace, views, mutation);
-  const change = 'ok' in made || uidsLinkedBy(mutation).size === 0 ? made : linkedIsMissing;
+  const change = 'ok' in made ? made : (missingLinks(mutation) ?? made);
   if (!('ok' in change)) await prepareChange(workspace, change);
   const outcome = 'ok' in change ? change : workspace.apply(change);
   if (outcome.ok) views.applied(mutation, outcome, 'base' in change ? (change.base ?? null) : null);

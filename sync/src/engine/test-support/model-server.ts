@@ -5,7 +5,7 @@ import { diff } from '../../tree/diff';
 import { bringBack, keepBoth } from '../../tree/lost';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { compareShapes } from '../../widgets/shapes';
-import { uidsLinkedInTree } from '../../widgets/links-by-number';
+import { uidsLinkedInState } from '../../widgets/links-by-number';
 import { stampShapes } from '../../widgets/upgrade';
 import type { ChangeResult } from '../change-result';
 import { mutationByNumber } from '../mutation-by-number';
@@ -202,7 +202,7 @@ export class ModelServer {
   }
 
   #check(uid: string, state: DocumentState, number: number): ChangeResult | null {
-    if (uidsLinkedInTree(state.tree).size > 0) return refusal(number, 'invalid', 'An element is not here');
+    if (uidsLinkedInState(state).size > 0) return refusal(number, 'invalid', 'An element is not here');
     const { route } = state.fields;
     const taken = [...this.documents.values()].some(
       (other) => other.uid !== uid && !other.deleted && other.state.fields.route === route,

@@ -6,7 +6,7 @@ import type { VestryDatabase } from '../../../data/storage/database';
 import type { DocumentHead } from '../../../data/storage/rows';
 import { useStored } from '../../../data/storage/use-database';
 import type { ShownPage } from '../../../editor/canvas/page-picture';
-import { treesOf } from '../../../editor/data/use-site';
+import { partOf, treesOf } from '../../../editor/data/use-site';
 import type { Site } from '../../../editor/store/site-context';
 import { asText } from '../../../lib/as-text';
 import { documentName } from '../../../lib/document-name';
@@ -38,12 +38,11 @@ export function useThreePages({ elements }: Site): readonly ShownPage[] | null {
   const stored = useStored<Stored[] | null>(readThree, [], null);
   return useMemo(() => {
     const trees = treesOf(elements);
-    const part = (id: unknown) => (typeof id === 'number' ? (trees[id] ?? null) : null);
     return (
       stored?.map(({ headerId, footerId, ...page }) => ({
         ...page,
-        header: part(headerId),
-        footer: part(footerId),
+        header: partOf(trees, headerId),
+        footer: partOf(trees, footerId),
       })) ?? null
     );
   }, [stored, elements]);
