@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChosenColours } from '../widgets/palette';
 import { unreadableColours } from '../widgets/unreadable-colours';
 import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
@@ -147,7 +148,7 @@ export function sharedOf(details: SiteDetails): SharedDetails {
 }
 
 /** What nobody could read, at its field, with a colour that could be. */
-export function colourFaults(details: SiteDetails): FieldError[] {
+export function colourFaults(details: ChosenColours): FieldError[] {
   return unreadableColours(details).map(({ field, ratio, suggestion }) => ({
     field,
     message: messageOf('contract.colourUnreadable', { ratio, suggestion }),

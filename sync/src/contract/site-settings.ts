@@ -8,6 +8,7 @@ import { defineEndpoint } from './endpoint';
 import { addressNumber } from './numbers';
 import { pagedReply } from './paging';
 import { siteDetails } from './site-details';
+import { UID } from '../widgets/element-ref';
 
 export const siteSettingsSchema = z.strictObject({
   /** In the title of each page, in search results and mails. */
@@ -23,6 +24,15 @@ export const siteSettingsSchema = z.strictObject({
   ...siteDetails,
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+const chosenElement = z.union([siteDetails.headerId, z.string().regex(UID)]);
+
+/** As a device has them: an element that has no number yet is named by its uid, which the server stores as the number. */
+export const deviceSettingsSchema = siteSettingsSchema.extend({
+  headerId: chosenElement,
+  footerId: chosenElement,
+});
+export type DeviceSettings = z.infer<typeof deviceSettingsSchema>;
 
 /** What a site begins with; the rest says nothing until somebody fills it in. */
 export type FirstSettings = Pick<SiteSettings, 'name' | 'language' | 'timeZone'>;
@@ -43,7 +53,7 @@ export const changeSiteSettings = defineEndpoint({
   access: 'site.manage',
   /** Said again, since the server was restored from a backup: when it was taken first. What was changed later stays. */
   query: z.object({ takenAt: z.iso.datetime().optional() }),
-  body: siteSettingsSchema.partial(),
+  body: deviceSettingsSchema.partial(),
   reply: siteSettingsSchema,
 });
 

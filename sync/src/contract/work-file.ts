@@ -9,7 +9,7 @@ import { documentKindSchema } from './document';
 import { describeMedia } from './media';
 import { bodyId } from './numbers';
 import { sentRecordSchema } from './reviews';
-import { siteSettingsSchema } from './site-settings';
+import { deviceSettingsSchema } from './site-settings';
 import { mutationSchema } from './sync';
 import { WORK_FORMAT, WORK_VERSION } from './work-format';
 
@@ -37,7 +37,7 @@ const ofContent = { key: z.string().regex(/^[0-9a-f]{16}$/), base64: z.string() 
 /** What a change of each kind says, by the name of the kind. */
 const KINDS: Readonly<Record<string, z.ZodObject>> = {
   review: z.object({ payload: sentRecordSchema }),
-  siteSettings: z.object({ payload: siteSettingsSchema.partial() }),
+  siteSettings: z.object({ payload: deviceSettingsSchema.partial() }),
   language: z.object({ payload: z.object({ language: z.enum(LANGUAGES).nullable() }) }),
   image: z.object({
     ...ofContent,

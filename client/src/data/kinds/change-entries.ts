@@ -15,7 +15,9 @@ const describe = (db: VestryDatabase, { kind, payload }: ChangeRow): Promise<Des
 async function sentenceOf(db: VestryDatabase, need: Need, rows: readonly ChangeRow[]): Promise<string> {
   if ('document' in need) {
     const head = await db.documents.get(need.document);
-    return t('outbox.waitsForDocument', { name: head ? documentName(head.kind, head.fields) : '' });
+    const name = head ? documentName(head.kind, head.fields) : '';
+    const isRefused = head?.syncStatus === 'attention';
+    return t(isRefused ? 'outbox.waitsForRefusedDocument' : 'outbox.waitsForDocument', { name });
   }
   const row = rows.find(({ kind, key }) => kind === need.kind && key === need.key);
   const name = row ? (await describe(db, row)).name : '';

@@ -1,16 +1,20 @@
-import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
+import {
+  changeSiteSettings,
+  type DeviceSettings,
+  type SiteSettings,
+} from '@vestry/sync/contract/site-settings';
 import { type ChangeRow, firstLacking } from '@vestry/sync/outbox/change';
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { siteSettingsKind } from './site-settings';
 import { addChange, changesIn, changesOf, changeTables, removeChanges } from '../outbox/changes';
-import { inLane, patience } from '../outbox/send-changes';
+import { inLane, missingDocuments, patience } from '../outbox/send-changes';
 import { keepTaken } from '../outbox/taken-changes';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
 
-type Changes = Partial<SiteSettings>;
+type Changes = Partial<DeviceSettings>;
 
 /** What is sent at once. */
 interface Sent {
@@ -23,17 +27,20 @@ interface Sent {
 
 const OF_SITE = { kind: SITE_SETTINGS, key: 'site' };
 
-/** What waits here becomes one change with these, which is on its way; null while an image that they name waits. */
+/**
+ * What waits here becomes one change with these, which is on its way; null while an image or an element that they name
+ * waits.
+ */
 const takeUp = (db: VestryDatabase, changes: Changes): Promise<Sent | null> =>
-  atomically(db, changeTables(db), async () => {
+  atomically(db, [...changeTables(db), db.documents], async () => {
     const rows = await changesOf(db);
     // What a restored server has lost goes by itself: it is no newer than what others have changed since.
     const isOpen = ({ kind, takenAt }: ChangeRow) => kind === SITE_SETTINGS && takenAt === undefined;
     const before = rows.filter(isOpen) as ChangeRow<Changes>[];
     const payload: Changes = Object.assign({}, ...before.map((row) => row.payload), changes);
-    // They need images alone, which wait here or are there.
-    const isOnServer = () => true;
-    if (firstLacking(siteSettingsKind.needs(payload), { rows, isOnServer })) return null;
+    const needs = siteSettingsKind.needs(payload);
+    const missing = await missingDocuments(db, needs);
+    if (firstLacking(needs, { rows, isOnServer: (uid) => !missing.has(uid) })) return null;
     const [oldest] = before;
     if (!oldest) return { changes: payload, before, seq: null };
     await removeChanges(
@@ -83,8 +90,8 @@ const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
 
 /**
  * Sends changes of settings at once, with those that wait here, while nobody else sends any: what was sent before does
- * not arrive after it. @returns whether the server has them; without an answer, or while an image that they name waits,
- * they wait too. Throws `ApiError` for what the server refuses, and `StorageFailure` where this device has no room.
+ * not arrive after it. @returns whether the server has them; without an answer, or while an image or an element that they
+ * name waits, they wait too. Throws `ApiError` for what the server refuses, and `StorageFailure` where this device has no room.
  */
 export const sendSettings = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
   inWordsIfRefused(() => sendInTurn(db, changes));

@@ -1,6 +1,13 @@
-import { changeSiteSettings, readSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
+import {
+  changeSiteSettings,
+  type DeviceSettings,
+  readSiteSettings,
+  type SiteSettings,
+} from '@vestry/sync/contract/site-settings';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
+import type { Need } from '@vestry/sync/outbox/change';
+import { isUid, PART_FIELDS } from '@vestry/sync/widgets/element-ref';
 import { SETTINGS_PATH } from '../../lib/paths';
 import { call } from '../http/call';
 import type { Kind } from '../outbox/kind';
@@ -17,15 +24,20 @@ import { IMAGE } from '../media/upload-rows';
 const IMAGES = ['logo', 'icon', 'image'] as const;
 
 /** Settings of the site that somebody has changed here. Sent twice they are what they are. */
-export const siteSettingsKind: Kind<Partial<SiteSettings>, SiteSettings> = {
+export const siteSettingsKind: Kind<Partial<DeviceSettings>, SiteSettings> = {
   name: SITE_SETTINGS,
   lane: 'quick',
   combine: combineSettings,
-  needs: (changes) =>
-    IMAGES.flatMap((name) => {
+  needs: (changes) => [
+    ...IMAGES.flatMap((name): Need[] => {
       const key = mediaOfUrl(changes[name] ?? '')?.key;
       return key === undefined ? [] : [{ kind: IMAGE, key }];
     }),
+    ...PART_FIELDS.flatMap((name): Need[] => {
+      const uid = changes[name];
+      return isUid(uid) ? [{ document: uid }] : [];
+    }),
+  ],
   send(change) {
     const { takenAt, payload } = change.row;
     const query = takenAt === undefined ? {} : { takenAt: new Date(takenAt).toISOString() };
@@ -47,7 +59,7 @@ export const siteSettingsKind: Kind<Partial<SiteSettings>, SiteSettings> = {
    * others may have changed them since.
    */
   async takeIn(db, entries, { device, mayChangeSettings }) {
-    const settings: Partial<SiteSettings> = Object.assign({}, ...entries.map(({ payload }) => payload));
+    const settings: Partial<DeviceSettings> = Object.assign({}, ...entries.map(({ payload }) => payload));
     const names = Object.keys(settings) as (keyof SiteSettings)[];
     if (names.length === 0) return { taken: 0, left: 0 };
     if (!mayChangeSettings) return { taken: 0, left: names.length };

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { DeviceSettings, SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { ChangeRefusal } from '@vestry/sync/outbox/change';
 import { changesOf, dropChanges, putChange } from '../outbox/changes';
 import type { VestryDatabase } from '../storage/database';
@@ -7,7 +7,7 @@ import { useStored } from '../storage/use-database';
 /** The name of the kind of change. */
 export const SITE_SETTINGS = 'siteSettings';
 
-const changesHere = (db: VestryDatabase) => changesOf<Partial<SiteSettings>>(db, SITE_SETTINGS);
+const changesHere = (db: VestryDatabase) => changesOf<Partial<DeviceSettings>>(db, SITE_SETTINGS);
 
 /** The site's settings as the server last told them: what waits to be sent stays. */
 export const keepSettings = async (db: VestryDatabase, settings: SiteSettings): Promise<void> => {
@@ -16,15 +16,18 @@ export const keepSettings = async (db: VestryDatabase, settings: SiteSettings): 
 
 /** Of each setting the newest value. */
 export const combineSettings = (
-  before: Partial<SiteSettings>,
-  next: Partial<SiteSettings>,
-): Partial<SiteSettings> => ({ ...before, ...next });
+  before: Partial<DeviceSettings>,
+  next: Partial<DeviceSettings>,
+): Partial<DeviceSettings> => ({ ...before, ...next });
 
 /** Changes settings on this device; they are sent when there is a network. Only settings that were seen can be changed. */
-export async function changeSettingsHere(db: VestryDatabase, changes: Partial<SiteSettings>): Promise<void> {
+export async function changeSettingsHere(
+  db: VestryDatabase,
+  changes: Partial<DeviceSettings>,
+): Promise<void> {
   if (!(await db.siteSettings.get('site'))) return;
   const change = { kind: SITE_SETTINGS, key: 'site', payload: changes };
-  await putChange<Partial<SiteSettings>>(db, change, combineSettings);
+  await putChange<Partial<DeviceSettings>>(db, change, combineSettings);
 }
 
 /** What waits here, or was not taken, is taken away from this device. */
@@ -41,7 +44,7 @@ export interface SettingsHere {
   /** As the server last told them. */
   settings: SiteSettings;
   /** Changed here and not known to be on the server; null for nothing. */
-  waiting: Partial<SiteSettings> | null;
+  waiting: Partial<DeviceSettings> | null;
   /** Why the server did not take it; null while it did not refuse. */
   refusal: ChangeRefusal | null;
 }
@@ -50,7 +53,7 @@ export interface SettingsHere {
 export async function settingsHere(db: VestryDatabase): Promise<SettingsHere | null> {
   const [row, changes] = await Promise.all([db.siteSettings.get('site'), changesHere(db)]);
   if (!row) return null;
-  const waiting = Object.assign({}, ...changes.map(({ payload }) => payload)) as Partial<SiteSettings>;
+  const waiting = Object.assign({}, ...changes.map(({ payload }) => payload)) as Partial<DeviceSettings>;
   return {
     settings: row.settings,
     waiting: changes.length > 0 ? waiting : null,
@@ -59,7 +62,7 @@ export async function settingsHere(db: VestryDatabase): Promise<SettingsHere | n
 }
 
 /** As they will be once everything has been sent. */
-export const settingsOf = ({ settings, waiting }: SettingsHere): SiteSettings => ({
+export const settingsOf = ({ settings, waiting }: SettingsHere): DeviceSettings => ({
   ...settings,
   ...waiting,
 });

@@ -1,7 +1,9 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useSiteOfDevice } from '../../editor/data/use-site';
+import { elementNamed, refOf } from '../../editor/store/site-context';
 import { Combobox } from '../../ui/combobox';
 import type { Field } from './field';
+import { elementIn } from './settings-fields';
 
 interface PartFieldProps extends Field {
   part: 'header' | 'footer';
@@ -10,19 +12,29 @@ interface PartFieldProps extends Field {
 /** The saved headers or footers of the site as this device knows them, or none. */
 export function PartField({ part, value, error, onChange }: PartFieldProps) {
   const { elements } = useSiteOfDevice();
-  const offered = elements.filter(({ type, id }) => type === part && id > 0);
-  const known = offered.some(({ id }) => String(id) === value);
+  const chosen = elementIn(value);
+  const offered = elements.filter(({ type, saved }) => type === part && saved);
+  const known = elementNamed(offered, chosen ?? undefined);
   // Until the device has read what it holds nothing is said to be gone.
-  const gone = value !== '' && !known && elements.length > 0;
+  const gone = chosen !== null && !known && elements.length > 0;
   return (
     <Combobox
       label={t(part === 'header' ? 'settings.header' : 'settings.footer')}
       clearable
-      placeholder={gone ? t('editor.elementNumber', { number: Number(value) }) : t('common.none')}
-      value={known ? value : null}
-      options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      placeholder={
+        !gone
+          ? t('common.none')
+          : typeof chosen === 'number'
+            ? t('editor.elementNumber', { number: chosen })
+            : t('editor.elementMissing')
+      }
+      value={known?.uid ?? null}
+      options={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
       error={error ?? (gone ? t('settings.partGone') : null)}
-      onChange={(id) => onChange(id ?? '')}
+      onChange={(uid) => {
+        const element = elementNamed(offered, uid ?? undefined);
+        onChange(element ? String(refOf(element)) : '');
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { sendSettings } from '../../data/kinds/save-settings';
 import { openedDatabase } from '../../data/storage/database';
@@ -8,9 +8,9 @@ import { notify } from '../../ui/notify';
 
 /**
  * Changes settings of the site, with those that wait on this device. Without an answer, or while they wait for an image
- * that is on its way, these wait too. Throws `ApiError` for what the server refuses.
+ * or an element that is on its way, these wait too. Throws `ApiError` for what the server refuses.
  */
-export async function saveSettings(changes: Partial<SiteSettings>): Promise<void> {
+export async function saveSettings(changes: Partial<DeviceSettings>): Promise<void> {
   if (await sendSettings(openedDatabase(), changes)) {
     followSite();
     notify.success(t('common.saved'));

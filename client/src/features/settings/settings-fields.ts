@@ -1,13 +1,16 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { PASSWORD_MINS } from '@vestry/sync/contract/site-details';
 import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { type ElementRef, isUid } from '@vestry/sync/widgets/element-ref';
 
-/** The settings as a form types them: a number as its digits, none as ''. */
-export type SettingsFields = Record<keyof SiteSettings, string>;
+/** The settings as a form types them: an element as the digits of its number or as its uid, none as ''. */
+export type SettingsFields = Record<keyof DeviceSettings, string>;
 
-const numbered = (text: string): number | null => (text === '' ? null : Number(text));
+/** The element that a field names. */
+export const elementIn = (text: string): ElementRef | null =>
+  text === '' ? null : isUid(text) ? text : Number(text);
 
-export function toFields({ headerId, footerId, ...texts }: SiteSettings): SettingsFields {
+export function toFields({ headerId, footerId, ...texts }: DeviceSettings): SettingsFields {
   return { ...texts, headerId: String(headerId ?? ''), footerId: String(footerId ?? '') };
 }
 
@@ -17,19 +20,19 @@ export function toSettings({
   typefaces,
   passwordMin,
   ...texts
-}: SettingsFields): SiteSettings {
+}: SettingsFields): DeviceSettings {
   return {
     ...texts,
     typefaces: pairNamed(typefaces),
     passwordMin: PASSWORD_MINS.find((min) => min === passwordMin) ?? '',
-    headerId: numbered(headerId),
-    footerId: numbered(footerId),
+    headerId: elementIn(headerId),
+    footerId: elementIn(footerId),
   };
 }
 
 /** Those that were changed: what a colleague has changed meanwhile stays theirs. */
-export function changesIn(fields: SettingsFields, start: SettingsFields): Partial<SiteSettings> {
-  const names = Object.keys(fields) as (keyof SiteSettings)[];
+export function changesIn(fields: SettingsFields, start: SettingsFields): Partial<DeviceSettings> {
+  const names = Object.keys(fields) as (keyof DeviceSettings)[];
   const settings = toSettings(fields);
   const changed = names.filter((name) => fields[name] !== start[name]);
   return Object.fromEntries(changed.map((name) => [name, settings[name]]));

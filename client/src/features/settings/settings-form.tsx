@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SiteSettings, siteSettingsSchema } from '@vestry/sync/contract/site-settings';
+import { type DeviceSettings, deviceSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { colourFaults } from '@vestry/sync/contract/site-details';
 import { t } from '@vestry/sync/messages/translate';
 import { checkedBy } from '../../data/http/checked-by';
@@ -38,10 +38,10 @@ const changes = fetchedPart(
 /** There is room for the preview beside the form. */
 const WIDE = '(min-width: 1280px)';
 
-const check = checkedBy(siteSettingsSchema);
+const check = checkedBy(deviceSettingsSchema);
 
 interface SettingsFormProps {
-  settings: SiteSettings;
+  settings: DeviceSettings;
   /** Whether something is typed that is not saved. */
   onTyped: (isTyped: boolean) => void;
 }
@@ -52,16 +52,16 @@ export function SettingsForm({ settings, onTyped }: SettingsFormProps) {
     empty: start,
     check: (fields) => {
       const faults = check(toSettings(fields));
-      return faults.length > 0 ? faults : colourFaults(siteSettingsSchema.parse(toSettings(fields)));
+      return faults.length > 0 ? faults : colourFaults(deviceSettingsSchema.parse(toSettings(fields)));
     },
     send: (fields) => saveSettings(changesIn(fields, start)),
     offline: t('common.unexpectedError'),
   });
   const wide = useMediaQuery(WIDE);
-  const names = Object.keys(start) as (keyof SiteSettings)[];
+  const names = Object.keys(start) as (keyof DeviceSettings)[];
   const count = names.filter((name) => field(name).value !== start[name]).length;
   const isTyped = count > 0;
-  const fill = (former: SiteSettings) => {
+  const fill = (former: DeviceSettings) => {
     const fields = toFields(former);
     for (const name of names) field(name).onChange(fields[name]);
   };

@@ -1,4 +1,6 @@
 import { page } from 'vitest/browser';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { PART_FIELDS } from '@vestry/sync/widgets/element-ref';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import {
   changeSiteSettings,
@@ -18,14 +20,19 @@ export interface Site {
 const SETTINGS: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
 
 /** A server whose settings can be changed, by this window and by others. */
-export function answerSettings(server: FakeServer, site: Site): void {
+export function answerSettings(server: FakeServer, site: Site, model?: ModelServer): void {
   server
     .on(readSiteSettings, () => ({ ...site.settings }))
     .on(changeSiteSettings, ({ body }) => {
       const before = Object.fromEntries(
         Object.keys(body).map((name) => [name, site.settings[name as keyof SiteSettings]]),
       );
-      Object.assign(site.settings, body);
+      // Stored by number, whatever names them.
+      const numbers = PART_FIELDS.flatMap((name) => {
+        const ref = body[name];
+        return typeof ref === 'string' ? [[name, model?.documents.get(ref)?.id ?? null]] : [];
+      });
+      Object.assign(site.settings, body, Object.fromEntries(numbers));
       site.changes.unshift({
         id: site.changes.length + 1,
         at: '2026-01-01T00:00:00.000Z',
@@ -44,7 +51,7 @@ export async function openSettings(settings: Partial<SiteSettings> = {}, options
   const opened = await openScreen('/dashboard/settings', {
     ...options,
     server: (server, model) => {
-      answerSettings(server, site);
+      answerSettings(server, site, model);
       options.server?.(server, model);
     },
   });

@@ -3,13 +3,16 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { uploadMedia } from '@vestry/sync/contract/media';
 import { changeSiteSettings, readSiteSettings } from '@vestry/sync/contract/site-settings';
+import { removeDocument } from '@vestry/sync/engine/changes';
+import { openedDatabase } from '../../data/storage/database';
+import { dexieStorage } from '../../data/sync/storage-adapter';
 import { eventsBegin } from '../../data/http/events-begin';
 import { putChange } from '../../data/outbox/changes';
 import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
 import { syncNow } from '../../data/sync/sync';
 import { imageToSend } from '../../data/test-support/media';
 import { violations } from '../../test-kit/accessible';
-import { saved } from '../../test-kit/documents';
+import { saved, savedHere } from '../../test-kit/documents';
 import { image } from '../../test-kit/media';
 import { setOffline } from '../../test-kit/network';
 import { field, openSettings, save } from './settings-kit';
@@ -145,6 +148,46 @@ it('[OB3] says that what waits needs an image which the server did not accept', 
   );
   await shows(/Waits for “Logo.png”, which the server didn’t accept/);
   expect(sent(server)).toEqual([]);
+});
+
+it('[OB3] keeps a header that waits on this device until the server has it, and names it then', async () => {
+  const { server, model, site } = await openSettings();
+  await expect.element(page.getByRole('radiogroup', { name: 'Typefaces' })).toBeVisible();
+  setOffline(server, true);
+  const header = await savedHere('Hall header', { kind: 'header' });
+  const chooser = page.getByRole('combobox', { name: 'Header' });
+  await chooser.click();
+  await page.getByRole('option', { name: 'Hall header' }).click();
+  await save();
+  await shows(/Waits for “Hall header”, which has to be saved on the server first/);
+  await expect.element(chooser).toHaveDisplayValue('Hall header');
+  expect(await violations()).toEqual([]);
+  setOffline(server, false);
+  await expect.element(page.getByText('not on the site yet')).not.toBeInTheDocument();
+  expect(sent(server)).toEqual([{ headerId: header }]);
+  expect(site.settings.headerId).toBe(model.documents.get(header)?.id);
+  await expect.element(chooser).toHaveDisplayValue('Hall header');
+});
+
+it('[OB3] says that what waits needs a header which the server did not accept', async () => {
+  const { server } = await openSettings(
+    {},
+    { server: (_, model) => saved(model, 'taken', { fields: { route: 'taken' } }) },
+  );
+  setOffline(server, true);
+  // The model refuses a second route.
+  const header = await savedHere('Hall header', { kind: 'header', fields: { route: 'taken' } });
+  const chooser = page.getByRole('combobox', { name: 'Header' });
+  await chooser.click();
+  await page.getByRole('option', { name: 'Hall header' }).click();
+  await save();
+  setOffline(server, false);
+  await shows(/Waits for “Hall header”, which the server didn’t accept/);
+  expect(sent(server)).toEqual([]);
+  await dexieStorage(openedDatabase()).transact((tx) => removeDocument(tx, header, Date.now()));
+  await syncNow({ on: 'save' });
+  // The server says that it is not there.
+  await expect.poll(() => sent(server)).toEqual([{ headerId: header }]);
 });
 
 it('keeps what is typed while the settings are read again', async () => {

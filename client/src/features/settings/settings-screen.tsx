@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LuCloudOff, LuUpload } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { settingsOf } from '../../data/settings/settings-here';
 import { useSettings } from '../../data/settings/use-settings';
 import { IMPORT_PATH } from '../../lib/paths';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { SettingsForm } from './settings-form';
 import { WaitingSettings } from './waiting-settings';
 
-type Shown = SiteSettings | null | undefined;
+type Shown = DeviceSettings | null | undefined;
 
 /** The newest settings; while something is typed, those that it was typed into. */
 function useUnlessTyped(settings: Shown, isTyped: boolean): Shown {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
-import { checkChanges, checkColours } from './check-changes';
+import { byNumber, checkChanges, checkColours } from './check-changes';
 import { listChanges } from './sql';
 
 async function registerSettings(app: FastifyInstance): Promise<void> {
@@ -12,11 +12,12 @@ async function registerSettings(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.readSiteSettings, () => siteSettings.current);
   mount(app, contract.changeSiteSettings, async ({ query: { takenAt }, body, user, request, reply }) => {
-    await checkChanges(body, { current: siteSettings.current, sql, imageSizes });
+    const changes = await byNumber(body, sql);
+    await checkChanges(changes, { current: siteSettings.current, sql, imageSizes });
     // Once more with what is stored by now: two who choose one colour each have both seen the former pair.
     const readable = (stored: contract.SiteSettings) => {
-      checkColours(body, stored);
-      return body;
+      checkColours(changes, stored);
+      return changes;
     };
     await siteSettings.change(readable, user, takenAt === undefined ? undefined : new Date(takenAt));
     tellDashboard(reply, siteSettings.current, config);

@@ -39,7 +39,7 @@ const get = (url: string, on = app, headers: Record<string, string> = {}) =>
 
 async function makeElement(type: 'header' | 'footer'): Promise<{ id: number }> {
   const tree = defaultTree(type, randomUUID, translator('en'));
-  const payload = { name: `A ${type}`, type, contents: contents(tree) };
+  const payload = { name: `A ${type} ${randomUUID()}`, type, contents: contents(tree) };
   return (await call('POST', '/elements', { as: admin, payload })).json().data;
 }
 
@@ -218,6 +218,22 @@ describe('what the site says of itself', () => {
     expect((await change({ headerId: header.id, town: 'Tainan' })).statusCode).toBe(200);
     expect((await change({ headerId: null })).json().data.headerId).toBeNull();
     expect((await change({ headerId: header.id })).statusCode).toBe(422);
+  });
+
+  it('takes a header by its uid as well, stores its number, and refuses what is not there', async () => {
+    const header = await makeElement('header');
+    const footer = await makeElement('footer');
+    const uidOf = async ({ id }: { id: number }) =>
+      (await sql<{ uid: string }[]>`select uid from documents where kind = 'element' and id = ${id}`)[0]!.uid;
+    const [headerUid, footerUid] = [await uidOf(header), await uidOf(footer)];
+    const reply = await change({ headerId: headerUid, footerId: footerUid });
+    expect(reply.json().data).toMatchObject({ headerId: header.id, footerId: footer.id });
+    expect((await change({ headerId: footerUid })).json().data).toMatchObject([{ field: 'headerId' }]);
+    const wrong = await change({ headerId: randomUUID(), footerId: headerUid, town: 'Tainan' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json().data).toEqual([
+      { field: 'headerId', message: 'This element isn’t there any more. Choose another one, or none.' },
+    ]);
   });
 
   it('is on public pages at once, and an image that is deleted is named no more', async () => {

@@ -1,7 +1,7 @@
 import {
   listSettingsChanges,
   type SettingsChange,
-  type SiteSettings,
+  type DeviceSettings,
 } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
@@ -19,11 +19,11 @@ const STEP = 10;
 
 interface ChangesSectionProps {
   /** Asked for again with each of them. */
-  settings: SiteSettings;
+  settings: DeviceSettings;
   /** Something else is typed and would be lost. */
   isTyped: boolean;
   /** Types former settings into the form. */
-  onTry: (settings: SiteSettings) => void;
+  onTry: (settings: DeviceSettings) => void;
 }
 
 /** Who has changed what, the newest first; each change can be taken back. */
@@ -68,8 +68,8 @@ export function ChangesSection({ settings, isTyped, onTry }: ChangesSectionProps
 
 interface ChangeListProps {
   changes: readonly SettingsChange[];
-  settings: SiteSettings;
-  onTry: (settings: SiteSettings) => void;
+  settings: DeviceSettings;
+  onTry: (settings: DeviceSettings) => void;
   elements: readonly { id: number; name: string }[];
   isStill: boolean;
 }

@@ -1,14 +1,14 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../../ui/button';
 import { ChangedList } from './changed-list';
 import { changeBetween } from './former-state';
 
 export interface FormerStateProps {
-  now: SiteSettings;
-  before: SiteSettings;
+  now: DeviceSettings;
+  before: DeviceSettings;
   /** Types them into the form: the preview shows them, and nothing is changed until they are saved. */
-  onTry: (settings: SiteSettings) => void;
+  onTry: (settings: DeviceSettings) => void;
   elements: readonly { id: number; name: string }[];
   isStill: boolean;
 }

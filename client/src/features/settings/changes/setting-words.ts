@@ -2,6 +2,7 @@ import { shortestPassword } from '@vestry/sync/contract/site-details';
 import type { SettingsChange, SiteSettings } from '@vestry/sync/contract/site-settings';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { isPartField } from '@vestry/sync/widgets/element-ref';
 import { languageName } from '../../../lib/language-name';
 import { pairWords } from '../typefaces/pair-words';
 
@@ -34,7 +35,7 @@ const LABELS: Record<keyof SiteSettings, MessageKey> = {
 const NAMES = Object.keys(LABELS) as (keyof SiteSettings)[];
 
 type Value = SettingsChange['after'][string];
-type Elements = readonly { id: number; name: string }[];
+type Elements = readonly { id: number; uid: string; name: string }[];
 
 export interface ChangedSetting {
   name: keyof SiteSettings;
@@ -66,6 +67,7 @@ function words(name: keyof SiteSettings, value: Value | undefined, elements: Ele
   if (value === undefined || value === null || value === '') return t('common.none');
   if (typeof value === 'number')
     return elements.find(({ id }) => id === value)?.name ?? t('editor.elementNumber', { number: value });
+  if (isPartField(name)) return elements.find(({ uid }) => uid === value)?.name ?? t('editor.elementMissing');
   return name === 'language' ? (languageName(value) ?? value) : value;
 }
 
