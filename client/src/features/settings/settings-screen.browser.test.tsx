@@ -17,6 +17,9 @@ import { image } from '../../test-kit/media';
 import { setOffline } from '../../test-kit/network';
 import { field, openSettings, save } from './settings-kit';
 
+/** Why the server did not take what waited. A notification of what was kept stays meanwhile. */
+const refused = page.getByRole('main').getByRole('alert');
+
 const sent = (server: Awaited<ReturnType<typeof openSettings>>['server']) =>
   server.callsOf(changeSiteSettings).map(({ body }) => body);
 
@@ -174,6 +177,7 @@ it('[OB3] says that what waits needs a header which the server did not accept', 
     {},
     { server: (_, model) => saved(model, 'taken', { fields: { route: 'taken' } }) },
   );
+  await expect.element(page.getByRole('radiogroup', { name: 'Typefaces' })).toBeVisible();
   setOffline(server, true);
   // The model refuses a second route.
   const header = await savedHere('Hall header', { kind: 'header', fields: { route: 'taken' } });
@@ -212,10 +216,10 @@ it('says why the server refuses what waited, and lets it be discarded', async ()
   await shows('1 change is on this device and not on the site yet.');
   server.refuse(changeSiteSettings, 422, message, [{ field: 'logo', message }]);
   setOffline(server, false);
-  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  await expect.element(refused).toHaveTextContent(message);
   expect(await violations()).toEqual([]);
-  await page.getByRole('alert').getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(refused).not.toBeInTheDocument();
   await expect.element(field('Town')).toHaveValue('');
 });
 
