@@ -76,6 +76,26 @@ it('opens the menu as a sheet on a phone, which closes when a screen is chosen',
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
+it('leaves room for the focus ring of the sync status beside the name on a phone', async () => {
+  await openScreen('/dashboard/help', { width: 375 });
+  await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  const status = page.getByRole('button', { name: 'Synced', exact: true });
+  await expect.element(status).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  const sign = status.element() as HTMLElement;
+  sign.focus();
+  const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(sign);
+  expect(outlineStyle).toBe('solid');
+  const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  const words = document.createRange();
+  words.selectNodeContents(
+    page.getByRole('banner').getByRole('link', { name: 'admin', exact: true }).element(),
+  );
+  const gap = words.getBoundingClientRect().left - sign.getBoundingClientRect().right;
+  expect(gap).toBeGreaterThan(ring);
+  expect(document.documentElement.scrollWidth).toBe(375);
+});
+
 it('leads past the menu by the first press of Tab', async () => {
   await openScreen('/dashboard/help');
   await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();

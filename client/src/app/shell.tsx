@@ -73,7 +73,7 @@ export function Shell() {
           <SyncIndicator />
           <Link
             to="/dashboard/account"
-            className="flex h-11 min-w-0 max-w-20 items-center rounded-sm text-xs text-soft hover:text-ink md:h-8 md:max-w-40 md:text-sm"
+            className="flex h-11 min-w-0 max-w-22 items-center rounded-sm px-1 text-xs text-soft hover:text-ink md:h-8 md:max-w-40 md:text-sm"
           >
             <span className="truncate">{user?.username}</span>
           </Link>
