@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { dropChanges, retryChanges } from '../data/outbox/changes';
-import type { ChangeEntry } from '../data/outbox/kind';
+import type { ShownChange } from '../data/kinds/use-changes';
 import { openedDatabase } from '../data/storage/database';
 import { sendSoon } from '../data/sync/sync';
 import { refusalTexts } from '../lib/refusal-texts';
@@ -12,7 +12,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { useBusy } from '../ui/use-busy';
 
 interface Props {
-  entries: readonly ChangeEntry[];
+  entries: readonly ShownChange[];
   onLeave: () => void;
 }
 
@@ -21,7 +21,7 @@ export default function ChangeRows({ entries, onLeave }: Props) {
   return entries.map((entry) => <ChangeRow key={entry.seq} entry={entry} onLeave={onLeave} />);
 }
 
-function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void }) {
+function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void }) {
   const { seq, name, says, path, at, refusal, waits } = entry;
   const { busy, run } = useBusy();
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
@@ -50,14 +50,16 @@ function ChangeRow({ entry, onLeave }: { entry: ChangeEntry; onLeave: () => void
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2">
-          <Link
-            to={path}
-            onClick={onLeave}
-            aria-label={t('common.openNamed', { name })}
-            className={buttonClass('plain', 'sm')}
-          >
-            {t('common.open')}
-          </Link>
+          {path === null ? null : (
+            <Link
+              to={path}
+              onClick={onLeave}
+              aria-label={t('common.openNamed', { name })}
+              className={buttonClass('plain', 'sm')}
+            >
+              {t('common.open')}
+            </Link>
+          )}
           {refusal ? (
             <Button
               size="sm"

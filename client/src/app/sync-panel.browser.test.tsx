@@ -1,3 +1,4 @@
+import { listForms } from '@vestry/sync/contract/forms';
 import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { expect, it, onTestFinished } from 'vitest';
@@ -121,6 +122,28 @@ it('[OB2] counts and names settings of the site that wait or were refused, and s
   await retry.click();
   await says('Synced');
   await expect.element(outbox().getByText('Everything is up to date')).toBeVisible();
+});
+
+it('[OB2] offers nobody a screen that their roles do not let them open', async () => {
+  const { server } = await open({ as: 'editor' });
+  const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
+  await keepSettings(openedDatabase(), settings);
+  server.on(listForms, []).refuse(changeSiteSettings, 403, 'You are not allowed to do this');
+  await changeSettingsHere(openedDatabase(), { town: 'Hualien' });
+  sendSoon();
+  await openOutbox('Needs attention');
+  const row = outbox().getByRole('listitem');
+  await expect.element(row).toHaveTextContent('You are not allowed to do this');
+  await expect.element(row.getByRole('link', { name: 'Open Settings' })).not.toBeInTheDocument();
+  await expect.element(row.getByRole('button', { name: 'Remove “Settings” from this device' })).toBeVisible();
+  await expect.element(outbox().getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Pages', level: 1 }).click();
+  await page.getByRole('banner').getByRole('link').first().click();
+  const home = page.getByRole('region', { name: 'Needs attention' });
+  await expect.element(home).toHaveTextContent('You are not allowed to do this');
+  await expect.element(home.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(home.getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  expect(await violations()).toEqual([]);
 });
 
 it('[OB1] shows changes of a kind that it does not know', async () => {

@@ -24,6 +24,7 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
       name: documentName('page', fields),
       says: t('common.outboxReview', { type: said.type }),
       path: openByUid('page', page),
+      permission: 'pages.update',
     };
   },
   /** It is said by who sends it: only its own author's device takes it in, each record once. */

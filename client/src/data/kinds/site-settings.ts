@@ -52,6 +52,7 @@ export const siteSettingsKind: Kind<Partial<DeviceSettings>, SiteSettings> = {
       name: t('common.settings'),
       says: t('common.outboxSettings', { count: Object.keys(changes).length }),
       path: SETTINGS_PATH,
+      permission: 'site.manage',
     };
   },
   /**

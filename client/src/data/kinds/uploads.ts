@@ -43,7 +43,7 @@ const uploadKind = (name: string) =>
     lane: 'files',
     needs: () => [],
     async describe(_db, { name: called }) {
-      return { name: called, says: '', path: MEDIA_PATH };
+      return { name: called, says: '', path: MEDIA_PATH, permission: 'media.read' };
     },
     /** What waits here already stays as it is; what the server has is answered as being there. */
     takeIn: (db, entries) =>

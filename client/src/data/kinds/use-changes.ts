@@ -1,8 +1,16 @@
-import { useEffect, useState } from 'react';
+import { may } from '@vestry/sync/permissions';
+import { useEffect, useMemo, useState } from 'react';
 import { withMessages } from '../../lib/messages';
 import { changeStates } from '../outbox/changes';
 import type { ChangeEntry } from '../outbox/kind';
 import { type LivePart, livePart, useLive } from '../storage/live-part';
+import { useSession } from '../storage/use-session';
+
+/** A change as it is shown to somebody. */
+export interface ShownChange extends Omit<ChangeEntry, 'path' | 'permission'> {
+  /** The screen on which it was made; null where this person may not open it. */
+  path: string | null;
+}
 
 const count = livePart(async (db) => (await changeStates(db)).length, 0);
 const none = livePart<readonly ChangeEntry[]>(async () => [], []);
@@ -12,7 +20,7 @@ const fetchEntries = withMessages(async () => (await import('./change-entries'))
  * The changes in the outbox that are none of a document, oldest first, live. What names them is fetched when there is one:
  * the start of the dashboard does not carry it.
  */
-export function useChanges(): readonly ChangeEntry[] {
+export function useChanges(): readonly ShownChange[] {
   const [part, setPart] = useState<LivePart<readonly ChangeEntry[]>>(none);
   const isAny = useLive(count) > 0;
   useEffect(() => {
@@ -28,5 +36,14 @@ export function useChanges(): readonly ChangeEntry[] {
       isWanted = false;
     };
   }, [isAny]);
-  return useLive(part);
+  const entries = useLive(part);
+  const roles = useSession().user?.roles;
+  return useMemo(
+    () =>
+      entries.map(({ path, permission, ...entry }) => ({
+        ...entry,
+        path: permission && !may(roles ?? [], permission) ? null : path,
+      })),
+    [entries, roles],
+  );
 }

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import type { ChangeRefusal, ChangeRow, Need } from '@vestry/sync/outbox/change';
+import type { Permission } from '@vestry/sync/permissions';
 import type { FileChange } from '@vestry/sync/contract/work-file';
 import type { VestryDatabase } from '../storage/database';
 
@@ -14,6 +15,8 @@ export interface Description {
   says: string;
   /** The screen on which it was made. */
   path: string;
+  /** What somebody needs to open that screen; left out for nothing. */
+  permission?: Permission;
 }
 
 /** A change that is none of a document, as lists show it. */

@@ -1,5 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { changeLanguage } from '../../data/session/own-language';
+import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
 import { LANGUAGE } from '../../data/kinds/language';
 import { useChanges } from '../../data/kinds/use-changes';
@@ -9,6 +10,7 @@ import { ROLE_NAMES } from '../../lib/role-names';
 import { sentences } from '../../lib/sentences';
 import { Badge } from '../../ui/badge';
 import { LanguageMenu } from '../../ui/language-menu';
+import { ExportButton } from '../../ui/export-button';
 import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
 import { DeviceSection } from './device-section';
@@ -26,9 +28,12 @@ function LanguageWaits() {
   if (!entry) return null;
   const { refusal } = entry;
   return (
-    <p role={refusal ? 'alert' : 'status'} className={`text-sm ${refusal ? 'text-red-ink' : 'text-soft'}`}>
-      {refusal ? sentences(...refusalTexts(refusal)) : t('common.syncWaiting')}
-    </p>
+    <>
+      <p role={refusal ? 'alert' : 'status'} className={`text-sm ${refusal ? 'text-red-ink' : 'text-soft'}`}>
+        {refusal ? sentences(...refusalTexts(refusal)) : t('common.syncWaiting')}
+      </p>
+      <ExportButton work={exportLater} />
+    </>
   );
 }
 

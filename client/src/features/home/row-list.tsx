@@ -8,7 +8,8 @@ const MOST = 8;
 
 export interface HomeRow {
   key: string;
-  to: string;
+  /** Null where it leads nowhere: the roles of this person do not let them open it. */
+  to: string | null;
   /** For the screen that it leads to. */
   state?: unknown;
   icon: ReactNode;
@@ -21,29 +22,37 @@ export interface HomeRow {
   end?: ReactNode;
 }
 
+const ROW = 'grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2';
+
+interface RowListProps {
+  title: string;
+  rows: readonly HomeRow[];
+  /** Below the rows. */
+  children?: ReactNode;
+}
+
 /** A titled list in which each row leads somewhere; nothing where there are none. */
-export function RowList({ title, rows }: { title: string; rows: readonly HomeRow[] }) {
+export function RowList({ title, rows, children }: RowListProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
     <Part id={id} title={title}>
       <ul>
-        {rows.slice(0, MOST).map(({ key, to, state, icon, name, strong, says, end }) => (
+        {rows.slice(0, MOST).map(({ key, to, state, ...row }) => (
           <li key={key} className="border-b border-line last:border-0">
-            <Link
-              to={to}
-              state={state}
-              className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px]"
-            >
-              {icon}
-              <span className="min-w-0">
-                <span className={strong ? 'block truncate font-semibold' : 'block truncate font-medium'}>
-                  {name}
-                </span>
-                <span className="block text-sm wrap-anywhere text-soft">{says}</span>
-              </span>
-              <span className="text-end text-sm text-faint">{end}</span>
-            </Link>
+            {to === null ? (
+              <div className={ROW}>
+                <RowContents {...row} />
+              </div>
+            ) : (
+              <Link
+                to={to}
+                state={state}
+                className={`${ROW} transition-colors hover:bg-hover focus-visible:outline-offset-[-2px]`}
+              >
+                <RowContents {...row} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -52,6 +61,20 @@ export function RowList({ title, rows }: { title: string; rows: readonly HomeRow
           {t('home.more', { count: rows.length - MOST })}
         </p>
       ) : null}
+      {children}
     </Part>
+  );
+}
+
+function RowContents({ icon, name, strong, says, end }: Omit<HomeRow, 'key' | 'to' | 'state'>) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0">
+        <span className={strong ? 'block truncate font-semibold' : 'block truncate font-medium'}>{name}</span>
+        <span className="block text-sm wrap-anywhere text-soft">{says}</span>
+      </span>
+      <span className="text-end text-sm text-faint">{end}</span>
+    </>
   );
 }

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { LuFileText } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { useHomeDocuments } from '../../data/documents/use-home-documents';
+import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
 import { useFirstSync } from '../../data/sync/use-first-sync';
+import { useSyncStatus } from '../../data/sync/use-sync-status';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportButton } from '../../ui/export-button';
 import { NotFetched } from '../../ui/not-fetched';
 import { Skeleton } from '../../ui/skeleton';
 import { DocumentCards } from './document-cards';
@@ -65,22 +68,34 @@ function Waiting() {
   );
 }
 
+/** Of all that the server does not have. */
+const Export = () => (
+  <div className="flex justify-end border-t border-line px-2 py-1">
+    <ExportButton work={exportLater} />
+  </div>
+);
+
 function Known({ documents, guide }: { documents: HomeDocuments; guide: ReactNode }) {
   const { own, recent, planned } = documents;
   const attention = useAttention(documents);
   const waiting = useWaiting(documents);
+  const { pending, refused } = useSyncStatus();
   // Who has changed nothing yet begins with what others did last.
   const isOwn = own.length > 0;
   const cards = isOwn ? own : recent.slice(0, CARDS);
   const others = isOwn ? recent : recent.slice(CARDS);
   return (
     <>
-      <RowList title={t('home.attention')} rows={attention} />
+      <RowList title={t('home.attention')} rows={attention}>
+        {refused > 0 ? <Export /> : null}
+      </RowList>
       {guide}
       <DocumentCards title={t(isOwn ? 'home.continue' : 'home.latest')} documents={cards} />
       <div className="flex flex-col gap-4 empty:hidden md:gap-5 xl:grid xl:auto-cols-fr xl:grid-flow-col xl:items-start">
         <OpenReviews />
-        <RowList title={t('home.waiting')} rows={waiting} />
+        <RowList title={t('home.waiting')} rows={waiting}>
+          {pending > 0 && refused === 0 ? <Export /> : null}
+        </RowList>
         <PlannedPages planned={planned} />
       </div>
       <RecentDocuments documents={others.slice(0, ROWS)} />

@@ -8,6 +8,7 @@ import { chooseFiles } from '../../../test-kit/input';
 import { image, withImages } from '../../../test-kit/media';
 import { openScreen } from '../../../test-kit/open-screen';
 import { setOffline } from '../../../test-kit/network';
+import { savedFiles } from '../../../test-kit/saved-files';
 
 const ADDRESS = '/dashboard/media';
 
@@ -116,4 +117,23 @@ it('shows what another tab or the service worker has sent of what waited', async
   await expect.poll(() => images().length).toBe(1);
   hasSent();
   await sending;
+});
+
+it('offers to export what waits or was refused, beside it', async () => {
+  const { server } = await openScreen(ADDRESS, { server: takes });
+  setOffline(server, true);
+  await choose(await photo('Hall.png'));
+  await expect.element(uploads()).toHaveTextContent('Waiting for a connection');
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  server.refuse(uploadMedia, 413, 'The image is too large');
+  setOffline(server, false);
+  await expect.element(uploads().getByRole('alert')).toHaveTextContent('The image is too large');
+  const files = savedFiles();
+  await main.getByRole('button', { name: 'Export to a file' }).click();
+  await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('Hall.png');
+  await uploads()
+    .getByRole('button', { name: /Hall\.png/ })
+    .click();
+  await expect.element(main.getByRole('button', { name: 'Export to a file' })).not.toBeInTheDocument();
 });
