@@ -6,7 +6,7 @@ import { flushAll } from '../drafts/draft-sessions';
 import { chooseLanguage, languageHere } from '../kinds/language';
 import { sendNow } from '../outbox/sending';
 import { database } from '../storage/database';
-import { guarded } from '../storage/storage-errors';
+import { inWordsIfRefused } from '../storage/storage-errors';
 
 /** A choice of the sign-in page: it belongs to who signs in next. */
 const NEXT = 'language.unsent.next';
@@ -22,7 +22,7 @@ const formerKey = (userId: number): string => `language.unsent.${userId}`;
  */
 export async function changeLanguage(language: Language | null): Promise<void> {
   const db = database.get();
-  if (db) await guarded(() => chooseLanguage(db, language));
+  if (db) await inWordsIfRefused(() => chooseLanguage(db, language));
   else localStorage.setItem(NEXT, language ?? BROWSER);
   chooseOnDevice(language);
   await reload();

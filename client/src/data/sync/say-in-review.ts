@@ -2,14 +2,14 @@ import type { Said } from '@vestry/sync/contract/reviews';
 import { dropChanges, putChange, retryChanges } from '../outbox/changes';
 import { REVIEW } from '../reviews/reviews-here';
 import { openedDatabase } from '../storage/database';
-import { guarded } from '../storage/storage-errors';
+import { inWordsIfRefused } from '../storage/storage-errors';
 import { sendSoon } from './sync';
 
-/** Says something of a page: it is there at once, and is sent when there is a network. */
+/** Says something of a page: it is there at once, and is sent when there is a network. Throws `StorageFailure`. */
 export async function say(page: string, said: Said): Promise<void> {
   const db = openedDatabase();
   const payload = { id: crypto.randomUUID(), page, said };
-  await guarded(() => putChange(db, { kind: REVIEW, key: page, payload }));
+  await inWordsIfRefused(() => putChange(db, { kind: REVIEW, key: page, payload }));
   sendSoon();
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { handOver } from '@vestry/sync/contract/sync';
 import { setText } from '@vestry/sync/engine/test-support/device';
@@ -105,4 +105,25 @@ it('[HO5] a file that cannot be opened says what to do', async () => {
     await expect.element(problem).toHaveTextContent(words);
   }
   expect(server.callsOf(handOver)).toEqual([]);
+});
+
+it('[HO5] on a full device says so, and goes on when it is opened again', async () => {
+  const { work, model: former } = await exportedWork();
+  await openDevice(375, former);
+  await indicator.click();
+  await expect.element(page.getByRole('link', { name: 'Edit /saved' })).toBeInTheDocument();
+  const refuse = () => {
+    throw new DOMException('There is no room left', 'QuotaExceededError');
+  };
+  const writes = (['put', 'add'] as const).map((write) =>
+    vi.spyOn(IDBObjectStore.prototype, write).mockImplementation(refuse),
+  );
+  await choose(work);
+  await expect
+    .element(outbox.getByRole('alert'))
+    .toHaveTextContent('This device has no room for all that is in the file. Nothing is lost');
+  for (const write of writes) write.mockRestore();
+  await choose(work);
+  await expect.element(told).toHaveTextContent('1 change is on the server.');
+  await expect.element(told).toHaveTextContent('1 document has unsaved changes from the file here.');
 });

@@ -6,6 +6,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { type OpenedWork, openWork } from '../../data/handover/open-work';
 import { ApiError, isOffline } from '../../data/http/api-error';
+import { inWordsIfRefused } from '../../data/storage/storage-errors';
+import { StorageFailure } from '../../data/storage/storage-failure';
 import { useSession } from '../../data/storage/use-session';
 import { useBusy } from '../../ui/use-busy';
 
@@ -30,6 +32,9 @@ function problemText(problem: WorkProblem): string {
   }
 }
 
+/** What the device could not keep is in the file still. */
+const STORAGE_WORDS = { full: 'handover.deviceFull', broken: 'handover.deviceBroken' } as const;
+
 /** The same file opened again goes on where this ended. */
 function failureText(failure: unknown): string {
   if (failure instanceof NetworkFailure) {
@@ -38,7 +43,8 @@ function failureText(failure: unknown): string {
     return t('handover.noAnswer');
   }
   if (isOffline(failure)) return t('handover.noAnswer');
-  return failure instanceof ApiError ? failure.message : t('common.unexpectedError');
+  const isInWords = failure instanceof ApiError || failure instanceof StorageFailure;
+  return isInWords ? failure.message : t('common.unexpectedError');
 }
 
 /** Opens files of unsent work, one at a time; `problem` is empty when there is none. */
@@ -52,7 +58,10 @@ export function useOpenWork() {
     setProblem(navigator.onLine ? '' : t('handover.offline'));
     if (!navigator.onLine) return;
     void run(async () => {
-      const result = await openWork(file, { settings: may(roles, 'site.manage') });
+      const result = await inWordsIfRefused(
+        () => openWork(file, { settings: may(roles, 'site.manage') }),
+        STORAGE_WORDS,
+      );
       if (typeof result === 'string') setProblem(problemText(result));
       else setOpened(result);
     });
