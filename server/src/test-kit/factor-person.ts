@@ -17,11 +17,14 @@ export function bytesOfBase32(text: string): Buffer {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const dataOf = <T>(reply: LightMyRequestResponse): T => reply.json<{ data: T }>().data;
 
+/** Of who has no password and no passkey, and whose session began just now. */
+export const proofOf = async ({ call }: Pick<TestApp, 'call'>, as: TestUser) =>
+  dataOf<{ proof: string }>(await call('POST', '/users/me/factors/proof', { as, payload: {} })).proof;
+
 /** A link for somebody's account, as the administrator `as` is shown it, whose session began just now. */
-export async function shownLink({ call }: Pick<TestApp, 'call'>, id: number, as: TestUser) {
-  const { proof } = dataOf<{ proof: string }>(
-    await call('POST', '/users/me/factors/proof', { as, payload: {} }),
-  );
+export async function shownLink(kit: Pick<TestApp, 'call'>, id: number, as: TestUser) {
+  const { call } = kit;
+  const proof = await proofOf(kit, as);
   return call('POST', `/users/${id}/link/shown`, { as, payload: { proof } });
 }
 

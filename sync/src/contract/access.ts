@@ -69,10 +69,10 @@ export const resetPassword = defineEndpoint({
   reply: z.null(),
 });
 
-/** What became of a mail with a link. Where none could be sent, `showUserLink` has a link to hand over. */
+/** What became of a mail with a link. Where none could be sent, who has proved who they are gets it to hand over. */
 const sent = {
   mail: z.enum(['sent', 'failed', 'notSetUp']),
-  /** Null but for `showUserLink`; servers of before replied it to whoever had a session. */
+  /** Null of `sendUserLink`, which asks for no proof; a server of before replied it to whoever had a session. */
   link: z.string().nullable(),
 };
 
@@ -86,9 +86,10 @@ export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/users/invite',
   summary:
-    'Create an inactive user with these roles and mail an invitation, with which they choose a password',
+    'With a proof of who one is, create an inactive user with these roles and mail an invitation, with which they choose a password; where no mail takes it, its link is replied to be handed over',
   access: 'users.manage',
-  body: inviteSchema,
+  // Optional, so that the answer without it is a sentence that former dashboards show.
+  body: inviteSchema.extend({ proof: proof.optional() }),
   reply: z.object({ user: userSchema, ...sent }),
   status: 201,
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inviteUser, showUserLink } from '@vestry/sync/contract/access';
+import { inviteUser } from '@vestry/sync/contract/access';
 import { prove, readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser } from '@vestry/sync/contract/users';
 import { violations } from '../../test-kit/accessible';
@@ -9,7 +9,13 @@ import { openScreen, type Opening } from '../../test-kit/open-screen';
 import { admin, answerUsers, mary, ownFactors, row, userOf } from './users-kit';
 
 const open = (server: Opening['server'] = () => undefined, width = 1440) =>
-  openScreen('/dashboard/users/create', { server, width });
+  openScreen('/dashboard/users/create', {
+    server: (answering, model) => {
+      answering.on(readOwnFactors, ownFactors);
+      return server(answering, model);
+    },
+    width,
+  });
 
 const button = (name: string) => page.getByRole('button', { name });
 const fill = async (fields: Record<string, string>) => {
@@ -57,11 +63,17 @@ it('[US1] shows what the server refuses at its field, and leads to the list when
   expect(location.pathname).toBe('/dashboard/users');
 });
 
-it('[US15] invites by name, e-mail and roles, without a password', async () => {
+const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+async function giveProof(): Promise<void> {
+  await proof.getByLabelText('Password').fill('a lamp under a bowl');
+  await userEvent.keyboard('{Enter}');
+}
+
+it('[US15] invites by name, e-mail and roles, without a password, by who says who they are', async () => {
   const ruth = userOf(3, 'ruth', { isActive: false, roles: ['editor'] });
   const { server } = await open((answering) => {
     answerUsers(answering, [admin, ruth]);
-    answering.on(inviteUser, { user: ruth, mail: 'sent', link: null });
+    answering.on(inviteUser, { user: ruth, mail: 'sent', link: null }).on(prove, { proof: 'a proof' });
   });
   await button('Send invitation').click();
   await expect.element(page.getByText('Name is required')).toBeVisible();
@@ -69,11 +81,20 @@ it('[US15] invites by name, e-mail and roles, without a password', async () => {
   await fill({ Name: 'ruth', Email: ruth.email });
   await page.getByRole('checkbox', { name: 'editor' }).click();
   expect(await violations()).toEqual([]);
+  // Who thinks better of it has invited nobody, and keeps what was typed.
   await button('Send invitation').click();
+  await expect.element(proof).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proof).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('ruth');
+  expect(server.callsOf(inviteUser)).toEqual([]);
+  await button('Send invitation').click();
+  await giveProof();
   await expect.element(page.getByText(`Invitation sent to ${ruth.email}`)).toBeVisible();
   await expect.element(row(ruth.email)).toHaveTextContent('editor');
   expect(server.callsOf(inviteUser).map(({ body }) => body)).toEqual([
-    { username: 'ruth', email: ruth.email, roleIds: [3, 2] },
+    { username: 'ruth', email: ruth.email, roleIds: [3, 2], proof: 'a proof' },
   ]);
 });
 
@@ -82,21 +103,14 @@ it('[US15] calls no invitation sent without a mail server, and has the link to c
   const link = 'https://example.org/dashboard/access/activate#y';
   await open((server) => {
     answerUsers(server, [admin, naomi]);
-    server
-      .on(inviteUser, { user: naomi, mail: 'notSetUp', link: null })
-      .on(readOwnFactors, ownFactors)
-      .on(prove, { proof: 'a proof' })
-      .on(showUserLink, ({ params: { id } }) => ({ mail: 'notSetUp' as const, link: `${link}${id}` }));
+    server.on(inviteUser, { user: naomi, mail: 'notSetUp', link }).on(prove, { proof: 'a proof' });
   });
   await fill({ Name: 'naomi', Email: naomi.email });
   await button('Send invitation').click();
+  await giveProof();
   const dialog = page.getByRole('dialog', { name: 'No email was sent' });
   await expect.element(dialog.getByText('Email isn’t set up on this server')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Show the link' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await proof.getByLabelText('Password').fill('a lamp under a bowl');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByRole('textbox')).toHaveValue(`${link}4`);
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(link);
   await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { inviteSchema, inviteUser, type SentLink } from '@vestry/sync/contract/access';
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLE_IDS, type Role } from '@vestry/sync/permissions';
@@ -8,6 +9,8 @@ import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { useOnline } from '../../data/http/use-online';
+import { useRemote } from '../../data/http/use-remote';
+import { useProof } from '../../data/session/use-proof';
 import { siteName } from '../../lib/site-name';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -15,6 +18,7 @@ import { FormError } from '../../ui/form-error';
 import { NewPasswordField } from '../../ui/new-password-field';
 import { notify } from '../../ui/notify';
 import { OfflineNote } from '../../ui/offline-note';
+import { ProofDialog } from '../../ui/proof-dialog';
 import { Screen } from '../../ui/screen';
 import { TextField } from '../../ui/text-field';
 import { LinkModal } from './link-modal';
@@ -27,31 +31,38 @@ const checkInvite = checkedBy(inviteSchema.omit({ roleIds: true }));
 
 /**
  * One form with two ways: an invitation, with which the person chooses a password, and the Register form, where the admin
- * types one.
+ * types one. Who invites says once more who they are: an open screen alone must not be enough.
  */
 export default function CreateUserScreen() {
   const navigate = useNavigate();
   const online = useOnline();
   const [roles, setRoles] = useState<readonly Role[]>(['viewer']);
   const [unsent, setUnsent] = useState<{ id: number; name: string; sent: SentLink }>();
+  const factors = useRemote(['factors'], () => call(readOwnFactors, {}), { keep: true });
+  const { prove, question } = useProof(factors.value);
   const way = useRef<'invite' | 'register'>('invite');
   const signUp = useRef<HTMLButtonElement>(null);
   const toList = () => navigate('/dashboard/users');
 
+  /** False where nobody was invited: what was typed stays. */
   const invite = async ({ username, email }: typeof EMPTY) => {
+    const proof = await prove();
+    if (proof === null) return false;
     const roleIds = roles.map((role) => ROLE_IDS[role]);
-    const { user, mail, link } = await call(inviteUser, { body: { username, email, roleIds } });
+    const { user, mail, link } = await call(inviteUser, { body: { username, email, roleIds, proof } });
     if (mail !== 'sent') {
       setUnsent({ id: user.id, name: user.username, sent: { mail, link } });
-      return;
+      return true;
     }
     notify.success(t('users.invited', { email: user.email }));
     await toList();
+    return true;
   };
   const register = async (fields: typeof EMPTY) => {
     await call(createUser, { body: fields });
     notify.success(t('users.created'));
     await toList();
+    return true;
   };
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
@@ -118,6 +129,7 @@ export default function CreateUserScreen() {
           </Button>
         </div>
       </form>
+      <ProofDialog question={question} />
       {unsent ? <LinkModal {...unsent} onClose={() => void toList()} /> : null}
     </Screen>
   );

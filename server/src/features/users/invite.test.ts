@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, shownLink } from '../../test-kit/factor-person';
+import { dataOf, proofOf, shownLink } from '../../test-kit/factor-person';
 import { mailBox, readable } from '../../test-kit/mail-box';
 import { createUser, testApp } from '../../test-kit/test-app';
 
@@ -22,7 +22,11 @@ const somebody = () => ({
   email: `guest-${people}@example.org`,
   roleIds: [2, 3],
 });
-const invite = (payload: object) => call('POST', '/users/invite', { as: admin, payload });
+const invite = async (wanted: object, proof?: string) =>
+  call('POST', '/users/invite', {
+    as: admin,
+    payload: { ...wanted, proof: proof ?? (await proofOf(kit, admin)) },
+  });
 const tokenIn = (text: string) => /\/dashboard\/access\/\w+#([\w-]{43})/.exec(readable(text))?.[1] ?? '';
 const use = (payload: object) => call('POST', '/auth/activate', { payload });
 const signIn = (username: string, password: string) =>
@@ -112,13 +116,21 @@ describe('[US15] who is invited', () => {
     expect(statuses(replies)).toEqual([201, 409, 409]);
   });
 
+  it('is invited by who proves who they are: an open session alone leaves nobody a way in', async () => {
+    const guest = somebody();
+    const without = await call('POST', '/users/invite', { as: admin, payload: guest });
+    const thief = await signInAs('admin');
+    const forged = await invite(guest, await proofOf(kit, thief));
+    expect([without, forged].map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+    expect(without.json().message).toBe('Please confirm who you are once more.');
+    expect(await sql`select from users where username = ${guest.username}`).toHaveLength(0);
+    expect(box.received).toEqual([]);
+    expect((await invite(guest)).statusCode).toBe(201);
+  });
+
   it('is not told that a mail is on its way when it is not: the link is the admin’s to hand over', async () => {
     box.refuses = true;
-    const invited = (await invite(somebody())).json().data;
-    expect([invited.mail, invited.link]).toEqual(['failed', null]);
-    const { mail, link } = dataOf<{ mail: string; link: string }>(
-      await shownLink(kit, invited.user.id, admin),
-    );
+    const { mail, link } = dataOf<{ mail: string; link: string }>(await invite(somebody()));
     expect([mail, link]).toEqual(['failed', expect.stringMatching(/^http:.*\/dashboard\/access\/activate#/)]);
     expect((await use({ token: tokenIn(link), password: 'a land of honey' })).statusCode).toBe(200);
   });

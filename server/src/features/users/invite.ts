@@ -77,7 +77,11 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     return needUser(id);
   }
 
-  mount(app, inviteUser, async ({ body: { username, email, roleIds }, user: by, request }) => {
+  // An invitation opens a whole account, too, and with any role: an open session alone must not leave one behind.
+  mount(app, inviteUser, async ({ body: { username, email, roleIds, proof }, user: by, request }) => {
+    // A dashboard of before shows this text, and would show none of a field that it does not have.
+    if (proof === undefined) throw new AppError('invalid', messageOf('server.proofNeeded'));
+    assertProved(request, proof);
     const language = languageOfRequest(request);
     const { user, prepared } = await unlessTaken(sql, { username, email }, () =>
       sql.begin(async (tx) => {
@@ -86,10 +90,10 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
         if (!created) throw new AppError('internal');
         const roles = ROLES.filter((role) => roleIds.includes(ROLE_IDS[role]));
         await recordActs(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
-        return { user: created, prepared: await prepareMail(tx, created, { by, language }) };
+        return { user: created, prepared: await prepare(tx, created, { by, language }) };
       }),
     );
-    return { user: present(user), ...(await send(prepared)) };
+    return { user: present(user), ...(await send(prepared, true)) };
   });
 
   mount(app, sendUserLink, async ({ params: { id }, user: by, request }) => {

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { expect, it } from 'vitest';
-import { dataOf, shownLink } from '../../test-kit/factor-person';
+import { dataOf, proofOf, shownLink } from '../../test-kit/factor-person';
 import { testApp, type TestUser } from '../../test-kit/test-app';
 
 // Links that an administrator is shown in place of a mail, and what becomes of them with that administrator. What each
@@ -17,10 +17,11 @@ const linkOf = async ({ id }: { id: number }, as: TestUser) =>
 let guests = 0;
 async function invite(as: TestUser) {
   const username = `guest-${++guests}`;
-  const payload = { username, email: `${username}@example.org`, roleIds: [ROLE_IDS.admin] };
+  const wanted = { username, email: `${username}@example.org`, roleIds: [ROLE_IDS.admin] };
+  const payload = { ...wanted, proof: await proofOf(kit, as) };
   const reply = await call('POST', '/users/invite', { as, payload });
-  const { id } = dataOf<{ user: { id: number } }>(reply).user;
-  return { id, username, token: await linkOf({ id }, as) };
+  const { user, link } = dataOf<{ user: { id: number }; link: string }>(reply);
+  return { id: user.id, username, token: tokenOf(link) };
 }
 
 const use = (path: 'activate' | 'reset-password', token: string) =>

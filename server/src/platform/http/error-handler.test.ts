@@ -49,7 +49,8 @@ it.each([
 
 it.each(['answers', 'fails'])('a handler that %s once its time has ended adds no line', async (how) => {
   const { log, lines } = keptLog('info');
-  const slow = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true });
+  const loggerInstance: FastifyBaseLogger = log;
+  const slow = Fastify({ loggerInstance, disableRequestLogging: true });
   handleErrors(slow);
   let end = (): void => undefined;
   const late = new Promise<void>((resolve) => (end = resolve));
