@@ -8,6 +8,8 @@ const LONGEST_WAIT_MS = 60_000;
 
 interface LaneState {
   running: Promise<void> | null;
+  /** The attempt that begins after that one. */
+  next: Promise<void> | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   attempt: number;
 }
@@ -17,8 +19,8 @@ class Sender {
   readonly #db: VestryDatabase;
   readonly #kinds: Kinds;
   readonly #lanes: Record<Lane, LaneState> = {
-    quick: { running: null, timer: undefined, attempt: 0 },
-    files: { running: null, timer: undefined, attempt: 0 },
+    quick: { running: null, next: null, timer: undefined, attempt: 0 },
+    files: { running: null, next: null, timer: undefined, attempt: 0 },
   };
   #stopped = false;
 
@@ -27,12 +29,22 @@ class Sender {
     this.#kinds = kinds;
   }
 
-  /** Resolves when this attempt has ended, whatever became of it. */
+  /**
+   * Resolves when an attempt that began after this call has ended, whatever became of it: the one under way may fail for
+   * what is over by now, and may have looked already what waits.
+   */
   now(lane: Lane): Promise<void> {
     const state = this.#lanes[lane];
     clearTimeout(state.timer);
     if (this.#stopped) return Promise.resolve();
-    state.running ??= this.#run(lane, state).finally(() => {
+    if (state.running) {
+      state.next ??= state.running.then(() => {
+        state.next = null;
+        return this.now(lane);
+      });
+      return state.next;
+    }
+    state.running = this.#run(lane, state).finally(() => {
       state.running = null;
     });
     return state.running;
