@@ -39,7 +39,8 @@ export interface ImageShape extends Size {
 
 /**
  * Bytes of memory for each pixel while one image is decoded and encoded again: measured with libvips 8.18 on the
- * worst image of each kind and rounded up (`bench/media.ts` prints them).
+ * worst image of each kind and rounded up (`bench/decoding.ts` prints them). AVIF and WebP take more for
+ * details like a photo's than for one color.
  */
 function bytesPerPixel({ format, alpha, deep, progressive, turned }: ImageShape): number {
   switch (format) {
@@ -48,11 +49,11 @@ function bytesPerPixel({ format, alpha, deep, progressive, turned }: ImageShape)
     case 'jpeg':
       return 1.2 + (progressive ? 6.3 : 0) + (turned ? 3.2 : 0);
     case 'webp':
-      return alpha ? 34 : 22;
+      return alpha ? 55 : 26;
     case 'gif':
       return 17;
     case 'avif':
-      return 25 + (alpha ? 11 : 0) + (deep ? 10 : 0);
+      return 34 + (alpha ? 32 : 0) + (deep ? 15 : 0);
   }
 }
 

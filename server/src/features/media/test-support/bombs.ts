@@ -1,12 +1,20 @@
 import { deflateSync } from 'node:zlib';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { fitsMemory, type ImageShape, MAX_UPLOAD_BYTES } from '@vestry/sync/media/limits';
+import { seeded } from '@vestry/sync/simulator/random';
 import sharp, { type Sharp } from 'sharp';
 import { claimingSize, picture, pngChunk, withChunks } from './pictures';
 
-function flat(side: number, channels: 3 | 4): Sharp {
+export function flat(side: number, channels: 3 | 4): Sharp {
   const background = channels === 4 ? { r: 10, g: 99, b: 30, alpha: 0.5 } : { r: 10, g: 99, b: 30 };
   return sharp({ create: { width: side, height: side, channels, background }, limitInputPixels: false });
+}
+
+/** With details as a photo has them: AVIF and WebP take more memory for them than for one color. */
+export function detailed(side: number, channels: 3 | 4): Sharp {
+  const [small, chance] = [side >> 3, seeded(7)];
+  const pixels = Buffer.from(Array.from({ length: small * small * channels }, () => chance.between(0, 255)));
+  return sharp(pixels, { raw: { width: small, height: small, channels } }).resize(side, side);
 }
 
 /** A text chunk of 8 KB that unfolds to 8 MB. */
@@ -25,19 +33,21 @@ async function manyScans(side: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, end), ...scans, jpeg.subarray(end)]);
 }
 
+export const squareOf = (side: number, shape: Partial<ImageShape> & { format: ImageFormat }): ImageShape => ({
+  frames: 1,
+  alpha: false,
+  deep: false,
+  progressive: false,
+  turned: false,
+  ...shape,
+  width: side,
+  height: side,
+});
+
 /** The largest side that passes: the most memory that an accepted image can take. */
-function largestSide(shape: Partial<ImageShape> & { format: ImageFormat }): number {
-  const one = {
-    width: 1,
-    height: 1,
-    frames: 1,
-    alpha: false,
-    deep: false,
-    progressive: false,
-    turned: false,
-  };
+export function largestSide(shape: Partial<ImageShape> & { format: ImageFormat }): number {
   let side = 4096;
-  while (!fitsMemory({ ...one, ...shape, width: side, height: side })) side -= 1;
+  while (!fitsMemory(squareOf(side, shape))) side -= 1;
   return side;
 }
 
@@ -124,15 +134,15 @@ export const MORE_BOMBS: Record<string, Bomb> = {
   'webp, the largest': {
     accepted: true,
     bytes: () =>
-      flat(largestSide({ format: 'webp' }), 3)
+      detailed(largestSide({ format: 'webp' }), 3)
         .webp()
         .toBuffer(),
   },
   'webp with transparency, the largest': {
     accepted: true,
     bytes: () =>
-      flat(largestSide({ format: 'webp', alpha: true }), 4)
-        .webp({ lossless: true })
+      detailed(largestSide({ format: 'webp', alpha: true }), 4)
+        .webp({ quality: 40 })
         .toBuffer(),
   },
   'gif, the largest': {
@@ -145,14 +155,14 @@ export const MORE_BOMBS: Record<string, Bomb> = {
   'avif, the largest': {
     accepted: true,
     bytes: () =>
-      flat(largestSide({ format: 'avif' }), 3)
+      detailed(largestSide({ format: 'avif' }), 3)
         .avif({ effort: 0 })
         .toBuffer(),
   },
   'avif of 12 bits with transparency, the largest': {
     accepted: true,
     bytes: () =>
-      flat(largestSide({ format: 'avif', alpha: true, deep: true }), 4)
+      detailed(largestSide({ format: 'avif', alpha: true, deep: true }), 4)
         .toColourspace('rgb16')
         .avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' })
         .toBuffer(),
