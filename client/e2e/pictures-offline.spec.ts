@@ -27,9 +27,24 @@ test('pictures that were seen or uploaded are there offline, and the others come
   await page.goto('/dashboard/pages/edit/home');
   const hero = canvas(page).locator('.hero1 img').first();
   await kept(page, hero);
+  // Also the typefaces of the site, when the browser's own cache has nothing of them.
+  const faces = () =>
+    canvas(page)
+      .locator('body')
+      .evaluate(({ ownerDocument }) =>
+        [...ownerDocument.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+  const inItsFace = () => expect.poll(async () => (await faces()).join()).toContain('Lora');
+  await inItsFace();
+  const filesKept = () =>
+    page.evaluate(async () => (await (await caches.open('dashboard-typefaces')).keys()).length);
+  await expect.poll(filesKept).toBe(5);
+  const devtools = await editor.context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
   await editor.context.setOffline(true);
   await page.reload();
   await shown(hero);
+  await inItsFace();
   await editor.context.setOffline(false);
 
   await page.goto('/dashboard/media');
@@ -40,7 +55,6 @@ test('pictures that were seen or uploaded are there offline, and the others come
     .locator('img');
   await kept(page, tile);
   // A wide window asks for another size than the one that was seen; and nothing but the worker has the dashboard.
-  const devtools = await editor.context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await editor.context.setOffline(true);
   await page.setViewportSize({ width: 1900, height: 900 });

@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG } from '../data/http/background-sync';
 import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
+import { keptTypeface, TYPEFACES_CACHE } from '../data/media/kept-typefaces';
 import { RECEIVED_PATH } from '../lib/paths';
 import { isPublicReply } from '../lib/public-reply';
 import type { WorkerScope } from './worker-scope';
@@ -34,11 +35,17 @@ registerRoute(
 
 // Hashed parts come from the cache past the worker, which need not be running for them nor be asked for each.
 self.addEventListener('install', (event) => {
-  const parts = {
-    condition: { urlPattern: { pathname: '/assets/:part' } },
-    source: { cacheName: cacheNames.precache },
-  };
-  if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
+  const route = (pathname: string, cacheName: string) => ({
+    condition: { urlPattern: { pathname } },
+    source: { cacheName },
+  });
+  // The first that fits decides, and what is not in its cache comes from the network.
+  const routes = [
+    route('/assets/figtree-latin-wght-normal-:hash.woff2', cacheNames.precache),
+    route('/assets/:face.woff2', TYPEFACES_CACHE),
+    route('/assets/:part', cacheNames.precache),
+  ];
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes));
 });
 
 /**
@@ -69,6 +76,12 @@ registerRoute(
     if (reply?.status === 404) await forgetPicture(pathname);
     return (reply?.status === 404 ? undefined : await keptPicture(pathname)) ?? reply ?? Response.error();
   },
+);
+
+// The site's typefaces, which a canvas has kept: a browser's own cache may have lost them, or not be asked without a network.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.+\.woff2$/.test(url.pathname),
+  async ({ request, url }) => (await keptTypeface(url.pathname)) ?? fetch(request),
 );
 
 // Claims only the pages of a first visit: a new version waits until a person says so.

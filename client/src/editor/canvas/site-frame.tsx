@@ -2,6 +2,7 @@ import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { useCallback, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
+import { keepTypefaces } from '../../data/media/kept-typefaces';
 import { adoptSheet } from '../../lib/adopt-sheet';
 import { siteLang } from '../../lib/site-lang';
 import { siteLook, siteShared } from '../../lib/site-shared';
@@ -34,8 +35,12 @@ const FRAME_CSS =
 async function adoptLook(target: Document): Promise<void> {
   const [{ palette }, { typefaces }] = [siteLook(), siteShared()];
   if (!palette && typefaces === '') return;
-  const { lookSheet } = await import('../../widgets/look-sheet');
+  const [{ lookSheet }, { filesOf }] = await Promise.all([
+    import('../../widgets/look-sheet'),
+    import('../../widgets/typefaces/typeface-sheet'),
+  ]);
   adoptSheet(target, lookSheet(palette, typefaces, 'swap'));
+  if (typefaces !== '') await keepTypefaces(filesOf(typefaces));
 }
 
 function speak({ documentElement: root }: Document, lang: string | undefined): void {

@@ -42,6 +42,13 @@ export function typefaceSheet(pair: TypefacePair | '', display: Display): string
   ].join('');
 }
 
+/** Addresses of all files of a pair. */
+export const filesOf = (pair: TypefacePair): string[] =>
+  familiesOf(pair).flatMap((family) => {
+    const { latin, latinMore, italic } = FONT_FILES[family];
+    return [latin, latinMore, ...(italic ? [italic] : [])];
+  });
+
 /** Addresses of what a page is first drawn with, where its language is written in Latin letters. */
 export function firstFonts(pair: TypefacePair | '', lang: string): string[] {
   if (pair === '' || !isLatin(lang)) return [];
