@@ -1,4 +1,4 @@
-import { readSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
+import { type DeviceSettings, readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { type ImageSwap, withOtherImage } from '@vestry/sync/media/replaced-image';
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
@@ -16,7 +16,7 @@ const IMAGES = ['logo', 'icon', 'image'] as const;
 export type SettingsReplaced = 'none' | 'saved' | 'waits' | 'refused' | 'unknown';
 
 /** The newest settings, where there is a network. */
-async function newest(db: VestryDatabase): Promise<SiteSettings | null> {
+async function newest(db: VestryDatabase): Promise<DeviceSettings | null> {
   try {
     await keepSettings(db, await call(readSiteSettings, {}));
   } catch (error) {

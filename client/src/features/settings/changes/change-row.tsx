@@ -8,12 +8,12 @@ import { RelativeTime } from '../../../ui/relative-time';
 import { saveSettings } from '../save-settings';
 import { ChangedList } from './changed-list';
 import { FormerState, type FormerStateProps } from './former-state-view';
-import { knownSettings } from './setting-words';
+import { type Elements, knownSettings } from './setting-words';
 import { personName } from '../../../lib/person-name';
 
 interface ChangeRowProps {
   change: SettingsChange;
-  elements: readonly { id: number; name: string }[];
+  elements: Elements;
   /** All of the settings before it, and how the form takes them. */
   former: Pick<FormerStateProps, 'now' | 'before' | 'onTry'>;
   /** Nothing can be taken back now. */

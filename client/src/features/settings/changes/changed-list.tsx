@@ -1,10 +1,10 @@
 import type { SettingsChange } from '@vestry/sync/contract/site-settings';
 import { LuMoveRight } from 'react-icons/lu';
-import { changedSettings } from './setting-words';
+import { changedSettings, type Elements } from './setting-words';
 
 interface ChangedListProps {
   change: Pick<SettingsChange, 'before' | 'after'>;
-  elements: readonly { id: number; name: string }[];
+  elements: Elements;
 }
 
 /** Each setting as it was and as it became. */

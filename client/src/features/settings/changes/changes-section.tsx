@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Section } from '../section';
 import { ChangeRow } from './change-row';
 import { settingsBefore } from './former-state';
+import type { Elements } from './setting-words';
 
 const STEP = 10;
 
@@ -70,7 +71,7 @@ interface ChangeListProps {
   changes: readonly SettingsChange[];
   settings: DeviceSettings;
   onTry: (settings: DeviceSettings) => void;
-  elements: readonly { id: number; name: string }[];
+  elements: Elements;
   isStill: boolean;
 }
 

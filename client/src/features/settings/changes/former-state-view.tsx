@@ -3,13 +3,14 @@ import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../../ui/button';
 import { ChangedList } from './changed-list';
 import { changeBetween } from './former-state';
+import type { Elements } from './setting-words';
 
 export interface FormerStateProps {
   now: DeviceSettings;
   before: DeviceSettings;
   /** Types them into the form: the preview shows them, and nothing is changed until they are saved. */
   onTry: (settings: DeviceSettings) => void;
-  elements: readonly { id: number; name: string }[];
+  elements: Elements;
   isStill: boolean;
 }
 

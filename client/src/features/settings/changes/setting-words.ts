@@ -35,7 +35,7 @@ const LABELS: Record<keyof SiteSettings, MessageKey> = {
 const NAMES = Object.keys(LABELS) as (keyof SiteSettings)[];
 
 type Value = SettingsChange['after'][string];
-type Elements = readonly { id: number; uid: string; name: string }[];
+export type Elements = readonly { id: number; uid: string; name: string }[];
 
 export interface ChangedSetting {
   name: keyof SiteSettings;
