@@ -18,7 +18,7 @@ http {
   access_log off; keepalive_requests 1000000;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  upstream server { ${servers.join(' ')} keepalive 32; }
+  upstream server { ${servers.join(' ')} keepalive 32; keepalive_timeout 500ms; }
   server {
     listen 127.0.0.1:${port};
     location / {
