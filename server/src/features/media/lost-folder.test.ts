@@ -18,6 +18,7 @@ it('[WA1] a folder of images that was lost, and made again, is not said to be we
     isFolder: true,
     openStore: () => openMediaStore(context.config),
     report: () => undefined,
+    writes: () => 'ok',
     freshMs: 0,
     patienceMs: 60_000,
   });
