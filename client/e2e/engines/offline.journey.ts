@@ -27,10 +27,7 @@ test('without a network the dashboard and a page open again, also in a browser t
     .first()
     .waitFor();
   const panel = await openSync(again);
-  await panel
-    .getByText(/offline/i)
-    .first()
-    .waitFor();
+  await panel.getByText(/when you’re back online/).waitFor();
   await again.go(address);
   await textOnCanvas(again).waitForText('Read without a network');
 });

@@ -16,7 +16,7 @@ const lineOf = (number: number) =>
     msg: number === 7_777 ? 'The Needle in the haystack' : `order ${number} was sent`,
   });
 
-test('a log is searched, also without a network', async ({ tab, product }) => {
+test('a log is searched, also without a network where the engine keeps files', async ({ tab, product }) => {
   const name = `${uniqueName('shop')}.log`;
   await mkdir(join(product.dataDir, 'logs'), { recursive: true });
   const lines = Array.from({ length: LINES }, (_, at) => lineOf(at + 1));
@@ -35,8 +35,14 @@ test('a log is searched, also without a network', async ({ tab, product }) => {
   await found.waitForText('Needle');
   await product.stop();
   await tab.reload();
-  await tab.getByText(/Offline. Showing the .* saved on this device/).waitFor();
-  await look('order 4242 ');
+  // WebKitGTK has no private files, which a log is kept in.
+  const keepsFiles = await tab.run(() => 'storage' in navigator, undefined);
+  if (keepsFiles) {
+    await tab.getByText(/Offline. Showing the .* saved on this device/).waitFor();
+    await look('order 4242 ');
+  } else {
+    await tab.getByText('This log file isn’t on this device yet').waitFor();
+  }
 });
 
 test('statistics are shown and drawn, also without a network', async ({ tab, product, admin }) => {

@@ -85,6 +85,7 @@ export class Tab {
       await connection.run(this.name, `() => { ${kit}\nreturn ''; }`, '');
       answer = await ask();
     }
+    if (answer === '') throw new WebDriverError('javascript error', 'the page was left meanwhile');
     return (JSON.parse(answer) as { result: Result }).result;
   }
 

@@ -3,6 +3,8 @@
 
 Debian's MiniBrowser keeps no data on disk while a driver leads it; this one does, as every browser of a person.
 """
+import os
+import signal
 import sys
 
 import gi
@@ -20,22 +22,25 @@ manager.get_cookie_manager().set_persistent_storage(
     folder + "/cookies", WebKit2.CookiePersistentStorage.SQLITE
 )
 context.set_automation_allowed(True)
+views = []
 context.set_preferred_languages(["en-US"])
 
 
-def print_to_file(_view, operation):
+def print_to_file(view):
     settings = Gtk.PrintSettings()
     settings.set_printer("Print to File")
     settings.set("output-uri", GLib.filename_to_uri(folder + "/printed.pdf"))
     settings.set("output-file-format", "pdf")
+    operation = WebKit2.PrintOperation(web_view=view)
     operation.set_print_settings(settings)
     operation.print_()
     return True
 
 
-def close(_view, window):
+def close(view, window):
+    views.remove(view)
     window.destroy()
-    if not any(each.is_visible() for each in Gtk.Window.list_toplevels()):
+    if not views:
         Gtk.main_quit()
 
 
@@ -43,10 +48,10 @@ def open_window(_session):
     window = Gtk.Window()
     window.set_default_size(width, height)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-    view.connect("print", print_to_file)
     view.connect("close", close, window)
     window.add(view)
     window.show_all()
+    views.append(view)
     return view
 
 
@@ -56,4 +61,8 @@ def begin(_context, session):
 
 
 context.connect("automation-started", begin)
+# WebKit does nothing on window.print() while a driver leads it: the kit sends this signal.
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, lambda: print_to_file(views[-1]))
+with open(folder + "/pid", "w", encoding="ascii") as file:
+    file.write(str(os.getpid()))
 Gtk.main()

@@ -22,11 +22,11 @@ async function compose(connection: Classic, tab: string, word: string): Promise<
   }
 }
 
-/** The window writes what is printed beside its data. */
-async function print(connection: Classic, tab: string, profile: string): Promise<Buffer> {
+/** The window writes what its last tab prints beside its data. */
+async function print(profile: string): Promise<Buffer> {
   const path = join(profile, 'printed.pdf');
   await rm(path, { force: true });
-  await connection.run(tab, "() => { print(); return ''; }", '');
+  process.kill(Number(await readFile(join(profile, 'pid'), 'utf8')), 'SIGUSR1');
   for (;;) {
     const pdf = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
@@ -68,7 +68,7 @@ export async function startWebKit(profile: string, kit: string): Promise<Running
     // Its window has that size.
     size: () => Promise.resolve(),
     compose: (tab, _steps, word) => compose(connection, tab, word),
-    print: (tab) => print(connection, tab, profile),
+    print: () => print(profile),
     async close() {
       await connection.close();
       await kill();
