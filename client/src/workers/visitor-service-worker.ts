@@ -20,8 +20,14 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([renew(OFFLINE_PATH), renew(KEPT_SEARCH_PATH), worker.skipWaiting()]));
 });
 
+/** Firefox (153) shows its own error page where a preload fails, whatever the worker answers: nothing is read offline. */
+const PRELOADS = !navigator.userAgent.includes('Firefox/');
+
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+  const { navigationPreload } = worker.registration;
+  // A former version of this worker has switched it on everywhere.
+  const preloading = PRELOADS ? navigationPreload?.enable() : navigationPreload?.disable();
+  event.waitUntil(Promise.all([preloading, worker.clients.claim()]));
 });
 
 worker.addEventListener('fetch', (event) => {
