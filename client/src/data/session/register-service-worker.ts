@@ -38,11 +38,17 @@ export function registerServiceWorker(
     isOutdated = engineStatus.get().lastError?.kind === 'outdated';
     if (isOutdated && !was) void Promise.allSettled([workbox.update()]);
   };
-  const waiting = () =>
+  const waiting = async () => {
+    // The first one on this device begins by itself: a page that opens a moment before, which Firefox lets it wait, finds
+    // it waiting too.
+    const registration = await navigator.serviceWorker.getRegistration('/dashboard');
+    if (!registration?.active) return;
     onUpdate(async () => {
       await flushAll();
       workbox.messageSkipWaiting();
     });
+  };
+  const onWaiting = () => void Promise.allSettled([waiting()]);
   const controlling = () => {
     // Somebody has cleared what the browser has of the site, the worker with it: what was typed is here alone.
     if (!navigator.serviceWorker.controller) return;
@@ -54,7 +60,7 @@ export function registerServiceWorker(
       );
     hadOne = true;
   };
-  workbox.addEventListener('waiting', waiting);
+  workbox.addEventListener('waiting', onWaiting);
   workbox.addEventListener('controlling', controlling);
   if (navigator.serviceWorker.controller !== began) controlling();
   document.addEventListener('visibilitychange', look);
@@ -68,7 +74,7 @@ export function registerServiceWorker(
   };
   void Promise.allSettled([register()]);
   return () => {
-    workbox.removeEventListener('waiting', waiting);
+    workbox.removeEventListener('waiting', onWaiting);
     workbox.removeEventListener('controlling', controlling);
     document.removeEventListener('visibilitychange', look);
     unsubscribe();
