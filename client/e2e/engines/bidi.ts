@@ -81,15 +81,8 @@ export class Bidi implements Connection {
 
   closeTab = (context: string): Promise<void> => this.send('browsingContext.close', { context });
   activate = (context: string): Promise<void> => this.send('browsingContext.activate', { context });
-  async go(context: string, url: string): Promise<void> {
-    try {
-      await this.send('browsingContext.navigate', { context, url, wait: 'complete' });
-    } catch (error) {
-      // Firefox says so of a failed navigation preload, too, though the worker answers: what is shown decides.
-      if (!(error instanceof WebDriverError && error.message.includes('NS_ERROR_'))) throw error;
-    }
-  }
-
+  go = (context: string, url: string): Promise<void> =>
+    this.send('browsingContext.navigate', { context, url, wait: 'complete' });
   reload = (context: string): Promise<void> =>
     this.send('browsingContext.reload', { context, wait: 'complete' });
   back = (context: string): Promise<void> =>
