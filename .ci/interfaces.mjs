@@ -40,10 +40,12 @@ const TAKEN = /\{([^{}=]+)\} = (?:navigator|globalThis) as\b/g;
 
 /** Taken for an interface by their place in the code alone, or what no browser is without. */
 const NONE = new Set([
+  'active',
   'document',
   'fallback',
   'requestAnimationFrame',
   'type',
+  'userAgent',
   'waiting',
   'XMLHttpRequest',
   'yield',
