@@ -25,6 +25,8 @@ export interface DeviceWorld {
     conditions: Conditions,
   ) => ConstructorParameters<typeof Tab>[1]['network'] extends (tab: Tab) => infer N ? N : never;
   wrap: (tx: SyncTransaction) => SyncTransaction;
+  /** A page that is left gives its lease back. */
+  givesBack: boolean;
 }
 
 /** What only this device writes: `<widget>.<field>` and the value. */
@@ -56,7 +58,7 @@ export class SimDevice {
   }
 
   openTab(): Tab {
-    const { clock, chance, link, wrap } = this.#world;
+    const { clock, chance, link, wrap, givesBack } = this.#world;
     const tab = new Tab(`${this.#name}.${this.#opened++}`, {
       clock,
       chance,
@@ -66,7 +68,8 @@ export class SimDevice {
       offset: () => this.offset,
       largestBatch: this.#largestBatch,
       level: this.level,
-      isAlive: (owner) => this.tabs.some((each) => each.name === owner && each.alive),
+      isAlive: (owner) =>
+        this.tabs.some((each) => each.name === owner && each.alive && !(each.isLeft && givesBack)),
     });
     this.tabs.push(tab);
     tab.sync({ on: 'start' });
@@ -84,9 +87,9 @@ export class SimDevice {
     return this.tabs.filter((tab) => tab.alive);
   }
 
-  /** A tab to work in; opened when the last one is gone. */
+  /** A tab to work in; opened when the last one is gone or left. */
   tab(): Tab {
-    return this.living()[0] ?? this.openTab();
+    return this.living().find((tab) => !tab.isLeft) ?? this.openTab();
   }
 
   state(uid: string): DocumentState | null {

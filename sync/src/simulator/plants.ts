@@ -6,6 +6,8 @@ import type { OutboxRules } from './outbox-rules';
 export interface Plant {
   server?: Partial<Protocol>;
   device?: (tx: SyncTransaction) => SyncTransaction;
+  /** The lease of a page that is left stays its own. */
+  keepsLease?: true;
   /** A page that links a new element is saved before the element is. */
   linksFirst?: true;
   outbox?: Partial<OutboxRules>;
@@ -62,6 +64,7 @@ export const PLANTS = {
         tx.putDocuments(documents.map((each) => (each.version > 0 ? { ...each, view: null } : each))),
     }),
   },
+  'a lease that is not given back': { keepsLease: true },
   'a dependency is sent too early': { linksFirst: true },
   'numbers are given again after a reload': {
     device: (tx) => ({

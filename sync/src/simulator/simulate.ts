@@ -47,6 +47,13 @@ const STEPS_BY_WEIGHT: readonly (readonly [weight: number, step: Step])[] = [
       randomTab(world, device).freeze(world.chance.between(1_000, 120_000));
     },
   ],
+  [
+    3,
+    (world, device) => {
+      world.counts.left += 1;
+      randomTab(world, device).leave(world.chance.pick([world.chance.between(1_000, 120_000), DAY]));
+    },
+  ],
   [2, (world, device) => flip(world, device, 'signedOut')],
   [1, (world, device) => flip(world, device, 'forbidden')],
   [3, (world, device) => flip(world, device, 'offline')],

@@ -24,7 +24,8 @@ export interface TabWorld {
 
 /**
  * A tab of a device: an engine on the device's storage. It can crash at any step of any transaction (what was not
- * committed is gone, and nothing of it runs any more) and freeze (its timers and answers wait until it thaws).
+ * committed is gone, and nothing of it runs any more), freeze (its timers and answers wait until it thaws) and be left: its
+ * page lies in the browser's cache, holds nothing that others wait for, and goes on when somebody returns to it.
  */
 export class Tab {
   readonly name: string;
@@ -32,7 +33,10 @@ export class Tab {
   readonly storage: SyncStorage;
   readonly #world: TabWorld;
   alive = true;
+  /** Nobody is at it, and the device knows. */
+  isLeft = false;
   #thawsAt = 0;
+  #waiting: (() => void)[] = [];
   #renamed = 0;
   /** Storage steps until it crashes; null for no crash. */
   #stepsLeft: number | null = null;
@@ -63,19 +67,34 @@ export class Tab {
   /** At once, or when it thaws; never once it is dead. */
   whenAwake(action: () => void): void {
     if (!this.alive) return;
-    const wait = this.#thawsAt - this.#world.clock.time;
-    if (wait > 0) this.#world.clock.in(wait, () => this.whenAwake(action));
+    if (this.#thawsAt > this.#world.clock.time) this.#waiting.push(action);
     else runAs(this.#world.level, action);
   }
 
   freeze(ms: number): void {
-    this.#thawsAt = this.#world.clock.time + ms;
+    this.#thawsAt = Math.max(this.#thawsAt, this.#world.clock.time + ms);
+    this.#world.clock.in(ms, () => this.#thaw());
+  }
+
+  /** Somebody goes on to another page, and returns after so long. */
+  leave(ms: number): void {
+    this.isLeft = true;
+    this.freeze(ms);
+  }
+
+  #thaw(): void {
+    if (!this.alive || this.#thawsAt > this.#world.clock.time) return;
+    const wasLeft = this.isLeft;
+    this.isLeft = false;
+    for (const action of this.#waiting.splice(0)) this.whenAwake(action);
+    if (wasLeft) this.sync({ on: 'focus' });
   }
 
   /** No crash and no freeze any more. */
   heal(): void {
     this.#thawsAt = 0;
     this.#stepsLeft = null;
+    this.#thaw();
   }
 
   crash(): void {
@@ -88,8 +107,11 @@ export class Tab {
     this.#stepsLeft = steps;
   }
 
+  /** What a page that is left was about to write is written when somebody returns. */
   #transact<T>(body: (tx: SyncTransaction) => Promise<T>): Promise<T> {
-    return runAs(this.#world.level, () => this.#transactHere(body));
+    const here = () => runAs(this.#world.level, () => this.#transactHere(body));
+    if (!this.isLeft) return here();
+    return new Promise((resolve) => this.whenAwake(() => resolve(here())));
   }
 
   #transactHere<T>(body: (tx: SyncTransaction) => Promise<T>): Promise<T> {

@@ -21,11 +21,17 @@ import { SequentialModel } from './sequential-model';
 
 export const DEVICES = 3;
 
+const DAY = 24 * 60 * 60_000;
+/** Shorter than a lease, and longer than a tab takes to look again who has it. */
+const SOON = 10_000;
+
 export interface Counts extends Faults {
   edits: number;
   settlings: number;
   crashes: number;
   freezes: number;
+  /** Pages that were left and lie in the browser's cache. */
+  left: number;
   sessions: number;
   restores: number;
   resets: number;
@@ -74,6 +80,7 @@ export class World {
     settlings: 0,
     crashes: 0,
     freezes: 0,
+    left: 0,
     sessions: 0,
     restores: 0,
     resets: 0,
@@ -120,6 +127,7 @@ export class World {
               conditions,
             ),
           wrap: plant.device ?? ((tx) => tx),
+          givesBack: plant.keepsLease !== true,
         }),
     );
   }
@@ -257,10 +265,33 @@ export class World {
 
   readonly #moments = new MomentChecks();
 
+  /**
+   * Somebody goes on to another page in the middle of a round, and works there: what is saved there is on its way at once,
+   * and not when the lease of the page that was left ends.
+   */
+  async #leaveInTheMiddle(): Promise<void> {
+    const device = this.chance.pick(this.devices);
+    Object.assign(device.conditions, { offline: false, signedOut: false, forbidden: false });
+    device.offset = 0;
+    this.upgrade(device, this.newest);
+    await this.pass(SOON);
+    const before = device.tab();
+    before.sync({ on: 'focus' });
+    await this.#settle();
+    const isHeld = () => device.storage.tables.meta.lease?.owner === before.name;
+    const held = isHeld();
+    this.counts.left += 1;
+    before.leave(DAY);
+    device.tab().sync({ on: 'start' });
+    await this.pass(SOON);
+    if (held && isHeld()) this.problems.push('a tab waits for a page that was left');
+  }
+
   /** No more faults: everybody is online and signed in, and whatever crashed is opened again. */
   async heal(): Promise<void> {
     this.weather = CALM;
     this.level = this.newest;
+    await this.#leaveInTheMiddle();
     for (const device of this.devices) {
       Object.assign(device.conditions, { offline: false, signedOut: false, forbidden: false });
       device.offset = 0;
