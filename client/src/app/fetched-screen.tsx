@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { withMessages } from '../lib/messages';
 import { ScreenSkeleton } from './screen-skeleton';
 
@@ -11,6 +11,7 @@ export const fetchedScreen = (
   fetchedPart(
     withMessages(async () => (await load()).default),
     outline,
+    'thrown',
   );
 
 export type FetchedScreen = ReturnType<typeof fetchedScreen>;

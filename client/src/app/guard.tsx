@@ -6,7 +6,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFullOrBroken, useStorageProblem } from '../data/storage/storage-problem';
 import { useSession } from '../data/storage/use-session';
 import { painted } from '../lib/after-paint';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { idle } from '../lib/idle';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
@@ -21,15 +21,20 @@ import { ShellSkeleton } from './shell-skeleton';
 const COMMANDS_BY = 1_000;
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
-const { Part: Commands } = fetchedPart(async () => {
-  await (isEditorPath(location.pathname) ? idle(COMMANDS_BY) : painted());
-  return (await import('./shortcuts/commands')).default;
-});
+const { Part: Commands } = fetchedPart(
+  async () => {
+    await (isEditorPath(location.pathname) ? idle(COMMANDS_BY) : painted());
+    return (await import('./shortcuts/commands')).default;
+  },
+  null,
+  'thrown',
+);
 
 /** Few ever see it. */
 const { Part: StorageRefused } = fetchedPart(
   async () => (await import('./storage-refused')).StorageRefused,
   <ShellSkeleton />,
+  'thrown',
 );
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */

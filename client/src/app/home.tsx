@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { useInSight } from '../ui/use-in-sight';
 import { HomeScreen } from '../features/home/home-screen';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { withMessages } from '../lib/messages';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ErrorPanel } from '../ui/error-panel';
@@ -10,7 +10,11 @@ import type { ScreenProps } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 
 const load = withMessages(() => import('../features/analytics/statistics'));
-const statistics = fetchedPart(async () => (await load()).Statistics, <Skeleton className="h-96 w-full" />);
+const statistics = fetchedPart(
+  async () => (await load()).Statistics,
+  <Skeleton className="h-96 w-full" />,
+  'thrown',
+);
 
 /** SPEC.md knows home and the analytics dashboard as one. */
 export default function Home() {

@@ -9,7 +9,7 @@ import { useChanges } from '../data/kinds/use-changes';
 import { FILE, IMAGE } from '../data/media/upload-rows';
 import { useUploads } from '../data/media/use-uploads';
 import { syncNow } from '../data/sync/sync';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { withMessages } from '../lib/messages';
 import { Button } from '../ui/button';
 import { ExportButton } from '../ui/export-button';

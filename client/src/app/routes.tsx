@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoginOutline } from '../features/auth/login-frame';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
 import { unhurried } from '../lib/unhurried';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -16,6 +16,7 @@ import { ShellSkeleton } from './shell-skeleton';
 const loginScreen = fetchedPart(
   async () => (await import('../features/auth/login-screen')).default,
   <LoginOutline />,
+  'thrown',
 );
 const googleLoginSuccess = fetchedScreen(() => import('../features/auth/google-login-success'));
 const activatedScreen = fetchedScreen(() => import('../features/auth/activated-screen'));
@@ -26,7 +27,7 @@ const previewScreen = fetchedScreen(() => import('../features/preview/preview-sc
 const notFoundScreen = fetchedScreen(() => import('../features/not-found/not-found-screen'));
 
 /** No part of the editor, which fills the window. */
-const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSkeleton />);
+const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSkeleton />, 'thrown');
 
 /** The whole window for the editor. */
 function EditorFrame() {

@@ -25,7 +25,7 @@ import {
   TRASH_PATH,
   WARNINGS_PATH,
 } from '../lib/paths';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { EditorSkeleton } from '../ui/editor-skeleton';
 import { type FetchedScreen, fetchedScreen } from './fetched-screen';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -42,7 +42,7 @@ export interface Screen {
 }
 
 /** Its messages are there from the start: it is shown before all others are. */
-const home = fetchedPart(async () => (await import('./home')).default, <ScreenSkeleton />);
+const home = fetchedPart(async () => (await import('./home')).default, <ScreenSkeleton />, 'thrown');
 
 const HistoryScreen = fetchedScreen(() => import('../features/history/history-screen'));
 const ConflictsScreen = fetchedScreen(() => import('../features/history/conflicts-screen'));

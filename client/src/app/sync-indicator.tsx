@@ -11,7 +11,7 @@ import {
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../lib/fetched-part';
+import { fetchedPart } from '../ui/fetched-part';
 import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';

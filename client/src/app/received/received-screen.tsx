@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { LuTrash2 } from 'react-icons/lu';
 import { Link, Navigate } from 'react-router-dom';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { useSession } from '../../data/storage/use-session';
 import { MEDIA_PATH } from '../../lib/paths';
 import { Button } from '../../ui/button';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useSession } from '../../data/storage/use-session';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { idle } from '../../lib/idle';
 import { followInstalling } from '../../lib/installing';
 import { withMessages } from '../../lib/messages';
@@ -17,10 +17,10 @@ import { useShortcuts } from './own-bindings';
 import { shortcut, SHORTCUT_NAMES, type ShortcutName } from './shortcut-list';
 
 const loadFind = withMessages(() => import('../quick-find/quick-find'));
-const find = fetchedPart(async () => (await loadFind()).default);
+const find = fetchedPart(async () => (await loadFind()).default, null, 'over');
 
 const loadSheet = withMessages(() => import('./shortcuts-sheet'));
-const sheet = fetchedPart(async () => (await loadSheet()).default);
+const sheet = fetchedPart(async () => (await loadSheet()).default, null, 'over');
 
 const ACTS: Partial<Record<ShortcutName, () => void>> = {
   keys: () => askFor('keys'),

@@ -16,7 +16,7 @@ import {
 } from 'react-icons/lu';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import type { StorageProblem } from '../../data/storage/storage-problem';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { historyPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -40,7 +40,7 @@ import { openSettings, SETTINGS } from './open-settings';
 import { SaveMenu } from './save-menu';
 import { ZoomMenu } from './zoom-menu';
 
-const keysHelp = fetchedPart(async () => (await import('./keys-help')).KeysHelp);
+const keysHelp = fetchedPart(async () => (await import('./keys-help')).KeysHelp, null, 'over');
 
 const MIRRORED = 'rtl:-scale-x-100';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import type { ChecksStore } from './checks-store';
 
-const { Part: ChecksPart } = fetchedPart(async () => (await import('./checks-part')).default);
+const { Part: ChecksPart } = fetchedPart(async () => (await import('./checks-part')).default, null, 'thrown');
 
 /** Milliseconds after the editor is there: until then it has something better to do. */
 const AFTER = 800;

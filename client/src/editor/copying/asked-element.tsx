@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { notify } from '../../ui/notify';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import { mayBecomeElement } from './element-of';
 
-const { Part: SaveAsElement } = fetchedPart(async () => (await import('./save-as-element')).default);
+const { Part: SaveAsElement } = fetchedPart(
+  async () => (await import('./save-as-element')).default,
+  null,
+  'over',
+);
 
 /** The question for the name of a new element, while it is asked. */
 export function AskedElement({ store }: { store: EditorStore }) {

@@ -1,6 +1,6 @@
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 
 const load = () => import('./change-links');
 
 /** Fetched where it is first needed: few pages go, and fewer of them are linked to. */
-export const ChangeLinksPart = fetchedPart(async () => (await load()).ChangeLinks).Part;
+export const ChangeLinksPart = fetchedPart(async () => (await load()).ChangeLinks, null, 'over').Part;

@@ -4,7 +4,7 @@ import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { asText } from '../../lib/as-text';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';

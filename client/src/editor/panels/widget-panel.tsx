@@ -5,7 +5,7 @@ import { labelText } from '@vestry/sync/widgets/label-text';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { listed } from '../../lib/listed';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import type { SentRecord } from '@vestry/sync/contract/reviews';
 import { changesAbout } from '../../data/outbox/changes';
 import { REVIEW } from '../../data/reviews/reviews-here';

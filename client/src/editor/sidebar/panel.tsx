@@ -6,7 +6,7 @@ import { widgetName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
 import { type EditorStore, type EditorView, selectionOf } from '../store/editor-store';
 import { useNode, useStoreKey, useView } from '../store/use-store';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { afterPaint } from '../../lib/after-paint';
 import { IconButton } from '../../ui/icon-button';
 import { reviewPanel, selectionPanel, widgetPanel } from './parts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { lock } from '../../data/storage/session-store';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 
 const { Part: LockedReason } = fetchedPart(async () => (await import('./locked-reason')).LockedReason);
 

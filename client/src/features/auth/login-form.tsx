@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasNoSession, reasonFor } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
 import { signIn } from '../../data/session/sign-in';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { TextField } from '../../ui/text-field';

@@ -19,7 +19,7 @@ import { chosenParts } from '../../editor/model/usual-parts';
 import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import type { LeavingProps } from '../../editor/links/leaving';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import { siteShared } from '../../lib/site-shared';
@@ -71,7 +71,7 @@ void form.ahead();
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
 const loadLeaving = () => import('../../editor/links/leaving');
-const leaving = fetchedPart(async () => (await loadLeaving()).Leaving);
+const leaving = fetchedPart(async () => (await loadLeaving()).Leaving, null, 'over');
 
 /** Whether a save can take a page from its address: the cheap question before anything is fetched. */
 const mayLeave = (before: DocumentState, now: DocumentState): boolean =>

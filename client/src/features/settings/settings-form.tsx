@@ -4,7 +4,7 @@ import { colourFaults } from '@vestry/sync/contract/site-details';
 import { t } from '@vestry/sync/messages/translate';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
-import { fetchedPart } from '../../lib/fetched-part';
+import { fetchedPart } from '../../ui/fetched-part';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,6 +1,6 @@
-import { fetchedPart } from '../../../lib/fetched-part';
+import { fetchedPart } from '../../../ui/fetched-part';
 
 const load = () => import('./crop-image');
 
 /** Fetched where it is first needed. */
-export const CropImage = fetchedPart(async () => (await load()).CropImage).Part;
+export const CropImage = fetchedPart(async () => (await load()).CropImage, null, 'over').Part;

@@ -1,6 +1,6 @@
-import { fetchedPart } from '../../../lib/fetched-part';
+import { fetchedPart } from '../../../ui/fetched-part';
 
 const load = () => import('./replace-image');
 
 /** Fetched where it is first needed: it brings the picker and what changes documents. */
-export const ReplaceImage = fetchedPart(async () => (await load()).ReplaceImage).Part;
+export const ReplaceImage = fetchedPart(async () => (await load()).ReplaceImage, null, 'over').Part;

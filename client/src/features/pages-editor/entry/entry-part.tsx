@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { fetchedPart } from '../../../lib/fetched-part';
+import { fetchedPart } from '../../../ui/fetched-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 

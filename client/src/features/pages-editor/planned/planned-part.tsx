@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { fetchedPart } from '../../../lib/fetched-part';
+import { fetchedPart } from '../../../ui/fetched-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 

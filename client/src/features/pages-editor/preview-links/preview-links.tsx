@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../../../lib/fetched-part';
+import { fetchedPart } from '../../../ui/fetched-part';
 import { Disclosure } from '../../../ui/disclosure';
 import { Skeleton } from '../../../ui/skeleton';
 

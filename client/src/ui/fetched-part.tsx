@@ -1,4 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { PartMissing } from './part-missing';
+
+/**
+ * Where it is said that a part cannot be fetched: in its place, `over` the screen for what has none, or wherever the
+ * failure is caught, which is `thrown` for what is a screen itself or what nobody has asked to see.
+ */
+type Said = 'here' | 'over' | 'thrown';
 
 /**
  * A part that is fetched when it is first shown, or before that by `ahead`, which ends when it is there or has failed;
@@ -8,6 +15,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   outline: ReactNode = null,
+  said: Said = 'here',
 ) {
   let state: { Part?: ComponentType<Props>; failure?: unknown } = {};
   let asked: Promise<void> | null = null;
@@ -27,16 +35,27 @@ export function fetchedPart<Props extends object>(
     }
   };
   const ahead = () => (asked ??= ask());
+  const again = () => {
+    settle({});
+    asked = ask();
+  };
   const subscribe = (tell: () => void) => {
     listeners.add(tell);
-    return () => void listeners.delete(tell);
+    return () => {
+      listeners.delete(tell);
+      // Whoever opens it the next time has perhaps a network.
+      if (listeners.size > 0 || state.failure === undefined || said === 'thrown') return;
+      state = {};
+      asked = null;
+    };
   };
 
   function FetchedPart(props: Props) {
     const { Part, failure } = useSyncExternalStore(subscribe, () => state);
     useEffect(() => void ahead(), []);
-    if (failure !== undefined) throw failure;
-    return Part ? <Part {...props} /> : outline;
+    if (failure === undefined) return Part ? <Part {...props} /> : outline;
+    if (said === 'thrown') throw failure;
+    return <PartMissing over={said === 'over'} onRetry={again} />;
   }
   return { Part: FetchedPart, ahead };
 }
