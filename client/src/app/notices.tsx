@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatSize } from '@vestry/sync/format';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
 import { useLowQuota } from '../data/storage/storage-quota';
+import { storageWaits } from '../data/storage/open-transactions';
 import { STORAGE_NOTICES, type StorageProblem, useStorageProblem } from '../data/storage/storage-problem';
 import { takeNewest } from '../data/session/take-newest';
 import { loginPath } from '../lib/safe-from';
@@ -20,11 +21,23 @@ const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
 export function StorageNotices() {
   const problem = useStorageProblem();
   const quota = useLowQuota();
+  const waits = useSyncExternalStore(storageWaits.subscribe, storageWaits.get);
   const blocking = problem === null ? undefined : PROBLEMS[problem];
   return (
     <div role="status" className="empty:hidden">
       {blocking ? <Notice>{t(blocking)}</Notice> : null}
-      {problem === null && quota !== null ? (
+      {problem === null && waits ? (
+        <Notice
+          action={
+            <Button size="sm" onClick={() => location.reload()}>
+              {t('common.reload')}
+            </Button>
+          }
+        >
+          {t('common.noticeWaits')}
+        </Notice>
+      ) : null}
+      {problem === null && !waits && quota !== null ? (
         <Notice>{t('common.noticeQuota', { size: formatSize(quota) })}</Notice>
       ) : null}
       {problem === 'upgraded' ? (

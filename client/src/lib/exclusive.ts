@@ -1,8 +1,76 @@
+import { isPageLeft, untilHere, whenLeaving } from './page-lifecycle';
+
+const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+
+/** How long whoever has a lock is waited for, in milliseconds: it may be a tab that sleeps, and never answers. */
+const PATIENCE = 60_000;
+
+type Release = () => void;
+
+const nothing: Release = () => undefined;
+
+/** Resolves to how to give the lock back; null where `signal` has ended the waiting. */
+async function take(locks: LockManager, name: string, signal: AbortSignal): Promise<Release | null> {
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise<void>((release) => resolve(release));
+    locks.request(name, { signal }, hold).catch((error: unknown) => {
+      if (signal.aborted) resolve(null);
+      else reject(error);
+    });
+  });
+}
+
+/** As `take`, for so long at most; a page that is left does not wait in the queue, where it would get the lock in its sleep. */
+async function takeHere(locks: LockManager, name: string, patience: number): Promise<Release> {
+  for (;;) {
+    if (isPageLeft()) await untilHere();
+    const waiting = new AbortController();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      waiting.abort();
+    }, patience);
+    const stayed = whenLeaving(() => waiting.abort());
+    const release = await take(locks, name, waiting.signal);
+    clearTimeout(timer);
+    stayed();
+    if (release) return release;
+    if (isLate) return nothing;
+  }
+}
+
 /**
- * Runs `work` under a Web Lock shared by tabs and service worker. Without the Lock Manager (an insecure context)
- * it just runs: what is locked here is also safe, if slower, without.
+ * Runs `work` under a Web Lock shared by tabs and service worker. What is locked here is also safe, if slower, without:
+ * so it just runs where there is no Lock Manager (an insecure context) and where the lock is not given back for `patience`
+ * milliseconds, and a page that is left gives it back in the middle.
  */
-export function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as Partial<Navigator>;
-  return locks ? locks.request(name, work) : work();
+export async function exclusive<T>(name: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  const locks = lockManager();
+  if (!locks) return work();
+  const release = await takeHere(locks, name, patience);
+  const end = whenLeaving(release);
+  try {
+    return await work();
+  } finally {
+    end();
+    release();
+  }
+}
+
+/** Holds a Web Lock that nobody waits for, except while this page is left. @returns how to let go of it */
+export function holdWhileHere(name: string, mode: LockMode = 'exclusive'): Release {
+  let release = nothing;
+  const hold = () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // A page that is left before it gets the lock gives it back as soon as it does.
+    void lockManager()?.request(name, { mode }, () => held);
+  };
+  hold();
+  const end = whenLeaving(() => release(), hold);
+  return () => {
+    end();
+    release();
+  };
 }

@@ -1,35 +1,75 @@
 import { type Remote, wrap } from 'comlink';
+import { t } from '@vestry/sync/messages/translate';
+import { whenLeaving } from './page-lifecycle';
 
-/** A worker that starts when it is first used and ends, with its memory, `idleMs` after it was last used. */
+/** What a worker does not answer for so long, in milliseconds, it never answers. */
+const PATIENCE = 120_000;
+
+interface Open<Api> {
+  worker: Worker;
+  api: Remote<Api>;
+  uses: number;
+  /** Rejects when the worker has ended, whatever ended it. */
+  ended: Promise<never>;
+  end: (error: Error) => void;
+}
+
+/**
+ * A worker that starts when it is first used and ends, with its memory, `idleMs` after it was last used, and when the page
+ * is left: what it has open nobody else would get.
+ */
 export function idleWorker<Api>(start: () => Worker, idleMs: number) {
-  let open: { worker: Worker; api: Remote<Api>; uses: number } | null = null;
+  let open: Open<Api> | null = null;
   let timer = 0;
 
-  /** Calls that are under way are never answered. */
-  function close(): void {
+  /** Calls that are under way are failures. */
+  function close(error = new Error(t('common.workerEnded'))): void {
     clearTimeout(timer);
-    open?.worker.terminate();
+    const ending = open;
     open = null;
+    ending?.worker.terminate();
+    ending?.end(error);
   }
 
-  function begin() {
+  function begin(): Open<Api> {
     const worker = start();
-    return { worker, api: wrap<Api>(worker), uses: 0 };
+    let end: (error: Error) => void = () => undefined;
+    const ended = new Promise<never>((_, reject) => {
+      end = reject;
+    });
+    // Nobody may be waiting.
+    ended.catch(() => undefined);
+    const own = { worker, api: wrap<Api>(worker), uses: 0, ended, end };
+    // Also when its code cannot be fetched: it would never answer.
+    worker.addEventListener('error', () => {
+      if (own === open) close(new Error(t('common.workerFailed')));
+    });
+    return own;
   }
+
+  whenLeaving(() => {
+    const isCutOff = open !== null && open.uses > 0;
+    close();
+    return isCutOff;
+  });
 
   return {
     async use<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> {
       clearTimeout(timer);
       const own = (open ??= begin());
       own.uses += 1;
+      const late = setTimeout(() => {
+        if (own === open) close(new Error(t('common.workerSilent')));
+      }, PATIENCE);
       try {
-        return await work(own.api);
+        return await Promise.race([work(own.api), own.ended]);
       } finally {
+        clearTimeout(late);
         own.uses -= 1;
         // Not for one that was closed meanwhile: the next worker has its own users.
         if (own === open && own.uses === 0) timer = self.setTimeout(close, idleMs);
       }
     },
-    close,
+    close: () => close(),
   };
 }

@@ -1,11 +1,19 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
+import { whenLeaving } from '../../lib/page-lifecycle';
+import { pause } from '../../lib/pause';
 import { refreshSession, tokenOf } from '../http/token';
 import type { LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
 
 /** A pattern that keeps the worker busy so long without a sign explodes: only ending the worker ends it. */
 const SILENCE_MS = 5_000;
+
+/** Whatever else it does, it gives a sign of it so often, or never again. */
+const NEVER_MS = 60_000;
+
+/** How long it may take, when it is not needed any more, to write down what is kept. */
+const CLOSED_MS = 5_000;
 
 /** The worker has no messages: what its error says may be the key of one. */
 const failure = (error: unknown): Error =>
@@ -31,6 +39,9 @@ export class LogReader {
   #isRegex = false;
   readonly #waiting = new Set<(error: Error) => void>();
 
+  /** As long as the worker runs: it has the file open, which no other tab can open meanwhile. */
+  #stay: () => void = () => undefined;
+
   constructor(userId: number) {
     this.#userId = userId;
   }
@@ -40,18 +51,23 @@ export class LogReader {
       const worker = new Worker(new URL('../../workers/log-worker.ts', import.meta.url), { type: 'module' });
       worker.addEventListener('error', () => this.#end(new Error(t('logs.readerFailed'))));
       this.#open = { worker, api: wrap<LogWorkerApi>(worker) };
+      this.#stay = whenLeaving(() => {
+        this.#end(new Error(t('common.workerEnded')));
+        return true;
+      });
     }
     return this.#open.api;
   }
 
   #end(error: Error): void {
+    this.#stay();
     this.#open?.worker.terminate();
     this.#open = null;
     this.#name = null;
     for (const fail of this.#waiting) fail(error);
   }
 
-  /** Answers that never come, because the worker was ended, are failures. `alive` breaks a pattern's silence. */
+  /** Answers that never come, because the worker was ended, are failures. `alive` breaks its silence. */
   #ask<T>(work: (api: Remote<LogWorkerApi>, alive: () => void) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let timer = 0;
@@ -65,8 +81,9 @@ export class LogReader {
       };
       const alive = () => {
         clearTimeout(timer);
-        if (!this.#isRegex || !this.#waiting.has(fail)) return;
-        timer = self.setTimeout(() => this.#end(new Error(t('logs.patternTooSlow'))), SILENCE_MS);
+        if (!this.#waiting.has(fail)) return;
+        const why = this.#isRegex ? 'logs.patternTooSlow' : 'common.workerSilent';
+        timer = self.setTimeout(() => this.#end(new Error(t(why))), this.#isRegex ? SILENCE_MS : NEVER_MS);
       };
       this.#waiting.add(fail);
       alive();
@@ -85,7 +102,7 @@ export class LogReader {
 
   /** Null without an answer of the server. */
   refresh(): Promise<LogStatus | null> {
-    return this.#start().refresh();
+    return this.#ask((api) => api.refresh());
   }
 
   /** Asks the file `name`; `onProgress` gets the answer as it comes. Rejects with what went wrong. */
@@ -114,7 +131,8 @@ export class LogReader {
     const open = this.#open;
     this.#open = null;
     this.#name = null;
-    await open?.api.close();
+    this.#stay();
+    await Promise.race([open?.api.close(), pause(CLOSED_MS)]);
     open?.worker.terminate();
   }
 }

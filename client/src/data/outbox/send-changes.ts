@@ -106,9 +106,12 @@ function ownerOf(db: VestryDatabase, lane: Lane): object {
   return known[lane];
 }
 
+/** So long, in milliseconds, the tab is waited for that sends of a lane: it may be asleep. */
+const OTHERS_SEND: Readonly<Record<Lane, number>> = { quick: 60_000, files: 180_000 };
+
 /** Work that sends of one lane: one piece after the other, over all tabs and the service worker. */
 export const inLane = <T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>): Promise<T> =>
-  inTurn(ownerOf(db, lane), () => exclusive(`vestry-send-${lane}-${db.userId}`, work));
+  inTurn(ownerOf(db, lane), () => exclusive(`vestry-send-${lane}-${db.userId}`, work, OTHERS_SEND[lane]));
 
 /**
  * Sends what can be sent of one lane, oldest first, one tab or service worker at a time. Sent twice (by a tab that died

@@ -15,6 +15,7 @@ import { tabs, tellTabs } from './session-tabs';
 import { finishSignOut, leave, patiently, removeWhatIsPrivate } from './sign-out';
 import {
   isAway,
+  isLocked,
   leavingUser,
   lockedOffline,
   noteContact,
@@ -28,6 +29,7 @@ import { keepForGood } from '../storage/storage-quota';
 import { engineStatus } from '../sync/engine-status';
 import { startSync, stopSync, syncNow } from '../sync/sync';
 import { followSite } from '../../lib/follow-site';
+import { onReturn } from '../../lib/page-lifecycle';
 import { pause } from '../../lib/pause';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
@@ -183,6 +185,18 @@ async function lockIfAway(): Promise<void> {
     session.set(SIGNED_OUT);
   }
 }
+
+/**
+ * The person of this page has signed out meanwhile, somebody else has signed in, or the session has ended: a page that lay
+ * in the browser's cache was not told. It would create the database again, and write to copies that are gone.
+ */
+function isOver(): boolean {
+  const { state, user, expired } = session.get();
+  if (state !== 'in' || user === null) return false;
+  return rememberedUser()?.id !== user.id || (!expired && isLocked());
+}
+
+onReturn({ isStrange: isOver, write: flushAll, reload: () => location.reload() });
 
 setInterval(() => void lockIfAway(), LOOK_EVERY);
 document.addEventListener('visibilitychange', () => {

@@ -1,5 +1,6 @@
 import { logout } from '@vestry/sync/contract/auth';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { answeredWithin } from '../../lib/answered-within';
 import { pause } from '../../lib/pause';
 import { flushAll, unwrittenCount } from '../drafts/draft-sessions';
 import { isOutOfService } from '../http/api-error';
@@ -20,6 +21,9 @@ const LETTING_GO = { tries: 30, ms: 100 };
 
 /** What the storage does not answer to for so long, in milliseconds, when somebody signs out, is taken as unknown. */
 const READING = 10_000;
+
+/** Another tab that is asleep, or of a former version, may hold on to the database: longer, in milliseconds, nobody waits. */
+const REMOVED_WITHIN = 15_000;
 
 /** No user has this number. */
 const NOBODY = 0;
@@ -119,7 +123,10 @@ export function leave(): void {
 
 async function deleteDatabase(userId: number): Promise<void> {
   const db = new VestryDatabase(userId);
-  await db.delete();
+  const removed = db.delete().then(() => true);
+  // It is removed as soon as the other tab has gone, whether or not somebody waits.
+  if ((await answeredWithin(REMOVED_WITHIN, removed)) === null)
+    throw new StorageFailure(inWords('common.signOutBlocked'));
   storageProblem.set(null);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.includes('private')).map((name) => caches.delete(name)));

@@ -26,6 +26,8 @@ import type {
 } from './rows';
 import { guarded, inWordsIfRefused, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
 import { storageProblem } from './storage-problem';
+import { isMadeUpFor, openFollowed } from './open-transactions';
+import { isPageLeft, makingUp, timesLeft, untilHere, whenLeaving } from '../../lib/page-lifecycle';
 import { pause } from '../../lib/pause';
 import { createStore } from '../../lib/store';
 
@@ -136,7 +138,7 @@ const AGAIN_MS = [0, 250, 500, 1_000, 2_000];
  * the client has made, and bends it to the tables that it knows: this one leaves it alone.
  */
 function openExactly(name: string, version?: number): IDBOpenDBRequest {
-  if (version !== undefined) return indexedDB.open(name, version);
+  if (version !== undefined) return openFollowed(name, version);
   throw usedByNewer();
 }
 
@@ -268,6 +270,13 @@ export function closeDatabase(): void {
   database.set(null);
 }
 
+/** A connection that is left open would keep other tabs from upgrading or removing the database. */
+whenLeaving(() => {
+  const db = database.get();
+  // Dexie closes it where the page goes into a cache, not where it is frozen; the next use opens it again.
+  if (db?.isOpen()) db.close({ disableAutoOpen: false });
+});
+
 /** One read-write transaction over `tables`. */
 export const atomically = <T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> =>
   transact(db, 'rw', tables, body);
@@ -277,8 +286,9 @@ export const reading = <T>(db: VestryDatabase, tables: Table[], body: () => Prom
   transact(db, 'r', tables, body);
 
 /**
- * iOS kills handles in the background, and who clears what the browser has of the site ends what is under way, and for a
- * moment every opening: then it is opened again and the work done once more; nothing of the attempts before was written.
+ * iOS kills handles in the background, who clears what the browser has of the site ends what is under way, and for a
+ * moment every opening, and a page that is left ends it itself: then it is opened again and the work done once more;
+ * nothing of the attempts before was written.
  */
 async function transact<T>(
   db: VestryDatabase,
@@ -287,13 +297,24 @@ async function transact<T>(
   body: () => Promise<T>,
 ): Promise<T> {
   // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
-  const run = () => db.transaction(mode, tables, async () => body());
-  return guarded(async () => {
+  const run = () =>
+    db.transaction(mode, tables, async (transaction) => {
+      isMadeUpFor(transaction.idbtrans);
+      return body();
+    });
+  const work = guarded(async () => {
     for (let attempt = 0; ; attempt += 1) {
+      if (isPageLeft()) await untilHere();
       const before = db.backendDB();
+      const left = timesLeft();
       try {
         return await run();
       } catch (error) {
+        if (left !== timesLeft() && !isLetGo()) {
+          await untilHere();
+          await Promise.allSettled([reopen(db, before)]);
+          continue;
+        }
         const waits = isCleared(db, error) ? AGAIN_MS : isKilled(error) ? [0] : [];
         const wait = waits[attempt];
         if (wait === undefined || isLetGo()) throw error;
@@ -303,6 +324,7 @@ async function transact<T>(
       }
     }
   });
+  return makingUp(work);
 }
 
 /** It is the database of who is signed in, and the browser has closed it. */

@@ -63,6 +63,9 @@ export function setLock(next: Lock | null): void {
   lock.set(next);
 }
 
+/** The server has said, to whichever tab, that the session is over. */
+export const isLocked = (): boolean => localStorage.getItem(LOCK) !== null;
+
 /** The server has answered for this session. */
 export function noteContact(): void {
   localStorage.setItem(SEEN, String(Date.now()));
@@ -78,7 +81,7 @@ export function isAway(): boolean {
 /** At a start without the server. A device that never noted it has a former version's session, and begins to count. */
 export function lockedOffline(): Lock | null {
   if (localStorage.getItem(SEEN) === null) localStorage.setItem(SEEN, String(Date.now()));
-  lock.set(localStorage.getItem(LOCK) ? 'ended' : isAway() ? 'away' : null);
+  lock.set(isLocked() ? 'ended' : isAway() ? 'away' : null);
   return lock.get();
 }
 

@@ -1,3 +1,5 @@
+import { answeredWithin } from '../../lib/answered-within';
+
 /** What this site has stored in this browser. */
 export interface StorageUse {
   /** In bytes. */
@@ -8,16 +10,29 @@ export interface StorageUse {
   kept: boolean;
 }
 
+/** In milliseconds: a browser that has not told by then does not tell. */
+const TOLD_MS = 5_000;
+
+/** As long as a person takes to read what the browser asks, in milliseconds. */
+const READ_MS = 10_000;
+
 /** Null where the browser does not tell. */
 export async function storageUse(): Promise<StorageUse | null> {
   const { storage } = navigator as Partial<Navigator>;
   if (!storage?.estimate) return null;
-  const [{ usage, quota }, kept] = await Promise.all([storage.estimate(), storage.persisted?.() ?? false]);
+  const asked = Promise.all([storage.estimate(), storage.persisted?.() ?? false]);
+  const [{ usage, quota }, kept] = (await answeredWithin(TOLD_MS, asked)) ?? [{}, false];
   return usage === undefined || quota === undefined ? null : { used: usage, quota, kept };
 }
 
-/** Asks the browser once more; resolves to whether it does. Browsers decide by how a site is used, and say no without asking. */
-export async function askToKeep(): Promise<boolean> {
+/**
+ * Asks the browser once more. Most decide by how a site is used, and say no without asking. Firefox asks the person, in a
+ * bar that may stay unanswered for ever: null then, and `later` is called with the answer if it comes.
+ */
+export async function askToKeep(later: () => void): Promise<boolean | null> {
   const { storage } = navigator as Partial<Navigator>;
-  return (await storage?.persist?.()) ?? false;
+  const asked = storage?.persist?.() ?? Promise.resolve(false);
+  const answer = await answeredWithin(READ_MS, asked);
+  if (answer === null) void asked.then(later, later);
+  return answer;
 }

@@ -9,6 +9,7 @@ import { eventsBegin } from '../http/events-begin';
 import { applyPresence, presenceQuery } from './presence';
 import { addressOf, send } from '../http/request';
 import { refreshSession } from '../http/token';
+import { isPageLeft, whenLeaving } from '../../lib/page-lifecycle';
 
 /** Reconnecting never asks more often than this allows when idle: 10 requests an hour are the bound. */
 const CAP = 10 * 60_000;
@@ -27,7 +28,7 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
 
-  const wanted = () => document.visibilityState === 'visible' && navigator.onLine;
+  const wanted = () => document.visibilityState === 'visible' && navigator.onLine && !isPageLeft();
 
   const stop = () => {
     clearTimeout(timer);
@@ -65,8 +66,10 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
   document.addEventListener('visibilitychange', adjust);
   addEventListener('online', adjust);
   addEventListener('offline', adjust);
+  const stay = whenLeaving(stop, adjust);
   adjust();
   return () => {
+    stay();
     stop();
     document.removeEventListener('visibilitychange', adjust);
     removeEventListener('online', adjust);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { IconType } from 'react-icons';
 import { LuInfo, LuTriangleAlert, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
 import type { OpenDraft } from '../../data/drafts/open-draft';
+import { storageWaits } from '../../data/storage/open-transactions';
 import { isFullOrBroken, type StorageProblem } from '../../data/storage/storage-problem';
 import { useSession } from '../../data/storage/use-session';
 import { putReportAway } from '../../data/sync/reports';
@@ -82,6 +83,7 @@ export function Notices({ draft, refusal, problem }: NoticesProps) {
   const { kind, uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const gone = useDraft(draft, (each) => each.deletedOnServer);
+  const waits = useSyncExternalStore(storageWaits.subscribe, storageWaits.get);
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   const reports = useReports().filter((each) => each.uid === uid);
@@ -98,6 +100,7 @@ export function Notices({ draft, refusal, problem }: NoticesProps) {
         </Notice>
       ) : null}
       {problem ? <Notice role="alert">{t(STORAGE[problem])}</Notice> : null}
+      {!problem && waits ? <Notice role="status">{t('common.noticeWaits')}</Notice> : null}
       {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
       {refusal ? (
         <Notice role="alert">

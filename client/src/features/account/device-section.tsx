@@ -24,7 +24,8 @@ export function DeviceSection() {
 
   const keep = () =>
     run(async () => {
-      if (!(await askToKeep())) notify.info(t('account.notKept'));
+      const answer = await askToKeep(reload);
+      if (answer !== true) notify.info(t(answer === null ? 'account.keepUnanswered' : 'account.notKept'));
       reload();
     });
   return (

@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { uniqueName } from './api';
+import { chunksOf } from './chunks';
+import { storedRows } from './device-storage';
+import { drafted, newPage, ONLINE, save, sent } from './editor-kit';
+import { fillLogin } from './login-form';
+import { ADMIN } from './product';
+import { indicator } from './sync-kit';
+import { expect, test as base } from './test';
+
+// Pages that are left and come back: out of the browser’s back/forward cache, which Playwright switches off, or frozen.
+
+const test = base.extend<{ own: BrowserContext }>({
+  own: async ({ product }, use, info) => {
+    const profile = await mkdtemp(join(tmpdir(), 'vestry-left-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      ...info.project.use.launchOptions,
+      ...ONLINE,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      viewport: { width: 1440, height: 900 },
+      baseURL: product.url,
+    });
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/dashboard/login');
+  await fillLogin(page, ADMIN.username, ADMIN.password);
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(indicator(page)).toHaveText('Synced');
+}
+
+/** What says whether a page that comes back is the one that was left. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+/** A page out of the cache loads nothing any more. */
+const FROM_CACHE = { waitUntil: 'commit' } as const;
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** As the browser does to a tab in the background: without a window, all of its tabs are in the front. */
+const tell = (page: Page, what: 'freeze' | 'resume') =>
+  page.evaluate((name) => void document.dispatchEvent(new Event(name)), what);
+
+/** Owners of a lease that live, as another tab sees them. */
+const owners = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name?.startsWith('vestry-engine-')).length;
+  });
+
+/** Documents of this device, by route. */
+const routes = async (page: Page) =>
+  (await storedRows<{ fields: { route?: string } }>(page, 'documents')).map(({ fields }) => fields.route);
+
+test('a page in the cache holds up no other tab, and goes on with its draft when somebody returns', async ({
+  own,
+  admin,
+}) => {
+  await signIn(await own.newPage());
+  const [route, later] = [uniqueName('left'), uniqueName('later')];
+  const left = await newPage(own, route);
+  await drafted(left, route);
+  await mark(left);
+  const other = await own.newPage();
+  await other.goto('/dashboard/pages');
+  await expect.poll(() => owners(other)).toBe(3);
+  await left.goto('/');
+  await expect.poll(() => owners(other)).toBe(2);
+  await admin.createPage({ route: later });
+  await expect.poll(() => routes(other)).toContain(later);
+  await left.goBack(FROM_CACHE);
+  await expect(left.getByLabel('Route')).toHaveValue(route);
+  expect(await isMarked(left)).toBe(true);
+  await left.getByLabel('Route').fill(`${route}-2`);
+  await drafted(left, `${route}-2`);
+  await expect.poll(() => owners(other)).toBe(3);
+});
+
+test('the lease of a page that was left in the middle of a round is anybody’s at once', async ({ own }) => {
+  const left = await own.newPage();
+  await signIn(left);
+  const other = await newPage(own, uniqueName('waits'));
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  // Never answered: the page has the lease meanwhile.
+  await left.route('**/sync/pull**', () => asked());
+  await indicator(left).click();
+  await left.getByRole('button', { name: 'Sync now' }).click();
+  await isAsked;
+  const lease = async () => {
+    const rows = await storedRows<{ key: string; lease?: { owner: string } | null }>(other, 'meta');
+    return rows.find(({ key }) => key === 'sync')?.lease?.owner ?? null;
+  };
+  const held = await lease();
+  expect(held).not.toBeNull();
+  await left.goto('/');
+  // Its owner does not live, which is what the others ask before they wait.
+  await expect
+    .poll(() =>
+      other.evaluate(
+        (name) =>
+          navigator.locks.query().then(({ held: locks = [] }) => locks.some((each) => each.name === name)),
+        `vestry-engine-${held}`,
+      ),
+    )
+    .toBe(false);
+  await save(other);
+  await sent(other);
+});
+
+test('what is being saved while somebody goes back and forward ten times is saved once', async ({
+  own,
+  admin,
+}) => {
+  await signIn(await own.newPage());
+  const route = uniqueName('hurried');
+  const page = await newPage(own, route);
+  await drafted(page, route);
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ noWaitAfter: true });
+  for (let times = 0; times < 10; times += 1) {
+    await page.goto('/');
+    await page.goBack(FROM_CACHE);
+  }
+  await expect(page.getByLabel('Route')).toHaveValue(route);
+  // Where the last leave came before the save, it is a draft as before.
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(async () => {
+    const isDraft = (await storedRows<{ uid: string; dirty: boolean }>(page, 'drafts')).some(
+      ({ dirty }) => dirty,
+    );
+    if (isDraft) await button.click();
+    await sent(page);
+    const { data } = await admin.get<{ data: { route: string }[] }>(`/pages?search=${route}`);
+    expect(data.map((each) => each.route)).toEqual([route]);
+  }).toPass();
+});
+
+test('who comes back to a page whose person has signed out in another tab sees nothing of it', async ({
+  own,
+}) => {
+  const left = await own.newPage();
+  await signIn(left);
+  await left.goto('/dashboard/pages');
+  await expect(left.getByText('/about').first()).toBeVisible();
+  await left.goto('/');
+  const other = await own.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => other.evaluate(() => indexedDB.databases())).toEqual([]);
+  await left.goBack(FROM_CACHE);
+  await expect(left.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(left.getByText('/about')).toHaveCount(0);
+  expect(await left.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
+test('a frozen tab holds up neither another one that syncs nor one that signs out', async ({
+  own,
+  admin,
+}) => {
+  const frozen = await own.newPage();
+  await signIn(frozen);
+  await mark(frozen);
+  const other = await own.newPage();
+  await other.goto('/dashboard');
+  await expect.poll(() => owners(other)).toBe(2);
+  await tell(frozen, 'freeze');
+  await expect.poll(() => owners(other)).toBe(1);
+  const route = uniqueName('meanwhile');
+  await admin.createPage({ route });
+  await expect.poll(() => routes(other)).toContain(route);
+  await tell(frozen, 'resume');
+  await expect.poll(() => owners(other)).toBe(2);
+  await frozen.getByRole('link', { name: 'Pages', exact: true }).first().click();
+  await expect(frozen.getByText(`/${route}`).first()).toBeVisible();
+  expect(await isMarked(frozen)).toBe(true);
+  await tell(frozen, 'freeze');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => other.evaluate(() => indexedDB.databases())).toEqual([]);
+  await tell(frozen, 'resume');
+  await expect(frozen.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('a panel whose code cannot be fetched says so in its place, and comes when it can be', async ({
+  page,
+}) => {
+  const files = chunksOf(['app/outbox-panel.tsx']).map((name) => `**/${name}`);
+  for (const file of files) await page.route(file, (route) => route.abort());
+  await page.goto('/dashboard/pages');
+  await expect(indicator(page)).toHaveText('Synced');
+  await indicator(page).click();
+  const panel = page.getByRole('dialog', { name: 'Sync' });
+  await expect(panel.getByText('This part couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText('/about').first()).toBeVisible();
+  for (const file of files) await page.unroute(file);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+/**
+ *     here --pagehide (persisted), freeze--> away --pageshow (persisted), resume--> here, or a reload
+ *
+ * A page that is left may lie in the browser's cache or be frozen, for a day perhaps, and lives on when somebody returns.
+ * No engine takes from it what others wait for: WebKit keeps its transactions open, Chromium its Web Locks. So whoever
+ * holds such a thing registers here, and gives it back in time. See docs/decisions/a-page-that-is-left-holds-nothing.md.
+ */
+
+/** Called when the page is left, in the same task. Returns whether something was cut off that nobody makes up for. */
+type Leave = () => boolean | void;
+
+const holders = new Set<{ leave: Leave; comeBack: () => void }>();
+
+let here: Promise<void> = Promise.resolve();
+let arrive: () => void = () => undefined;
+let isLeft = false;
+let times = 0;
+let isCutOff = false;
+const madeUpFor = new Set<Promise<unknown>>();
+
+/** How long, in milliseconds, a reload waits for what is made up for: the storage may not answer. */
+const MADE_UP_WITHIN = 5_000;
+
+interface Returning {
+  /** Whether the page is another person's by now: it must not begin anything. */
+  isStrange: () => boolean;
+  /** Writes to disk what is in memory alone; what rejects keeps the page as it is. */
+  write: () => Promise<unknown>;
+  reload: () => void;
+}
+
+let returning: Returning | null = null;
+
+/** What happens when somebody returns to this page; said once, by who knows the session. */
+export function onReturn(how: Returning): void {
+  returning = how;
+}
+
+/** `comeBack` is called when the page goes on. Returns how to end it. */
+export function whenLeaving(leave: Leave, comeBack: () => void = () => undefined): () => void {
+  const holder = { leave, comeBack };
+  holders.add(holder);
+  return () => void holders.delete(holder);
+}
+
+/** Nothing may be begun that others would wait for. */
+export const isPageLeft = (): boolean => isLeft;
+
+/** How often the page was left: what fails while it is was cut off. */
+export const timesLeft = (): number => times;
+
+/** Resolves at once, or when somebody has returned. */
+export const untilHere = (): Promise<void> => here;
+
+/** Something was cut off, or refused, since the page is left, and nobody makes up for it: the page reloads later. */
+export function noteCutOff(): void {
+  isCutOff = true;
+}
+
+/** Work that is done again when somebody returns: a reload waits for it. */
+export async function makingUp<T>(work: Promise<T>): Promise<T> {
+  madeUpFor.add(work);
+  try {
+    return await work;
+  } finally {
+    madeUpFor.delete(work);
+  }
+}
+
+function leave(): void {
+  if (isLeft) return;
+  isLeft = true;
+  times += 1;
+  here = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  for (const holder of holders) if (holder.leave() === true) isCutOff = true;
+}
+
+function comeBack(): void {
+  if (!isLeft) return;
+  if (returning?.isStrange()) return returning.reload();
+  isLeft = false;
+  arrive();
+  for (const holder of holders) holder.comeBack();
+  if (isCutOff) void reloadWritten();
+}
+
+async function reloadWritten(): Promise<void> {
+  isCutOff = false;
+  const late = new Promise((resolve) => setTimeout(resolve, MADE_UP_WITHIN));
+  await Promise.race([Promise.allSettled(madeUpFor), late]);
+  const [written] = await Promise.allSettled([returning?.write()]);
+  // What cannot be written stays where it was typed.
+  if (written.status === 'fulfilled' && !isLeft) returning?.reload();
+}
+
+addEventListener('pagehide', ({ persisted }) => persisted && leave());
+addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+// Workers have no document, and no cache to lie in.
+if (typeof document !== 'undefined') {
+  document.addEventListener('freeze', leave);
+  document.addEventListener('resume', comeBack);
+}
