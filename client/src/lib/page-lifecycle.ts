@@ -29,7 +29,12 @@ interface Returning {
   reload: () => void;
 }
 
-let returning: Returning | null = null;
+/** Until it is known who is here: nothing is typed yet that would have to be written. */
+let returning: Returning = {
+  isStrange: () => false,
+  write: async () => undefined,
+  reload: () => location.reload(),
+};
 
 /** What happens when somebody returns to this page; said once, by who knows the session. */
 export function onReturn(how: Returning): void {
@@ -79,7 +84,7 @@ function leave(): void {
 
 function comeBack(): void {
   if (!isLeft) return;
-  if (returning?.isStrange()) return returning.reload();
+  if (returning.isStrange()) return returning.reload();
   isLeft = false;
   arrive();
   for (const holder of holders) holder.comeBack();
@@ -90,15 +95,15 @@ async function reloadWritten(): Promise<void> {
   isCutOff = false;
   const late = new Promise((resolve) => setTimeout(resolve, MADE_UP_WITHIN));
   await Promise.race([Promise.allSettled(madeUpFor), late]);
-  const [written] = await Promise.allSettled([returning?.write()]);
+  const [written] = await Promise.allSettled([returning.write()]);
   // What cannot be written stays where it was typed.
-  if (written.status === 'fulfilled' && !isLeft) returning?.reload();
+  if (written.status === 'fulfilled' && !isLeft) returning.reload();
 }
 
-addEventListener('pagehide', ({ persisted }) => persisted && leave());
-addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-// Workers have no document, and no cache to lie in.
+// Workers have no document, and no cache to lie in; nor has the server, which renders parts.
 if (typeof document !== 'undefined') {
+  addEventListener('pagehide', ({ persisted }) => persisted && leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
   document.addEventListener('freeze', leave);
   document.addEventListener('resume', comeBack);
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { whenLeaving } from '../lib/page-lifecycle';
 import { PartMissing } from './part-missing';
 
 /**
@@ -25,6 +26,8 @@ export function fetchedPart<Props extends object>(
     for (const tell of listeners) tell();
   };
   const ask = async () => {
+    // A page that is left meanwhile may never get it.
+    const came = whenLeaving(() => true);
     try {
       const Part = await load();
       settle({ Part });
@@ -32,6 +35,8 @@ export function fetchedPart<Props extends object>(
       // What nobody has asked to see is asked for again when somebody does.
       if (listeners.size === 0) asked = null;
       else settle({ failure: failure ?? new Error('A part could not be fetched') });
+    } finally {
+      came();
     }
   };
   const ahead = () => (asked ??= ask());

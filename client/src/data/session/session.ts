@@ -187,11 +187,13 @@ async function lockIfAway(): Promise<void> {
 }
 
 /**
- * The person of this page has signed out meanwhile, somebody else has signed in, or the session has ended: a page that lay
- * in the browser's cache was not told. It would create the database again, and write to copies that are gone.
+ * The page was left before it knew who is here: what it had asked for may never be answered. Or its person has signed out
+ * meanwhile, somebody else has signed in, or the session has ended: a page that lay in the browser's cache was not told. It
+ * would create the database again, and write to copies that are gone.
  */
 function isOver(): boolean {
   const { state, user, expired } = session.get();
+  if (state === 'unknown') return true;
   if (state !== 'in' || user === null) return false;
   return rememberedUser()?.id !== user.id || (!expired && isLocked());
 }
