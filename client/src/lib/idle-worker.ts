@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { t } from '@vestry/sync/messages/translate';
-import { whenLeaving } from './page-lifecycle';
+import { repeatedOnReturn, whenLeaving } from './page-lifecycle';
 
 /** What a worker does not answer for so long, in milliseconds, it never answers. */
 const PATIENCE = 120_000;
@@ -14,11 +14,17 @@ interface Open<Api> {
   end: (error: Error) => void;
 }
 
+interface Options {
+  idleMs: number;
+  /** What it was asked may be asked again: so it is when somebody returns to a page that was left in the middle. */
+  repeats?: boolean;
+}
+
 /**
  * A worker that starts when it is first used and ends, with its memory, `idleMs` after it was last used, and when the page
  * is left: what it has open nobody else would get.
  */
-export function idleWorker<Api>(start: () => Worker, idleMs: number) {
+export function idleWorker<Api>(start: () => Worker, { idleMs, repeats = false }: Options) {
   let open: Open<Api> | null = null;
   let timer = 0;
 
@@ -50,26 +56,29 @@ export function idleWorker<Api>(start: () => Worker, idleMs: number) {
   whenLeaving(() => {
     const isCutOff = open !== null && open.uses > 0;
     close();
-    return isCutOff;
+    return isCutOff && !repeats;
   });
 
+  async function use<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> {
+    clearTimeout(timer);
+    const own = (open ??= begin());
+    own.uses += 1;
+    const late = setTimeout(() => {
+      if (own === open) close(new Error(t('common.workerSilent')));
+    }, PATIENCE);
+    try {
+      return await Promise.race([work(own.api), own.ended]);
+    } finally {
+      clearTimeout(late);
+      own.uses -= 1;
+      // Not for one that was closed meanwhile: the next worker has its own users.
+      if (own === open && own.uses === 0) timer = self.setTimeout(close, idleMs);
+    }
+  }
+
   return {
-    async use<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> {
-      clearTimeout(timer);
-      const own = (open ??= begin());
-      own.uses += 1;
-      const late = setTimeout(() => {
-        if (own === open) close(new Error(t('common.workerSilent')));
-      }, PATIENCE);
-      try {
-        return await Promise.race([work(own.api), own.ended]);
-      } finally {
-        clearTimeout(late);
-        own.uses -= 1;
-        // Not for one that was closed meanwhile: the next worker has its own users.
-        if (own === open && own.uses === 0) timer = self.setTimeout(close, idleMs);
-      }
-    },
+    use: <T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> =>
+      repeats ? repeatedOnReturn(() => use(work)) : use(work),
     close: () => close(),
   };
 }

@@ -18,6 +18,9 @@ let times = 0;
 let isCutOff = false;
 const madeUpFor = new Set<Promise<unknown>>();
 
+/** What a reload would lose, however long it takes. */
+const inMemory = new Set<Promise<unknown>>();
+
 /** How long, in milliseconds, a reload waits for what is made up for: the storage may not answer. */
 const MADE_UP_WITHIN = 5_000;
 
@@ -62,13 +65,31 @@ export function noteCutOff(): void {
   isCutOff = true;
 }
 
-/** Work that is done again when somebody returns: a reload waits for it. */
-export async function makingUp<T>(work: Promise<T>): Promise<T> {
-  madeUpFor.add(work);
+async function within<T>(works: Set<Promise<unknown>>, work: Promise<T>): Promise<T> {
+  works.add(work);
   try {
     return await work;
   } finally {
-    madeUpFor.delete(work);
+    works.delete(work);
+  }
+}
+
+/** Work that is done again when somebody returns: a reload waits for it. */
+export const makingUp = <T>(work: Promise<T>): Promise<T> => within(madeUpFor, work);
+
+/** Work on what is in memory alone until it ends, such as a photo that was chosen: no reload begins before. */
+export const keepingPage = <T>(work: Promise<T>): Promise<T> => within(inMemory, work);
+
+/** Does work again that was cut off because the page was left, once somebody has returned. */
+export async function repeatedOnReturn<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await here;
+    const before = times;
+    try {
+      return await work();
+    } catch (error) {
+      if (before === times) throw error;
+    }
   }
 }
 
@@ -95,6 +116,7 @@ async function reloadWritten(): Promise<void> {
   isCutOff = false;
   const late = new Promise((resolve) => setTimeout(resolve, MADE_UP_WITHIN));
   await Promise.race([Promise.allSettled(madeUpFor), late]);
+  while (inMemory.size > 0) await Promise.allSettled(inMemory);
   const [written] = await Promise.allSettled([returning.write()]);
   // What cannot be written stays where it was typed.
   if (written.status === 'fulfilled' && !isLeft) returning.reload();

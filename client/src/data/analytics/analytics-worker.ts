@@ -5,7 +5,7 @@ import type { AnalyticsWorkerApi } from './analytics-worker-api';
 /** Columns stay in its memory for a while. */
 export const analyticsWorker = idleWorker<AnalyticsWorkerApi>(
   () => new Worker(new URL('../../workers/analytics-worker.ts', import.meta.url), { type: 'module' }),
-  300_000,
+  { idleMs: 300_000 },
 );
 
 /** Its memory goes with the user who signs out. */

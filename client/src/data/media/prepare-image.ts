@@ -9,7 +9,7 @@ export class ImageError extends Error {}
 /** Large bitmaps stay in its memory. */
 const worker = idleWorker<ImageWorkerApi>(
   () => new Worker(new URL('../../workers/image-worker.ts', import.meta.url), { type: 'module' }),
-  30_000,
+  { idleMs: 30_000, repeats: true },
 );
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onReturn } from '../../lib/page-lifecycle';
+import { keepingPage, onReturn } from '../../lib/page-lifecycle';
 import { createDraft } from '../test-support/create-draft';
 import { page, setText, until } from '../test-support/fixtures';
 import { leavePage, returnToPage } from '../test-support/leave-page';
@@ -133,6 +133,22 @@ describe('a page that is left', () => {
     await until(() => write.mock.calls.length === 1);
     expect(reload).not.toHaveBeenCalled();
     written();
+    await until(() => reload.mock.calls.length === 1);
+  });
+
+  it('reloads after what is in memory alone, such as photos that were chosen', async () => {
+    const { begun } = neverEnding('readonly');
+    await begun;
+    const finish: (() => void)[] = [];
+    const photos = [0, 1].map(() => keepingPage(new Promise<void>((resolve) => finish.push(resolve))));
+    leavePage();
+    returnToPage();
+    finish[0]?.();
+    await photos[0];
+    await db.meta.count();
+    expect(write).not.toHaveBeenCalled();
+    finish[1]?.();
+    await photos[1];
     await until(() => reload.mock.calls.length === 1);
   });
 

@@ -3,6 +3,7 @@ import { createStore } from '../../../lib/store';
 import { addUpload } from '../../../data/media/uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
 import { StorageFailure } from '../../../data/storage/storage-failure';
+import { keepingPage } from '../../../lib/page-lifecycle';
 import { namedByTime } from './image-files';
 
 /** A file on its way to becoming an upload: read, turned upright, made smaller. */
@@ -35,7 +36,7 @@ function change(id: string, part: Pick<Preparing, 'error' | 'file'>): void {
 
 async function take(id: string, file: File): Promise<void> {
   try {
-    await addUpload(file);
+    await keepingPage(addUpload(file));
     drop(id);
   } catch (error) {
     const text = whyNotTaken(error, t('common.unexpectedError'));
