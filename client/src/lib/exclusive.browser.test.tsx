@@ -74,3 +74,13 @@ it('the sign that a page lives is away as long as the page is left', async () =>
   end();
   await expect.poll(() => states('alive')).toEqual({ held: 0, pending: 0 });
 });
+
+it('a sign that is asked for while the page is left is there once somebody has returned, and ends', async () => {
+  leavePage();
+  const end = holdWhileHere('later');
+  await expect.poll(() => states('later')).toEqual({ held: 0, pending: 0 });
+  returnToPage();
+  await expect.poll(() => states('later')).toEqual({ held: 1, pending: 0 });
+  end();
+  await expect.poll(() => states('later')).toEqual({ held: 0, pending: 0 });
+});

@@ -67,7 +67,7 @@ export function holdWhileHere(name: string, mode: LockMode = 'exclusive'): Relea
     // A page that is left before it gets the lock gives it back as soon as it does.
     void lockManager()?.request(name, { mode }, () => held);
   };
-  hold();
+  if (!isPageLeft()) hold();
   const end = whenLeaving(() => release(), hold);
   return () => {
     end();
