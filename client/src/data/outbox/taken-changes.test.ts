@@ -8,6 +8,7 @@ import { exportWork } from '../session/export-work';
 import { changeSettingsHere, keepSettings } from '../settings/settings-here';
 import type { VestryDatabase } from '../storage/database';
 import { newMeta } from '../storage/new-meta';
+import { lowQuota } from '../storage/storage-quota';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend, mediaNamed } from '../test-support/media';
@@ -204,6 +205,17 @@ describe('what is kept of what the server has taken', () => {
     }
     expect(await db.takenChanges.count()).toBe(7);
     expect(await db.blobs.toCollection().primaryKeys()).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  it('has no bytes on a device that is almost full', async () => {
+    await putChange(db, photo());
+    await both();
+    expect(await db.blobs.count()).toBe(1);
+    lowQuota.set(1_000_000);
+    await putChange(db, imageToSend('2'.repeat(16), { name: 'Second.png' }, [1]));
+    await both();
+    lowQuota.set(null);
+    expect([await db.takenChanges.count(), await db.blobs.count()]).toEqual([2, 0]);
   });
 
   it('is in no file of unsent work, and goes with what the server has', async () => {

@@ -2,9 +2,10 @@ import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { isLost, KEPT_FOR } from '@vestry/sync/outbox/taken';
 import { serverNow } from '../http/server-time';
 import { atomically, type VestryDatabase } from '../storage/database';
+import { lowQuota } from '../storage/storage-quota';
 import { changesIn, changeTables } from './changes';
 
-/** Of bytes that were uploaded, all together; the oldest go first. */
+/** Of bytes that were uploaded, all together; the oldest go first. A device that is almost full needs the room for new work. */
 const MOST_BYTES = 50 * 2 ** 20;
 
 /**
@@ -33,7 +34,7 @@ async function forgetTakenBefore(db: VestryDatabase, time: number): Promise<void
 }
 
 async function dropBytes(db: VestryDatabase): Promise<void> {
-  let room = MOST_BYTES;
+  let room = lowQuota.get() === null ? MOST_BYTES : 0;
   const newestFirst = (await db.takenChanges.orderBy('takenAt').toArray()).toReversed();
   const beyond = newestFirst.filter(({ size }) => (room -= size) < 0);
   await db.blobs.bulkDelete(beyond.map(({ seq }) => seq));
