@@ -220,22 +220,6 @@ describe('what the site says of itself', () => {
     expect((await change({ headerId: header.id })).statusCode).toBe(422);
   });
 
-  it('takes a header by its uid as well, stores its number, and refuses what is not there', async () => {
-    const header = await makeElement('header');
-    const footer = await makeElement('footer');
-    const uidOf = async ({ id }: { id: number }) =>
-      (await sql<{ uid: string }[]>`select uid from documents where kind = 'element' and id = ${id}`)[0]!.uid;
-    const [headerUid, footerUid] = [await uidOf(header), await uidOf(footer)];
-    const reply = await change({ headerId: headerUid, footerId: footerUid });
-    expect(reply.json().data).toMatchObject({ headerId: header.id, footerId: footer.id });
-    expect((await change({ headerId: footerUid })).json().data).toMatchObject([{ field: 'headerId' }]);
-    const wrong = await change({ headerId: randomUUID(), footerId: headerUid, town: 'Tainan' });
-    expect(wrong.statusCode).toBe(422);
-    expect(wrong.json().data).toEqual([
-      { field: 'headerId', message: 'This element isn’t there any more. Choose another one, or none.' },
-    ]);
-  });
-
   it('is on public pages at once, and an image that is deleted is named no more', async () => {
     const logo = await upload('logo.png');
     const payload = { route: 'logo', status: 'public', contents: contents(pageTree(text('a', 'Us'))) };
@@ -337,37 +321,5 @@ describe('what was changed in the settings', () => {
     const editor = await signInAs('editor');
     expect((await call('GET', '/site-settings/changes', { as: editor })).statusCode).toBe(403);
     expect((await call('GET', '/site-settings/changes?page=0', { as: admin })).statusCode).toBe(400);
-  });
-});
-
-describe('settings that come again after a backup was restored', () => {
-  const again = async (payload: object, takenAt: string) => {
-    const url = `/site-settings?takenAt=${encodeURIComponent(takenAt)}`;
-    return (await call('PUT', url, { as: admin, payload })).json().data;
-  };
-  const time = (minute: number) => `2026-01-01T10:0${minute}:00.000Z`;
-
-  it('replace nothing that was taken or chosen later, in whatever order they come', async () => {
-    await sql`delete from site_settings_changes`;
-    await again({ name: 'Second', telephone: '222' }, time(2));
-    expect(await again({ name: 'First', email: 'first@example.org' }, time(1))).toMatchObject({
-      name: 'Second',
-      telephone: '222',
-      email: 'first@example.org',
-    });
-    expect(await again({ name: 'Third' }, time(3))).toMatchObject({ name: 'Third', telephone: '222' });
-    await change({ name: 'Chosen since' });
-    expect(await again({ name: 'Fourth', telephone: '444' }, time(4))).toMatchObject({
-      name: 'Chosen since',
-      telephone: '444',
-    });
-  });
-
-  it('are in the history with the time at which they were taken first, which is never to come', async () => {
-    await sql`delete from site_settings_changes`;
-    await again({ name: 'Before' }, time(5));
-    await again({ name: 'From another clock' }, '2999-01-01T00:00:00.000Z');
-    const changes = await sql`select at, at > now() as "isToCome" from site_settings_changes order by id`;
-    expect(changes).toMatchObject([{ at: new Date(time(5)), isToCome: false }, { isToCome: false }]);
   });
 });
