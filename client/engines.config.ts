@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineName } from './e2e/engines/running';
 
-/** Those that this machine has: `.ci/engines.mjs` finds them, and says which are not here. */
+/** Those that this machine has: `.ci/programs.mjs` finds them, and says which are not here. */
 const ENGINES = (process.env.ENGINES ?? 'chromium,firefox,webkit').split(',') as EngineName[];
 
 /** The same journeys in several engines, led by WebDriver (e2e/README.md). */
