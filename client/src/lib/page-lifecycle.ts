@@ -119,7 +119,9 @@ async function reloadWritten(): Promise<void> {
   while (inMemory.size > 0) await Promise.allSettled(inMemory);
   const [written] = await Promise.allSettled([returning.write()]);
   // What cannot be written stays where it was typed.
-  if (written.status === 'fulfilled' && !isLeft) returning.reload();
+  if (written.status === 'rejected') return;
+  if (isLeft) isCutOff = true;
+  else returning.reload();
 }
 
 // Workers have no document, and no cache to lie in; nor has the server, which renders parts.

@@ -136,6 +136,25 @@ describe('a page that is left', () => {
     await until(() => reload.mock.calls.length === 1);
   });
 
+  it('reloads when somebody returns once more, where it was left again before it could', async () => {
+    const { begun } = neverEnding('readonly');
+    await begun;
+    leavePage();
+    let written = () => {};
+    const writing = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    write.mockReturnValueOnce(writing);
+    returnToPage();
+    await until(() => write.mock.calls.length === 1);
+    leavePage();
+    written();
+    await countElsewhere(db.name);
+    expect(reload).not.toHaveBeenCalled();
+    returnToPage();
+    await until(() => reload.mock.calls.length === 1);
+  });
+
   it('reloads after what is in memory alone, such as photos that were chosen', async () => {
     const { begun } = neverEnding('readonly');
     await begun;
