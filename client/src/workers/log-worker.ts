@@ -28,7 +28,7 @@ const api: LogWorkerApi = {
     const { bytes } = opened();
     return (await bytes.refresh()) ? bytes.status : null;
   },
-  show: (query, onProgress) => opened().view.show(query, onProgress),
+  show: (query, onProgress, alive) => opened().view.show(query, onProgress, alive),
   cancel: () => log?.view.cancel(),
   rows: (first, count) => opened().view.rows(first, count),
   close,

@@ -114,7 +114,7 @@ export class LogReader {
         alive();
         onProgress(progress);
       };
-      return api.show(query, proxy(onSign));
+      return api.show(query, proxy(onSign), proxy(alive));
     });
   }
 

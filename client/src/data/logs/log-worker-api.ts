@@ -50,8 +50,12 @@ export interface LogWorkerApi {
   open: (name: string, userId: number, access: LogAccess & ProxyMarked) => Promise<LogStatus>;
   /** Looks again: whether the file has grown, or is another one. Null when no server answers. */
   refresh: () => Promise<LogStatus | null>;
-  /** Answers one question; a later one, or `cancel`, ends it. */
-  show: (query: LogQuery, onProgress: ((progress: LogProgress) => void) & ProxyMarked) => Promise<void>;
+  /** Answers one question; a later one, or `cancel`, ends it. `alive` is called as bytes come of which nothing is reported. */
+  show: (
+    query: LogQuery,
+    onProgress: ((progress: LogProgress) => void) & ProxyMarked,
+    alive: (() => void) & ProxyMarked,
+  ) => Promise<void>;
   cancel: () => void;
   /** Rows of the answer, from its first on. */
   rows: (first: number, count: number) => Promise<LogRow[]>;

@@ -179,14 +179,14 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
       }
       await save();
     },
-    /** The last bytes, and how many lines are before them. */
-    async fillEnd(length: number, signal: AbortSignal): Promise<void> {
-      if (isPacked) return unpack(signal);
+    /** The last bytes, and how many lines are before them; calls `onBytes` as bytes come. */
+    async fillEnd(length: number, signal: AbortSignal, onBytes?: () => void): Promise<void> {
+      if (isPacked) return unpack(signal, onBytes);
       const { size, anchor } = note;
       const at = Math.max(0, size - length);
       if (anchor && endFrom(at) >= size && anchor.at <= at) return;
       const { stream, newlines } = await fetchBytes({ from: at, to: size, countLines: true, signal });
-      await write(stream, [at, size]);
+      await write(stream, [at, size], onBytes);
       if (newlines !== null) note = { ...note, anchor: { at, newlines } };
       await save();
     },

@@ -94,6 +94,18 @@ it('answers by line, range, text, expression and all of it', async () => {
   expect(await ask(log, { mode: 'all' })).toMatchObject({ count: 3_000 });
 });
 
+it.each(['a.log', 'a.log.gz'])('the last lines of %s give a sign as long as bytes come', async (name) => {
+  const text = Buffer.from(Array.from({ length: 400_000 }, (_, at) => `line ${at}\n`).join(''));
+  const log = servedBytes(name.endsWith('.gz') ? gzipSync(text, { level: 0 }) : text, name);
+  serve(log);
+  const bytes = await openLogBytes(name, 1, { token: () => Promise.resolve('t') });
+  const alive = vi.fn<() => void>();
+  await logView(bytes).show({ mode: 'tail', lines: 20 }, () => undefined, alive);
+  expect(bytes.isWhole).toBe(true);
+  expect(alive.mock.calls.length).toBeGreaterThan(text.length / CHUNK - 1);
+  await bytes.close();
+});
+
 it('a log that was cut down is counted again', async () => {
   serve(servedBytes(new TextEncoder().encode('old\n'.repeat(500))));
   const bytes = await openLogBytes('a.log', 1, { token: () => Promise.resolve('t') });

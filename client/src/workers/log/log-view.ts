@@ -28,6 +28,8 @@ type Locate = (row: number) => number | Promise<number>;
 interface Question {
   signal: AbortSignal;
   report: (progress: LogProgress) => void;
+  /** Called as bytes come of which nothing is reported. */
+  alive: () => void;
 }
 
 /** Answers questions about one log, the last one at a time. */
@@ -50,11 +52,11 @@ export function logView(bytes: LogBytes) {
   };
 
   /** Where the last lines begin, at most `lines` of them; as much of the end is fetched as they need. */
-  async function lastLines(lines: number, signal: AbortSignal): Promise<number[]> {
+  async function lastLines(lines: number, { signal, alive }: Question): Promise<number[]> {
     let from = 0;
     let starts: number[] = [];
     for (let length = TAIL_BYTES; length <= MAX_TAIL_BYTES; length *= 4) {
-      if (!bytes.isWhole) await bytes.fillEnd(length, signal).catch(unlessOffline);
+      if (!bytes.isWhole) await bytes.fillEnd(length, signal, alive).catch(unlessOffline);
       from = bytes.isWhole ? 0 : (bytes.anchor?.at ?? 0);
       // Of the first one the beginning may be missing.
       starts = (await text.lastStarts(lines + 1, from)).filter((at) => from === 0 || at > from);
@@ -65,15 +67,16 @@ export function logView(bytes: LogBytes) {
     return starts.slice(-lines);
   }
 
-  async function tail({ lines }: QueryOf<'tail'>, { signal, report }: Question): Promise<void> {
-    const starts = await lastLines(lines, signal);
+  async function tail({ lines }: QueryOf<'tail'>, question: Question): Promise<void> {
+    const { signal, report, alive } = question;
+    const starts = await lastLines(lines, question);
     const [first = 0] = starts;
-    if (bytes.isWhole) await read({ signal, report: () => undefined }, () => bytes.index.counted < first);
+    if (bytes.isWhole) await read({ signal, report: alive }, () => bytes.index.counted < first);
     if (signal.aborted) return;
     firstNumber = bytes.isWhole ? await text.numberAt(first) : await anchored(first);
     locate = (row) => starts[row] ?? -1;
     report({ rows: starts.length, done: 1, total: 1, ended: true, error: null });
-    if (!bytes.isWhole && bytes.size <= FETCH_AT_ONCE && bytes.status.fresh) await bytes.fill(signal);
+    if (!bytes.isWhole && bytes.size <= FETCH_AT_ONCE && bytes.status.fresh) await bytes.fill(signal, alive);
   }
 
   /** The number of the line that begins at this byte, counted from the place whose number the server said. */
@@ -115,7 +118,11 @@ export function logView(bytes: LogBytes) {
   }
 
   /** Looks at the bytes in order, those that are here and the others as they come; without a search it counts lines. */
-  async function read({ signal, report }: Question, isWanted: () => boolean, search?: Search): Promise<void> {
+  async function read(
+    { signal, report }: Pick<Question, 'signal' | 'report'>,
+    isWanted: () => boolean,
+    search?: Search,
+  ): Promise<void> {
     const source = filling(bytes, signal);
     let [turn, reported] = [performance.now(), performance.now()];
     const goOn = async () => {
@@ -155,10 +162,14 @@ export function logView(bytes: LogBytes) {
     },
 
     /** Resolves when all is said, or another question came; rejects with what went wrong. */
-    async show(query: LogQuery, report: Question['report']): Promise<void> {
+    async show(
+      query: LogQuery,
+      report: Question['report'],
+      alive: Question['alive'] = () => undefined,
+    ): Promise<void> {
       cancel();
       current = new AbortController();
-      const question = { signal: current.signal, report };
+      const question = { signal: current.signal, report, alive };
       // What was read for the question before may have been incomplete.
       text = new LogText(bytes, bytes.index);
       marksOf = () => [];
