@@ -4,7 +4,7 @@ import { faultsOf, interfacesIn } from './interfaces.mjs';
 
 const namesIn = (text) => [...interfacesIn(text)].sort((a, b) => (a < b ? -1 : 1));
 
-test('finds what a script asks a browser for, in each of its ways', () => {
+void test('finds what a script asks a browser for, in each of its ways', () => {
   assert.deepEqual(namesIn('if (navigator.onLine) go()'), ['onLine']);
   assert.deepEqual(namesIn('const { storage, locks } = navigator as Partial<Navigator>;'), [
     'locks',
@@ -17,14 +17,14 @@ test('finds what a script asks a browser for, in each of its ways', () => {
   assert.deepEqual(namesIn('<dialog closedby="any">'), ['closedby']);
 });
 
-test('passes over comments, and over words that only look like one', () => {
+void test('passes over comments, and over words that only look like one', () => {
   assert.deepEqual(
     namesIn("/** navigator.share */\n// 'caches' in globalThis\nconst command = popoverOf('id' in item);"),
     [],
   );
 });
 
-test('says what the table lacks, what it has too much, and which test is not there', () => {
+void test('says what the table lacks, what it has too much, and which test is not there', () => {
   const table = '| interface | engines | tested in |\n| `sync`, `gone` | yes, no, no | `a.test.ts` |\n';
   const used = new Map([
     ['sync', 'one.ts'],
