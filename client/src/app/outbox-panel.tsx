@@ -18,6 +18,7 @@ import { outboxGroups } from './outbox-groups';
 import { DraftRows } from './draft-rows';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
+import type { SyncSummary } from './sync-summary';
 import { unsentTexts } from './unsent-texts';
 
 const { Part: WaitingUploads } = fetchedPart(
@@ -29,14 +30,25 @@ const { Part: OpenWork } = fetchedPart(
 );
 
 interface Props {
-  explanations: readonly string[];
+  summary: Pick<SyncSummary, 'kind' | 'explanations'>;
   syncing: boolean;
   allowed: boolean;
   onLeave: () => void;
 }
 
+/** That others' changes have come, too, is known only to a device that is synced. */
+function NothingWaits({ kind }: Pick<SyncSummary, 'kind'>) {
+  if (kind === 'unknown') return null;
+  return (
+    <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
+      <LuInbox className="size-6" />
+      {t(kind === 'synced' ? 'common.upToDate' : 'common.syncNothingWaits')}
+    </p>
+  );
+}
+
 /** What waits on this device, and why: read, retried, undone. */
-export default function OutboxPanel({ explanations, syncing, allowed, onLeave }: Props) {
+export default function OutboxPanel({ summary: { kind, explanations }, syncing, allowed, onLeave }: Props) {
   const groups = outboxGroups(useOutbox());
   const images = useUploads()?.length ?? 0;
   // Uploads are shown with their pictures.
@@ -76,10 +88,7 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
           <DraftRows drafts={openable} onLeave={onLeave} />
         </ul>
       ) : unsent ? null : (
-        <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
-          <LuInbox className="size-6" />
-          {t('common.upToDate')}
-        </p>
+        <NothingWaits kind={kind} />
       )}
       {unsent ? (
         <div className="flex justify-end border-t border-line px-2 py-2">

@@ -54,7 +54,8 @@ interface IndicatorProps {
   allowed: boolean;
 }
 
-function Indicator({ summary: { kind, text, explanations }, syncing, allowed }: IndicatorProps) {
+function Indicator({ summary, syncing, allowed }: IndicatorProps) {
+  const { kind, text } = summary;
   const { icon, tone } = LOOKS[kind];
   const id = useId();
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement>({ align: 'end', gap: 8 });
@@ -87,7 +88,7 @@ function Indicator({ summary: { kind, text, explanations }, syncing, allowed }: 
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
         {open ? (
-          <OutboxPanel onLeave={hide} explanations={explanations} syncing={syncing} allowed={allowed} />
+          <OutboxPanel onLeave={hide} summary={summary} syncing={syncing} allowed={allowed} />
         ) : (
           <div className="h-40" />
         )}

@@ -85,6 +85,18 @@ it('counts what waits without a network, and sends it with one', async () => {
   expect(model.documents.get(uid)?.state.fields.status).toBe('public');
 });
 
+it('says without a network that nothing waits, and not that what others did has come', async () => {
+  const { server } = await open();
+  setOffline(server, true);
+  await openOutbox('Offline');
+  const promise =
+    'You’re offline right now. What you save is kept on this device and sent when you’re back online.';
+  await expect.element(outbox().getByText(promise)).toBeVisible();
+  await expect.element(outbox().getByText('Nothing is waiting to be sent')).toBeVisible();
+  await expect.element(outbox().getByText('Everything is up to date')).not.toBeInTheDocument();
+  await expect.element(outbox().getByText(/^Everything is kept/)).not.toBeInTheDocument();
+});
+
 it('exports what waits to a file', async () => {
   const { server } = await open();
   setOffline(server, true);

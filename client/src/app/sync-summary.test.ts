@@ -62,10 +62,17 @@ test('a server that was busy once, and is asked again soon, is no problem yet', 
 });
 
 test('offline says how much waits, and is no error', () => {
-  expect(syncSummary({ ...calm, online: false })).toMatchObject({ kind: 'offline', text: 'Offline' });
+  expect(syncSummary({ ...calm, online: false })).toMatchObject({
+    kind: 'offline',
+    text: 'Offline',
+    explanations: [
+      'You’re offline right now. What you save is kept on this device and sent when you’re back online.',
+    ],
+  });
   expect(syncSummary({ ...calm, online: false, pending: 2 })).toMatchObject({
     kind: 'offline',
     text: 'Offline · 2 waiting',
+    explanations: ['Everything is kept on this device and sent when you’re back online.'],
   });
 });
 

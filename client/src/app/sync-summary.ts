@@ -55,7 +55,12 @@ const RULES: readonly Rule[] = [
       ...unreached(facts),
     ),
   ({ online, pending }) =>
-    !online && summary('offline', t('common.syncOffline', { count: pending }), 'common.syncOfflineHint'),
+    !online &&
+    summary(
+      'offline',
+      t('common.syncOffline', { count: pending }),
+      pending > 0 ? 'common.syncOfflineHint' : 'common.syncOfflineIdleHint',
+    ),
   ({ pending, syncing }) =>
     pending > 0 && syncing && summary('syncing', t('common.syncRunning'), 'common.syncRunningHint'),
   ({ pending }) =>
