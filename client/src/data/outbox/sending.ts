@@ -31,7 +31,7 @@ class Sender {
 
   /**
    * Resolves when an attempt that began after this call has ended, whatever became of it: the one under way may fail for
-   * what is over by now, and may have looked already what waits.
+   * what is over by now, and may have read already what waits.
    */
   now(lane: Lane): Promise<void> {
     const state = this.#lanes[lane];
