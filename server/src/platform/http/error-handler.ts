@@ -89,13 +89,12 @@ export function beginFailure(error: unknown, request: FastifyRequest, reply: Fas
 }
 
 /**
- * A handler whose time has ended goes on, and answers or fails once nobody waits: the framework would log that as a fault
- * of its own. The request has its lines already.
+ * A handler whose time has ended goes on, and answers once nobody waits: the framework would log that as a fault of its
+ * own, and the request has its line already. Why one fails then is a fact of its own, and is logged as ever.
  */
 function expectLate(reply: FastifyReply): void {
   const { log } = reply;
-  const debug = log.debug.bind(log);
-  reply.log = Object.create(log, { warn: { value: debug }, error: { value: debug } }) as typeof log;
+  reply.log = Object.create(log, { warn: { value: log.debug.bind(log) } }) as typeof log;
 }
 
 /** Bytes of a body that nobody wants, which are thrown away. */
