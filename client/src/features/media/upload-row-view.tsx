@@ -10,6 +10,7 @@ import type { ImageRow, UploadRow } from '../../data/storage/upload-row';
 import { dropUpload, retryUpload } from '../../data/media/uploads';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { RelativeTime } from '../../ui/relative-time';
 import { CopyLink } from './copy-link';
 
 /** An address for bytes in memory, given back when it is no longer shown. */
@@ -25,6 +26,8 @@ interface FrameProps {
   text: string;
   /** 0 to 1; left out where nothing runs. */
   progress?: number;
+  /** Since when it lies on this device. */
+  since?: ReactNode;
   /** Red: it will not go on by itself. */
   failed?: boolean;
   actions?: ReactNode;
@@ -47,7 +50,7 @@ function ProgressBar({ label, share }: { label: string; share: number }) {
 }
 
 /** One file on its way: its picture, its name, how far it is. */
-export function UploadFrame({ name, thumbnail, text, progress, failed = false, actions }: FrameProps) {
+export function UploadFrame({ name, thumbnail, text, progress, since, failed = false, actions }: FrameProps) {
   return (
     <li
       className={`flex items-center gap-3 rounded-md p-2 ${failed ? 'bg-red-soft' : 'border border-line bg-surface'}`}
@@ -61,6 +64,7 @@ export function UploadFrame({ name, thumbnail, text, progress, failed = false, a
         >
           {text}
         </p>
+        {since ? <p className="text-xs text-faint">{since}</p> : null}
         {progress === undefined ? null : (
           <ProgressBar label={t('media.uploadOf', { name })} share={progress} />
         )}
@@ -91,7 +95,7 @@ const FileMark = () => (
 
 /** An upload of this device: it goes, waits for the network, or was refused. */
 export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
-  const { seq, name, state, message } = row;
+  const { seq, name, state, message, addedAt } = row;
   const refused = state === 'refused';
   const online = useOnline();
   return (
@@ -101,6 +105,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
       failed={refused}
       text={refused ? inWords(message) : stateText(progress, online)}
       {...(refused ? {} : { progress: progress ?? 0 })}
+      since={progress === undefined ? <RelativeTime at={new Date(addedAt).toISOString()} /> : null}
       actions={
         <span className="flex items-center gap-1">
           {refused ? (

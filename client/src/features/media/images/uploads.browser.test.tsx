@@ -119,16 +119,18 @@ it('shows what another tab or the service worker has sent of what waited', async
   await sending;
 });
 
-it('offers to export what waits or was refused, beside it', async () => {
+it('says since when something waits or was refused, and offers to export it', async () => {
   const { server } = await openScreen(ADDRESS, { server: takes });
   setOffline(server, true);
   await choose(await photo('Hall.png'));
   await expect.element(uploads()).toHaveTextContent('Waiting for a connection');
+  await expect.element(uploads().getByRole('time')).toHaveAttribute('datetime');
   const main = page.getByRole('main');
   await expect.element(main.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   server.refuse(uploadMedia, 413, 'The image is too large');
   setOffline(server, false);
   await expect.element(uploads().getByRole('alert')).toHaveTextContent('The image is too large');
+  await expect.element(uploads().getByRole('time')).toHaveAttribute('datetime');
   const files = savedFiles();
   await main.getByRole('button', { name: 'Export to a file' }).click();
   await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('Hall.png');
