@@ -3,6 +3,9 @@ import { LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useOnline } from '../../data/http/use-online';
+import { changesAbout } from '../../data/outbox/changes';
+import { REVIEW } from '../../data/reviews/reviews-here';
+import { useStored } from '../../data/storage/use-database';
 import type { StorageProblem } from '../../data/storage/storage-problem';
 import { SyncMark } from '../../ui/sync-mark';
 import { useDraft } from '../data/use-draft';
@@ -30,13 +33,28 @@ interface DocumentStateProps {
   discardable: boolean;
 }
 
+/** Where what was said in a review of it is; null where the server has all of it. */
+const useSaidHere = (uid: string): 'refused' | 'waiting' | null =>
+  useStored(
+    async (db) => {
+      const rows = await changesAbout(db, REVIEW, uid);
+      if (rows.some(({ state }) => state === 'refused')) return 'refused';
+      return rows.length > 0 ? 'waiting' : null;
+    },
+    [uid],
+    null,
+  );
+
 /** The document's sync state, in the words that the rest of the dashboard has for it. */
 export function DocumentState({ draft, problem, discardable }: DocumentStateProps) {
   const syncStatus = useDraft(draft, (each) => each.syncStatus);
   const conflicts = useDraft(draft, (each) => each.conflicts);
   const online = useOnline();
+  const said = useSaidHere(draft.uid);
+  // A note that waits beside the page is not on the server yet, either.
+  const own = syncStatus === 'synced' && said ? said : syncStatus;
   // What could not be written is no draft on this device.
-  const status = problem === null ? syncStatus : 'refused';
+  const status = problem === null ? own : 'refused';
   return (
     <div className="flex min-w-0 items-center gap-3 overflow-hidden">
       {online ? null : (

@@ -65,6 +65,8 @@ const notes = panel.getByRole('list', { name: 'Notes', exact: true });
 const canvas = page.frameLocator(page.getByTitle('Canvas'));
 const heading = canvas.getByRole('heading', { name: 'Hello' });
 const mark = canvas.css('[data-notes] span');
+/** Of the editor, with the document's state. */
+const bar = page.css('main > header');
 const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
 
 async function openPage() {
@@ -210,6 +212,7 @@ it('[RV4] an answer that came too late says so, with its words, until it is remo
   await panel.getByLabelText('Your answer').fill('Well done');
   await press('Looks good');
   await expect.element(card).toHaveTextContent('Waiting to be sent');
+  await expect.element(bar.getByText('Waiting to sync')).toBeVisible();
   server.on(sendReview, () => {
     throw new Refusal(409, 'This review was withdrawn or closed.');
   });
@@ -217,6 +220,8 @@ it('[RV4] an answer that came too late says so, with its words, until it is remo
   const refused = panel.getByRole('list', { name: 'What couldn’t be sent' });
   await expect.element(refused).toHaveTextContent('This review was withdrawn or closed.');
   await expect.element(refused).toHaveTextContent('Well done');
+  await expect.element(bar.getByText('Needs attention')).toBeVisible();
   await refused.getByRole('button', { name: 'Remove' }).click();
   await expect.element(refused).not.toBeInTheDocument();
+  await expect.element(bar.getByText('Synced')).toBeVisible();
 });
