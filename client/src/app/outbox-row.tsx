@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument, takeBackEntry } from '../data/documents/documents';
+import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { notify } from '../ui/notify';
@@ -53,12 +54,9 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
         </p>
         {refusal ? (
           <div className="mt-2 text-red-ink">
-            <p>{refusal.message}</p>
-            {refusal.errors
-              .filter(({ message }) => message !== refusal.message)
-              .map(({ field, message }) => (
-                <p key={`${field} ${message}`}>{t('common.fieldError', { field, message })}</p>
-              ))}
+            {refusalTexts(refusal).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
             <p className="mt-1 text-soft">{t(adviceOn(refusal.reason, deletes))}</p>
           </div>
         ) : null}

@@ -15,6 +15,13 @@ it('says what is wrong with each field, each thing once, and not that there are 
   ]);
 });
 
+it('says the same of a change of a document', () => {
+  const { reason, message, fieldErrors } = refusal('Too long', 'Taken', 'Taken');
+  const ofDocument = { number: 1, status: 'refused' as const, reason, message };
+  expect(refusalTexts({ ...ofDocument, errors: fieldErrors })).toEqual(['Too long', 'Taken']);
+  expect(refusalTexts({ ...ofDocument, errors: [] })).toEqual([MESSAGE]);
+});
+
 it('says the message where no field is named', () => {
   expect(refusalTexts(refusal())).toEqual([MESSAGE]);
 });

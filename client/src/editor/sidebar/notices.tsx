@@ -3,7 +3,6 @@ import type { IconType } from 'react-icons';
 import { LuInfo, LuTriangleAlert, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import type { Refusal } from '@vestry/sync/engine/change-result';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
@@ -18,6 +17,7 @@ import { conflictsPath } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { listed } from '../../lib/listed';
 import { loginPath } from '../../lib/safe-from';
+import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -54,9 +54,6 @@ function Notice({ role, icon: Drawing = LuTriangleAlert, calm = false, children 
     </div>
   );
 }
-
-const reasonOf = ({ message, errors }: Refusal): string =>
-  sentences(...[...new Set([message, ...errors.map((error) => error.message)])].map((text) => inWords(text)));
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 function OthersHere({ uid }: { uid: string | null }) {
@@ -104,7 +101,7 @@ export function Notices({ draft, refusal, problem }: NoticesProps) {
       {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
       {refusal ? (
         <Notice role="alert">
-          <p>{t('editor.rejected', { reason: reasonOf(refusal) })}</p>
+          <p>{t('editor.rejected', { reason: sentences(...refusalTexts(refusal)) })}</p>
           <Button size="sm" onClick={() => void retryDocument(uid)}>
             {t('common.retry')}
           </Button>

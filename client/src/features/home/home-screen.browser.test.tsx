@@ -10,6 +10,7 @@ import { setText } from '@vestry/sync/engine/test-support/device';
 import { readOpenDraft } from '../../data/drafts/draft-sessions';
 import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
 import { openedDatabase } from '../../data/storage/database';
+import { sendSoon } from '../../data/sync/sync';
 import { createDraft } from '../../data/test-support/create-draft';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
@@ -138,6 +139,27 @@ it('[HM2] shows what waits to be sent, and what the server rejects, on a phone',
   expect(server.callsOf(push)).toHaveLength(1);
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
+});
+
+it('says of a rejected page what is wrong with its fields, and not only that something is', async () => {
+  const { server } = await open({ server: (_, model) => saved(model, 'about') });
+  await expect.element(latest().first()).toBeVisible();
+  server.on(push, ({ body: { mutations } }) => ({
+    lastMutation: mutations.at(-1)?.number ?? 0,
+    results: mutations.map(({ number }) => ({
+      number,
+      status: 'refused' as const,
+      code: 422,
+      message: 'Please correct the marked fields',
+      errors: [{ field: 'title', message: 'This title is too long' }],
+    })),
+  }));
+  const uid = await createDraft('page', state('long'));
+  await (await readOpenDraft(openedDatabase(), uid))?.save();
+  sendSoon();
+  const row = part('Needs attention').getByRole('link', { name: '/long' });
+  await expect.element(row).toHaveTextContent('The server rejected a change: This title is too long');
+  await expect.element(row).not.toHaveTextContent('marked fields');
 });
 
 it('says to who has no role what to ask for', async () => {

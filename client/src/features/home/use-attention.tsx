@@ -1,3 +1,4 @@
+import type { Refusal } from '@vestry/sync/engine/change-result';
 import { formatMinute } from '@vestry/sync/format';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
@@ -26,11 +27,12 @@ const timeOf = (ms: number) => <RelativeTime at={new Date(ms).toISOString()} />;
 
 /** Of each document one, with the refusal that says why. */
 function refusedOf(entries: readonly OutboxEntry[]) {
-  const found = new Map<string, OutboxEntry>();
+  const found = new Map<string, { entry: OutboxEntry; refusal: Refusal }>();
   for (const entry of entries) {
-    if (!entry.refusal) continue;
-    const before = found.get(entry.uid);
-    if (!before || before.refusal?.reason === 'blocked') found.set(entry.uid, entry);
+    const { uid, refusal } = entry;
+    if (!refusal) continue;
+    const before = found.get(uid);
+    if (!before || before.refusal.reason === 'blocked') found.set(uid, { entry, refusal });
   }
   return [...found.values()];
 }
@@ -44,12 +46,12 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
   const changes = useChanges();
   const now = useNow();
   useTimeZone();
-  const refused = refusedOf(outbox).map((entry): HomeRow => ({
+  const refused = refusedOf(outbox).map(({ entry, refusal }): HomeRow => ({
     key: `refused ${entry.uid}`,
     to: openByUid(entry.kind, entry.uid),
     icon: <LuTriangleAlert className="text-red-ink" />,
     name: documentName(entry.kind, entry.fields),
-    says: t('home.refused', { reason: inWords(entry.refusal?.message ?? '') }),
+    says: t('home.refused', { reason: sentences(...refusalTexts(refusal)) }),
     end: timeOf(entry.at),
   }));
   const conflicts = disputed
