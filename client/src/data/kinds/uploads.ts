@@ -2,13 +2,12 @@ import type { SiteFile } from '@vestry/sync/contract/files';
 import { describeMedia, type Media } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
-import { MEDIA_PATH } from '../../lib/paths';
 import { ApiError } from '../http/api-error';
 import { call, withRefresh } from '../http/call';
 import { announceUpload } from '../media/media-changes';
 import { keepPicture } from '../media/kept-pictures';
 import { requestFile, requestImage } from '../media/upload-request';
-import { FILE, IMAGE } from '../media/upload-rows';
+import { FILE, IMAGE, uploadsPath } from '../media/upload-rows';
 import { addChange, changesAbout, changeTables } from '../outbox/changes';
 import type { Kind, Sending } from '../outbox/kind';
 import { noteProgress, patience } from '../outbox/send-changes';
@@ -43,7 +42,7 @@ const uploadKind = (name: string) =>
     lane: 'files',
     needs: () => [],
     async describe(_db, { name: called }) {
-      return { name: called, says: '', path: MEDIA_PATH, permission: 'media.read' };
+      return { name: called, says: '', path: uploadsPath(name), permission: 'media.read' };
     },
     /** What waits here already stays as it is; what the server has is answered as being there. */
     takeIn: (db, entries) =>

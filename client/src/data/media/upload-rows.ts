@@ -1,6 +1,7 @@
 import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { fileUrl } from '@vestry/sync/media/file-name';
 import { mediaUrl } from '@vestry/sync/media/name';
+import { MEDIA_PATH } from '../../lib/paths';
 import { changesAbout, changesOf } from '../outbox/changes';
 import type { VestryDatabase } from '../storage/database';
 import type { FileUpload, ImageUpload, UploadRow } from '../storage/upload-row';
@@ -8,6 +9,10 @@ import type { FileUpload, ImageUpload, UploadRow } from '../storage/upload-row';
 /** Names of the kinds of change that upload something. */
 export const IMAGE = 'image';
 export const FILE = 'file';
+
+/** Where uploads of a kind are listed. */
+export const uploadsPath = (kind: string): string =>
+  kind === FILE ? `${MEDIA_PATH}?kind=files` : MEDIA_PATH;
 
 const stateOf = ({ seq, key, state, refusal, at }: ChangeRow) => ({
   seq,

@@ -14,7 +14,7 @@ import { sendChanges } from '../outbox/send-changes';
 import type { ImageUpload } from '../storage/upload-row';
 import { onUploaded } from './media-changes';
 import { requestImage } from './upload-request';
-import { FILE, uploadsOf } from './upload-rows';
+import { FILE, IMAGE, uploadsOf } from './upload-rows';
 
 type Answer = { status: number; body?: unknown };
 
@@ -231,6 +231,14 @@ describe('sendUploads', () => {
     await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
     expect(await waiting()).toBe(1);
   });
+});
+
+it('an upload is named with the list in which it stands', async () => {
+  const paths = [IMAGE, FILE].map(async (kind) => {
+    const about = await KINDS.get(kind)?.describe(db, photo(1).payload);
+    return about?.path;
+  });
+  expect(await Promise.all(paths)).toEqual(['/dashboard/media', '/dashboard/media?kind=files']);
 });
 
 describe('pendingImage', () => {

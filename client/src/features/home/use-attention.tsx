@@ -5,13 +5,13 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCalendarX, LuImageOff, LuInfo, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { useChanges } from '../../data/kinds/use-changes';
-import { FILE, IMAGE } from '../../data/media/upload-rows';
+import { FILE, IMAGE, uploadsPath } from '../../data/media/upload-rows';
 import { useUploads } from '../../data/media/use-uploads';
 import { useDisputedDocuments } from '../../data/sync/use-conflicts';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { useReports } from '../../data/sync/use-reports';
 import { documentName } from '../../lib/document-name';
-import { conflictsPath, documentEditPath, MEDIA_PATH, openByUid } from '../../lib/paths';
+import { conflictsPath, documentEditPath, openByUid } from '../../lib/paths';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { sentences } from '../../lib/sentences';
@@ -74,10 +74,15 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
     }));
   const notTaken = uploads
     .filter(({ state }) => state === 'refused')
-    .map(({ key, name, message, addedAt }): HomeRow => ({
+    .map(({ key, kind, name, message, addedAt }): HomeRow => ({
       key: `upload ${key}`,
-      to: MEDIA_PATH,
-      icon: <LuImageOff className="text-red-ink" />,
+      to: uploadsPath(kind),
+      icon:
+        kind === FILE ? (
+          <LuTriangleAlert className="text-red-ink" />
+        ) : (
+          <LuImageOff className="text-red-ink" />
+        ),
       name,
       says: t('home.notUploaded', { reason: inWords(message) }),
       end: timeOf(addedAt),

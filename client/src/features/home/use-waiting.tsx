@@ -6,12 +6,12 @@ import type { HomeDocuments } from '../../data/documents/home-documents';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { useChanges } from '../../data/kinds/use-changes';
-import { FILE, IMAGE } from '../../data/media/upload-rows';
+import { FILE, IMAGE, uploadsPath } from '../../data/media/upload-rows';
 import { useUploads } from '../../data/media/use-uploads';
 import { useSession } from '../../data/storage/use-session';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { documentName } from '../../lib/document-name';
-import { documentEditPath, FORMS_PATH, MEDIA_PATH, openByUid } from '../../lib/paths';
+import { documentEditPath, FORMS_PATH, openByUid } from '../../lib/paths';
 import { RelativeTime } from '../../ui/relative-time';
 import type { HomeRow } from './row-list';
 
@@ -70,7 +70,7 @@ export function useWaiting({ held }: HomeDocuments): HomeRow[] {
       : [
           {
             key: 'uploads',
-            to: MEDIA_PATH,
+            to: uploadsPath(uploads.every(({ kind }) => kind === FILE) ? FILE : IMAGE),
             icon: <LuImageUp className="text-accent-ink" />,
             name: t('home.uploads', { count: uploads.length }),
             says: t('home.uploadsHint'),
