@@ -121,6 +121,8 @@ test('who comes back to a page whose person has signed out in another tab sees n
   const other = await own.newPage();
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Logout' }).click();
+  // It leads to the root; what asks a page that is going has no answer.
+  await other.waitForURL('/');
   await expect.poll(() => other.evaluate(() => indexedDB.databases())).toEqual([]);
   await left.goBack(FROM_CACHE);
   await expect(left.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
@@ -148,6 +150,7 @@ test('a frozen tab holds up neither another one that syncs nor one that signs ou
   await expect(frozen.getByText(`/${route}`).first()).toBeVisible();
   await tell(frozen, 'freeze');
   await other.getByRole('button', { name: 'Logout' }).click();
+  await other.waitForURL('/');
   await expect.poll(() => other.evaluate(() => indexedDB.databases())).toEqual([]);
   await tell(frozen, 'resume');
   await expect(frozen.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
