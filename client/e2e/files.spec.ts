@@ -47,7 +47,7 @@ test(
     await expect(canvas(page).getByRole('link', { name: /主日 程序單/ })).toContainText('PDF');
     await save(page);
     await context.setOffline(false);
-    await expect.poll(() => storedRows(page, 'blobs')).toEqual([]);
+    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
 
     const read = await (await openBrowser('nobody')).newPage();
     await expect(async () => {
