@@ -2,12 +2,12 @@
 # States (seen with Firefox ESR 153.8, Chromium 156 and WebKitGTK 2.50 answer otherwise): where a service worker has switched navigation preload
 # on and the network is gone, Firefox shows its own error page ("Unable to connect") although the worker catches the refused preload and
 # answers with a response of its own. Without navigation preload the same worker's answer is shown. Good guesses say that respondWith decides.
-# Needs: node, npm, firefox-esr (or FIREFOX=path). Everything is on localhost; nothing is written outside of a temporary folder.
+# Needs: node, npm, firefox-esr 153.8 of Debian (or FIREFOX=path). Everything is on localhost; nothing is written outside of a temporary folder.
 set -eu
 FIREFOX=${FIREFOX:-$(command -v firefox-esr || command -v firefox || true)}; [ -n "$FIREFOX" ] || { echo 'no Firefox here'; exit 2; }
 DIR=$(mktemp -d); trap 'rm -rf "$DIR"' EXIT; cd "$DIR"
 echo '{"private":true,"type":"module"}' > package.json
-npm i --no-audit --no-fund --silent --prefer-offline ws@8
+npm i --no-audit --no-fund --silent --prefer-offline ws@8.23.0
 cat > look.mjs <<'JS'
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -48,7 +48,7 @@ export class Classic implements Connection {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
-    // Whoever asked hears of what failed; the next one has its turn all the same.
+    // The caller gets the failure; the next command is sent all the same.
     this.#turn = result.catch(() => undefined);
     return result;
   }

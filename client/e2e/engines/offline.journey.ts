@@ -3,7 +3,7 @@ import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } fr
 import { begin, openSync, settled, syncStatus } from './sign-in';
 import { expect, test } from './test';
 
-test('without a network the dashboard and a page open again, also in a browser that starts anew', async ({
+test('without a network the dashboard and a page open again, also in a browser that was started again', async ({
   tab,
   device,
   product,

@@ -117,7 +117,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('goes in the name of whose work it is, whoever is signed in', async () => {
+  it('is sent as the person whose work it is, not as the one who is signed in', async () => {
     setToken('of bob', 2);
     session.set({ state: 'in', user: { ...USER, id: 2 }, expired: false });
     answer = (path, token) => {

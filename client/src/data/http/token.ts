@@ -21,7 +21,7 @@ export function setToken(next: string | null, userId?: number): void {
 export const isOther = (userId: number | undefined, person: number | undefined): boolean =>
   userId !== undefined && person !== undefined && userId !== person;
 
-/** The token as far as it is this person's; left out, whoever it is of. */
+/** The token if it is this person's; without a person, the token of anybody. Null for none. */
 export const tokenOf = (person: number | undefined): string | null =>
   isOther(held?.userId, person) ? null : currentToken();
 

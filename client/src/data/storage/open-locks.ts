@@ -2,7 +2,7 @@ import { holdWhileHere } from '../../lib/exclusive';
 
 /**
  * A Web Lock for each document that is open in an editor, of whatever tab: nobody waits for it, others only look whether
- * it is held. The browser lets go of it when the tab dies; a page that is left does so itself, since Chromium throws one that
+ * it is held. The browser releases it when the tab dies; a page that is left does so itself, since Chromium throws one that
  * has a lock out of its cache.
  */
 const PREFIX = 'vestry-open-';

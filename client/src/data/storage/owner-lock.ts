@@ -1,7 +1,7 @@
 import { holdWhileHere } from '../../lib/exclusive';
 
 /**
- * A Web Lock that a tab or worker holds as long as it lives, and somebody is at it; the browser lets go of it when the
+ * A Web Lock that a tab or worker holds as long as it lives, and somebody is at it; the browser releases it when the
  * context dies, however it dies. Nobody waits for it: others only look whether it is held. So a lease of a page that is
  * left is given back with it.
  */
