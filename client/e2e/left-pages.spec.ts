@@ -147,6 +147,8 @@ test('a frozen tab holds up neither another one that syncs nor one that signs ou
   await tell(frozen, 'resume');
   await expect.poll(() => owners(other)).toBe(2);
   await frozen.getByRole('link', { name: 'Pages', exact: true }).first().click();
+  // The list has ten rows, and other tests make pages too.
+  await frozen.getByRole('searchbox').fill(route);
   await expect(frozen.getByText(`/${route}`).first()).toBeVisible();
   await tell(frozen, 'freeze');
   await other.getByRole('button', { name: 'Logout' }).click();

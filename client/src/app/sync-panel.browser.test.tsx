@@ -1,4 +1,3 @@
-import { listForms } from '@vestry/sync/contract/forms';
 import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { expect, it, onTestFinished } from 'vitest';
@@ -14,6 +13,7 @@ import { sendSoon } from '../data/sync/sync';
 import { knowPoems, putPoem } from '../data/test-support/made-up-kind';
 import { createDraft } from '../data/test-support/create-draft';
 import { violations } from '../test-kit/accessible';
+import { answerHome } from '../test-kit/answers';
 import { saved } from '../test-kit/documents';
 import { setOffline } from '../test-kit/network';
 import { openScreen } from '../test-kit/open-screen';
@@ -140,7 +140,7 @@ it('[OB2] offers nobody a screen that their roles do not let them open', async (
   const { server } = await open({ as: 'editor' });
   const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
   await keepSettings(openedDatabase(), settings);
-  server.on(listForms, []).refuse(changeSiteSettings, 403, 'You are not allowed to do this');
+  answerHome(server).refuse(changeSiteSettings, 403, 'You are not allowed to do this');
   await changeSettingsHere(openedDatabase(), { town: 'Hualien' });
   sendSoon();
   await openOutbox('Needs attention');

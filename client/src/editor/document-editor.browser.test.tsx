@@ -178,6 +178,8 @@ it('a wrong link is said at its field, hinders saving, and is shown when one sav
 
 it('a route that another page has is said at the field', async () => {
   await openNewPage('KEYS-two', { server: (_, model) => saved(model, 'keys-two') });
+  // The editor knows the routes that its device has; before the first sync, only the server does.
+  await syncNow();
   await button('Save').click();
   await expect
     .element(page.getByText('The route “keys-two” is taken by another page', { exact: true }))

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
-import { listForms } from '@vestry/sync/contract/forms';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
 import { readStarter } from '@vestry/sync/contract/starter';
@@ -13,6 +11,7 @@ import { openedDatabase } from '../../data/storage/database';
 import { sendSoon } from '../../data/sync/sync';
 import { createDraft } from '../../data/test-support/create-draft';
 import { violations } from '../../test-kit/accessible';
+import { answerHome } from '../../test-kit/answers';
 import { saved, widget } from '../../test-kit/documents';
 import { setOffline } from '../../test-kit/network';
 import { openScreen, type Opening } from '../../test-kit/open-screen';
@@ -34,9 +33,7 @@ const open = (options: Opening = {}) =>
   openScreen('/dashboard', {
     ...options,
     server: (server, model) => {
-      server.on(readStarter, OLD_SITE).on(listForms, []);
-      // The statistics below have tests of their own.
-      for (const endpoint of [dashboard, dashboardLogs, dayFacts]) server.refuse(endpoint, 503);
+      answerHome(server).on(readStarter, OLD_SITE);
       options.server?.(server, model);
     },
   });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dashboard, dashboardLogs, dayFacts } from '@vestry/sync/contract/analytics';
-import { listForms } from '@vestry/sync/contract/forms';
 import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
 import { chooseStarter, closeGuide, readStarter, type StarterState } from '@vestry/sync/contract/starter';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { violations } from '../../../test-kit/accessible';
+import { answerHome } from '../../../test-kit/answers';
 import { saved, widget } from '../../../test-kit/documents';
 import type { FakeServer } from '../../../test-kit/fake-server';
 import { openScreen } from '../../../test-kit/open-screen';
@@ -36,9 +35,7 @@ function open({ state, picture = '/assets/sample/choir.webp', width = 1440, more
   return openScreen('/dashboard', {
     width,
     server: (server, model) => {
-      server.on(readStarter, () => now).on(listForms, []);
-      // The statistics below have tests of their own.
-      for (const endpoint of [dashboard, dashboardLogs, dayFacts]) server.refuse(endpoint, 503);
+      answerHome(server).on(readStarter, () => now);
       saved(model, 'home', {
         fields: { status: 'public' },
         children: [
