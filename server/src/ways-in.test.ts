@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type AccountEvent, type Fate, LISTED_WAYS, type WayInCount } from '@vestry/sync/contract/ways-in';
-import type { ActName } from '@vestry/sync/acts/names';
+import type { AuditAction } from '@vestry/sync/audit-log/names';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCAL, localServer } from './features/outside-links/test-support/local-world';
@@ -247,7 +247,7 @@ const RECORDED = {
   previewLink: 'previewLinksEnded',
   linkForOthers: 'accountLinksEnded',
   invitation: 'accountLinksEnded',
-} as const satisfies Partial<Record<WayIn, ActName>>;
+} as const satisfies Partial<Record<WayIn, AuditAction>>;
 const recorded = (Object.keys(RECORDED) as (keyof typeof RECORDED)[]).map(
   (way) => [way, RECORDED[way]] as const,
 );

@@ -1,12 +1,12 @@
-import { actInWords, whoInWords } from '@vestry/sync/acts/in-words';
-import type { Act } from '@vestry/sync/contract/acts';
+import { auditEntryInWords, whoInWords } from '@vestry/sync/audit-log/in-words';
+import type { AuditEntry } from '@vestry/sync/contract/audit-log';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import type { Column } from '../../ui/column';
 import { ExactTime } from '../../ui/exact-time';
 
 const Soft = ({ children }: { children: string }) => <span className="text-soft">{children}</span>;
 
-export const actColumns = (): Column<Act>[] => [
+export const actColumns = (): Column<AuditEntry>[] => [
   {
     key: 'at',
     header: t('activity.when'),
@@ -29,7 +29,7 @@ export const actColumns = (): Column<Act>[] => [
     header: t('activity.what'),
     card: 'title',
     className: 'max-md:whitespace-normal wrap-anywhere',
-    cell: (act) => actInWords(act, currentLanguage()),
+    cell: (act) => auditEntryInWords(act, currentLanguage()),
   },
   {
     key: 'address',

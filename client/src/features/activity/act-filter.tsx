@@ -1,5 +1,5 @@
-import { ACT_GROUPS, type ActGroup } from '@vestry/sync/acts/names';
-import { ACT_PERIODS, type ActPeriod } from '@vestry/sync/contract/acts';
+import { AUDIT_GROUPS, type AuditGroup } from '@vestry/sync/audit-log/names';
+import { AUDIT_PERIODS, type AuditPeriod } from '@vestry/sync/contract/audit-log';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { SelectField } from '../../ui/select-field';
 import type { Filter } from './use-filter';
@@ -11,23 +11,23 @@ const GROUPS = {
   site: 'activity.site',
   operation: 'activity.operation',
   data: 'activity.data',
-} as const satisfies Record<ActGroup, MessageKey>;
+} as const satisfies Record<AuditGroup, MessageKey>;
 
 const PERIODS = {
   '1': 'activity.day',
   '7': 'activity.week',
   '30': 'activity.month',
   all: 'activity.always',
-} as const satisfies Record<ActPeriod, MessageKey>;
+} as const satisfies Record<AuditPeriod, MessageKey>;
 
 export function ActFilter({ filter, onFilter }: { filter: Filter; onFilter: (next: Filter) => void }) {
   const { group, days } = filter;
   const all = { value: '', label: t('activity.all') } as const;
-  const groups = ACT_GROUPS.map((value) => ({ value, label: t(GROUPS[value]) }));
+  const groups = AUDIT_GROUPS.map((value) => ({ value, label: t(GROUPS[value]) }));
   return (
     <>
       <div className="w-full sm:w-56">
-        <SelectField<ActGroup | ''>
+        <SelectField<AuditGroup | ''>
           label={t('activity.kind')}
           value={group ?? ''}
           options={[all, ...groups]}
@@ -38,7 +38,7 @@ export function ActFilter({ filter, onFilter }: { filter: Filter; onFilter: (nex
         <SelectField
           label={t('activity.period')}
           value={days}
-          options={ACT_PERIODS.map((value) => ({ value, label: t(PERIODS[value]) }))}
+          options={AUDIT_PERIODS.map((value) => ({ value, label: t(PERIODS[value]) }))}
           onChange={(next) => onFilter({ ...filter, days: next })}
         />
       </div>

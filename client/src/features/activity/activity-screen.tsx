@@ -1,4 +1,4 @@
-import { exportActs, listActs } from '@vestry/sync/contract/acts';
+import { exportAuditLog, listAuditLog } from '@vestry/sync/contract/audit-log';
 import { t } from '@vestry/sync/messages/translate';
 import { LuDownload, LuShieldCheck } from 'react-icons/lu';
 import { call } from '../../data/http/call';
@@ -25,7 +25,7 @@ export default function ActivityScreen() {
   const [state, setState, search] = useTableState(RULES);
   const [filter, setFilter] = useFilter();
   const query = { ...queryOf(state), ...filter };
-  const acts = useRemote(['acts', query], () => call(listActs, { query }), { keep: true });
+  const acts = useRemote(['acts', query], () => call(listAuditLog, { query }), { keep: true });
   const { loading, offline, error } = acts;
   const rows = acts.value?.data ?? [];
   const exporting = useBusy();
@@ -39,7 +39,7 @@ export default function ActivityScreen() {
           icon={<LuDownload />}
           busy={exporting.busy}
           disabled={offline || rows.length === 0}
-          onClick={() => void exporting.run(() => downloadCsv('activity', exportActs, chosen))}
+          onClick={() => void exporting.run(() => downloadCsv('activity', exportAuditLog, chosen))}
         >
           {t('activity.export')}
         </Button>

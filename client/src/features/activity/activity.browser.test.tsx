@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { exportActs, listActs, type Act } from '@vestry/sync/contract/acts';
+import { exportAuditLog, listAuditLog, type AuditEntry } from '@vestry/sync/contract/audit-log';
 import { violations } from '../../test-kit/accessible';
 import { type FakeServer, paged } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
@@ -8,7 +8,7 @@ import { setOffline } from '../../test-kit/network';
 import { savedFiles } from '../../test-kit/saved-files';
 
 const ADDRESS = '/dashboard/activity';
-const act = (id: number, fields: Partial<Act>): Act => ({
+const act = (id: number, fields: Partial<AuditEntry>): AuditEntry => ({
   id,
   at: '2026-01-02T03:04:05.000Z',
   act: 'pagePublished',
@@ -32,7 +32,7 @@ const ALL = [ROLES, CREATED, act(1, {})];
 
 /** Narrows by group and search, as the server does. */
 const answers = (server: FakeServer) =>
-  server.on(listActs, ({ query: { group, search } }) =>
+  server.on(listAuditLog, ({ query: { group, search } }) =>
     paged(
       ALL.filter((each) => !group || (each.act === 'pagePublished' ? 'content' : 'people') === group).filter(
         (each) => !search || each.subject.includes(search.toLowerCase()),
@@ -75,7 +75,7 @@ it('exports what is chosen', async () => {
   const { server } = await openScreen(`${ADDRESS}?group=people&search=ruth`, {
     server: (each) =>
       answers(each).on(
-        exportActs,
+        exportAuditLog,
         () => new Response('at,what\r\nnow,"Created the account ruth"\r\n') as never,
       ),
   });
@@ -84,7 +84,7 @@ it('exports what is chosen', async () => {
     .poll(() => [...files.keys()])
     .toEqual([expect.stringMatching(/^activity-\d{4}-\d\d-\d\d\.csv$/)]);
   expect(await [...files.values()][0]?.text()).toContain('Created the account ruth');
-  const [asked] = server.callsOf(exportActs);
+  const [asked] = server.callsOf(exportAuditLog);
   expect(Object.fromEntries(new URLSearchParams(asked?.path.split('?')[1]))).toMatchObject({
     group: 'people',
     search: 'ruth',

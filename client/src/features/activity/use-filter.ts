@@ -1,17 +1,17 @@
-import { ACT_GROUPS, type ActGroup } from '@vestry/sync/acts/names';
-import { ACT_PERIODS, type ActPeriod } from '@vestry/sync/contract/acts';
+import { AUDIT_GROUPS, type AuditGroup } from '@vestry/sync/audit-log/names';
+import { AUDIT_PERIODS, type AuditPeriod } from '@vestry/sync/contract/audit-log';
 import { useAddressFilter } from '../../ui/use-address-filter';
 
 export interface Filter {
   /** None: acts of all groups. */
-  group?: ActGroup;
-  days: ActPeriod;
+  group?: AuditGroup;
+  days: AuditPeriod;
 }
 
 export function useFilter(): readonly [Filter, (next: Filter) => void] {
   const [address, narrow] = useAddressFilter();
-  const group = ACT_GROUPS.find((each) => each === address.get('group'));
-  const days = ACT_PERIODS.find((each) => each === address.get('days')) ?? 'all';
+  const group = AUDIT_GROUPS.find((each) => each === address.get('group'));
+  const days = AUDIT_PERIODS.find((each) => each === address.get('days')) ?? 'all';
   return [
     { ...(group ? { group } : {}), days },
     (next) => narrow({ group: next.group ?? '', days: next.days === 'all' ? '' : next.days }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NewAct } from '@vestry/sync/acts/details';
-import { ACT_NAMES } from '@vestry/sync/acts/names';
-import { actInWords } from '@vestry/sync/acts/in-words';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
+import { AUDIT_ACTIONS } from '@vestry/sync/audit-log/names';
+import { auditEntryInWords } from '@vestry/sync/audit-log/in-words';
 import type { Language } from '@vestry/sync/messages/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldActs, recordActs, SERVER } from '../../platform/acts/record-act';
@@ -219,7 +219,7 @@ describe('[US3] the record of acts', () => {
 
   it('calls roles by the names that the screens have', () => {
     const said = (detail: Record<string, string | string[]>, language: Language) =>
-      actInWords(
+      auditEntryInWords(
         { id: 1, at: '', by: null, address: '', act: 'rolesChanged', subject: 'mary', detail },
         language,
       );
@@ -251,8 +251,8 @@ describe('[US3] the record of acts', () => {
       token: 'it',
       username: 'mary',
     };
-    const said = ACT_NAMES.map((act) =>
-      actInWords(
+    const said = AUDIT_ACTIONS.map((act) =>
+      auditEntryInWords(
         { id: 1, at: '', by: null, address: '', act, subject: 'SUBJECT', detail: { ...detail, ...rest } },
         'en',
       ),
@@ -263,7 +263,7 @@ describe('[US3] the record of acts', () => {
 });
 
 it('takes a record of any kind of act', async () => {
-  const all: NewAct[] = ACT_NAMES.map((act) => ({ act, subject: randomUUID() }) as NewAct);
+  const all: NewAuditEntry[] = AUDIT_ACTIONS.map((act) => ({ act, subject: randomUUID() }) as NewAuditEntry);
   await recordActs(sql, SERVER, all);
-  expect((await acts()).map(({ act }) => act)).toEqual([...ACT_NAMES]);
+  expect((await acts()).map(({ act }) => act)).toEqual([...AUDIT_ACTIONS]);
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { actInWords, whoInWords } from '@vestry/sync/acts/in-words';
+import { auditEntryInWords, whoInWords } from '@vestry/sync/audit-log/in-words';
 import { onClock } from '@vestry/sync/clock';
-import * as contract from '@vestry/sync/contract/acts';
+import * as contract from '@vestry/sync/contract/audit-log';
 import type { Language } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ const timeIn = (zone: string, at: string): string =>
   onClock(Date.parse(at), zone).toISOString().slice(0, 19).replace('T', ' ');
 
 async function* csvOf(
-  acts: AsyncIterable<contract.Act>,
+  acts: AsyncIterable<contract.AuditEntry>,
   language: Language,
   zone: string,
 ): AsyncGenerator<string> {
@@ -27,20 +27,25 @@ async function* csvOf(
       csvRow([t('server.csvTime', { zone }), t('server.csvWho'), t('server.csvFrom'), t('server.csvAct')])
   );
   for await (const act of acts)
-    yield csvRow([timeIn(zone, act.at), whoInWords(act, language), act.address, actInWords(act, language)]);
+    yield csvRow([
+      timeIn(zone, act.at),
+      whoInWords(act, language),
+      act.address,
+      auditEntryInWords(act, language),
+    ]);
 }
 
 async function registerActs(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
-  mount(app, contract.listActs, ({ query }) => readActs(sql, query));
+  mount(app, contract.listAuditLog, ({ query }) => readActs(sql, query));
 
-  mount(app, contract.exportActs, async ({ query, user, request, reply }) => {
+  mount(app, contract.exportAuditLog, async ({ query, user, request, reply }) => {
     await recordActs(sql, user, [{ act: 'exported', detail: { what: 'record' } }]);
     const { timeZone } = app.siteSettings.current;
     const lines = csvOf(everyAct(sql, query), languageOfRequest(request), timeZone);
     await reply
-      .type(contract.exportActs.replyType)
+      .type(contract.exportAuditLog.replyType)
       .header('content-disposition', 'attachment; filename="record.csv"')
       .send(Readable.from(lines));
     return '';

@@ -1,12 +1,12 @@
-import { actsOf } from '@vestry/sync/acts/names';
-import type { Act, exportActs, listActs } from '@vestry/sync/contract/acts';
+import { actionsOf } from '@vestry/sync/audit-log/names';
+import type { AuditEntry, exportAuditLog, listAuditLog } from '@vestry/sync/contract/audit-log';
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 
-type Chosen = Input<typeof exportActs>['query'];
+type Chosen = Input<typeof exportAuditLog>['query'];
 
-interface Row extends Omit<Act, 'at' | 'by'> {
+interface Row extends Omit<AuditEntry, 'at' | 'by'> {
   at: Date;
   actorId: number | null;
   actor: string | null;
@@ -16,22 +16,22 @@ interface Row extends Omit<Act, 'at' | 'by'> {
 const columns = (sql: Queryable) =>
   sql`id::int as id, at, act, actor_id as "actorId", actor, token, address, subject, detail`;
 
-const toAct = ({ at, actorId, actor, token, ...row }: Row): Act => ({
+const toAct = ({ at, actorId, actor, token, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
   by: actorId === null ? null : { id: actorId, username: actor ?? '', token },
 });
 
 function whereChosen(sql: Queryable, { group, act, days, search }: Chosen) {
-  const ofGroup = group === undefined ? sql`true` : sql`act = any(${[...actsOf(group)]})`;
+  const ofGroup = group === undefined ? sql`true` : sql`act = any(${[...actionsOf(group)]})`;
   const ofKind = act === undefined ? sql`true` : sql`act = ${act}`;
   const since = days === 'all' ? sql`true` : sql`at > now() - make_interval(days => ${Number(days)})`;
   const text = sql`coalesce(actor, '') || chr(10) || coalesce(token, '') || chr(10) || address || chr(10) || subject`;
   return sql`${ofGroup} and ${ofKind} and ${since} and ${whereHolds(sql, text, search?.trim())}`;
 }
 
-export function readActs(sql: Sql, query: Input<typeof listActs>['query']) {
-  return pageOf<Row, Act>(sql, query, {
+export function readActs(sql: Sql, query: Input<typeof listAuditLog>['query']) {
+  return pageOf<Row, AuditEntry>(sql, query, {
     columns: columns(sql),
     from: sql`acts where ${whereChosen(sql, query)}`,
     by: sql`acts.id`,
@@ -43,7 +43,7 @@ export function readActs(sql: Sql, query: Input<typeof listActs>['query']) {
 const AT_ONCE = 500;
 
 /** The chosen acts, the oldest first, a few at a time; those alone that there were when it began. */
-export async function* everyAct(sql: Sql, chosen: Chosen): AsyncGenerator<Act> {
+export async function* everyAct(sql: Sql, chosen: Chosen): AsyncGenerator<AuditEntry> {
   const [end] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from acts`;
   for (let after = 0; ;) {
     const rows = await sql<Row[]>`select ${columns(sql)} from acts

@@ -1,5 +1,5 @@
 import { MOST_SESSION_COOKIES } from '@vestry/sync/limits/site-visits';
-import type { SignInWay } from '@vestry/sync/acts/details';
+import type { SignInWay } from '@vestry/sync/audit-log/details';
 import type { Session } from '@vestry/sync/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordActs } from '../../platform/acts/record-act';

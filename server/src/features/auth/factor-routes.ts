@@ -1,5 +1,5 @@
-import type { SignInWay } from '@vestry/sync/acts/details';
-import type { NewAct } from '@vestry/sync/acts/details';
+import type { SignInWay } from '@vestry/sync/audit-log/details';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { Session } from '@vestry/sync/contract/auth';
 import * as contract from '@vestry/sync/contract/factor-sign-in';
 import { messageOf } from '@vestry/sync/messages/message';
@@ -77,7 +77,7 @@ export function registerFactorStep(app: FastifyInstance, entry: Entry, pending: 
     const issued = await sql.begin(async (tx) => {
       if (!(await spend(tx, asked))) throw new AppError('unauthorized', messageOf('server.factorExpired'));
       if (!(await checked.use(tx))) throw refusal(checked.by, 'used');
-      const used: NewAct[] =
+      const used: NewAuditEntry[] =
         checked.by === 'recoveryCode'
           ? [{ act: 'recoveryCodeUsed', detail: { left: String(person.recoveryCodes - 1) } }]
           : [];

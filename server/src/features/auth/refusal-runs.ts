@@ -1,4 +1,4 @@
-import type { NewAct } from '@vestry/sync/acts/details';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import { LRUCache } from 'lru-cache';
 import { senderOf } from '../../platform/http/client-address';
 
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const ONE_BY_ONE = 100;
 const MAX_SENDERS = 10_000;
 
-type Refused = Extract<NewAct, { act: 'signInRefused' }>;
+type Refused = Extract<NewAuditEntry, { act: 'signInRefused' }>;
 
 /**
  * A guesser who goes on for a year would fill the record, of which nothing is deleted for a month: after the first ones
@@ -23,7 +23,7 @@ export class RefusalRuns {
   });
 
   /** What to record of this one: one act or none. */
-  note(address: string, refused: Refused): NewAct[] {
+  note(address: string, refused: Refused): NewAuditEntry[] {
     const sender = senderOf(address);
     const run = this.#runs.get(sender) ?? { times: 0 };
     // Once: the hour is that of the first one.

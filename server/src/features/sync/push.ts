@@ -1,4 +1,4 @@
-import type { NewAct } from '@vestry/sync/acts/details';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { Input, Reply } from '@vestry/sync/contract/endpoint';
 import type { handOver, Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
@@ -132,7 +132,7 @@ async function pushIn(
 }
 
 /** In the record with the person whose device it was: what it changed is by whoever sent it. */
-const handedOverAct = (subject: string, count: number): NewAct => ({
+const handedOverAct = (subject: string, count: number): NewAuditEntry => ({
   act: 'workHandedOver',
   subject,
   detail: { count: String(count) },

@@ -1,4 +1,4 @@
-import { rolesInWords } from '@vestry/sync/acts/roles-in-words';
+import { rolesInWords } from '@vestry/sync/audit-log/roles-in-words';
 import { chooseLanguage, type Language } from '@vestry/sync/messages/languages';
 import { type Translate, translator } from '@vestry/sync/messages/translate';
 import type { Sql } from '../../platform/db/db';

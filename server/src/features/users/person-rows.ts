@@ -1,4 +1,4 @@
-import { actsOf } from '@vestry/sync/acts/names';
+import { actionsOf } from '@vestry/sync/audit-log/names';
 import { jsonRows, type Sql } from '../../platform/db/db';
 
 const AT_ONCE = 500;
@@ -93,7 +93,7 @@ export async function* everyActOf(sql: Sql, id: number): AsyncGenerator<object> 
       at::text as until
     from renamed
     union all select username, coalesce((select max(at) from renamed), created_at)::text, null from users where id = ${id}`;
-  const aboutPeople = [...actsOf('people'), ...actsOf('signIns')];
+  const aboutPeople = [...actionsOf('people'), ...actionsOf('signIns')];
   for (let after = 0; ;) {
     const found = await sql<{ id: number }[]>`
       select a.id::int as id, a.at, a.act, a.actor as by, a.token, a.address, a.subject, a.detail from acts a

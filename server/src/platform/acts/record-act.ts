@@ -1,4 +1,4 @@
-import type { NewAct } from '@vestry/sync/acts/details';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import { jsonRows, type Queryable } from '../db/db';
 
 /** Who acts, and from where. */
@@ -16,7 +16,7 @@ export interface Actor {
 export const SERVER: Actor = { id: null, username: null, address: '' };
 
 /** Adds to the record, in the transaction of the acts: either both are stored or neither is. */
-export async function recordActs(tx: Queryable, actor: Actor, acts: readonly NewAct[]): Promise<void> {
+export async function recordActs(tx: Queryable, actor: Actor, acts: readonly NewAuditEntry[]): Promise<void> {
   if (acts.length === 0) return;
   const rows = acts.map(({ act, subject = '', detail = {} }) => ({ act, subject, detail }));
   await tx`

@@ -1,4 +1,4 @@
-import type { NewAct } from '@vestry/sync/acts/details';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { AccountEvent, Fate, ListedWay } from '@vestry/sync/contract/ways-in';
 import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
@@ -119,7 +119,7 @@ interface Ended {
   /** How many. */
   sessions: number;
   /** What the record has to say of it, in the transaction of the change; of sessions that is the change itself. */
-  acts: NewAct[];
+  acts: NewAuditEntry[];
 }
 
 /** Not those that were over by then. */
@@ -171,7 +171,7 @@ export async function endWaysIn(
     ? await tx<{ name: string; live: boolean }[]>`
         delete from api_tokens where user_id = ${id} returning name, expires_at > now() as live`
     : [];
-  const acts: NewAct[] = tokens
+  const acts: NewAuditEntry[] = tokens
     .filter(({ live }) => live)
     .map(({ name }) => ({ act: 'tokenEnded', subject, detail: { name } }));
   const previews = ends('previewLink') ? await endPreviewLinks(tx, person) : 0;
@@ -201,8 +201,8 @@ export async function endWaysOfRoles(
   tx: Queryable,
   person: Person,
   { before, after }: Roles,
-): Promise<NewAct[]> {
-  const acts: NewAct[] = [];
+): Promise<NewAuditEntry[]> {
+  const acts: NewAuditEntry[] = [];
   for (const event of Object.keys(TAKEN) as Taken[]) {
     if (may(after, TAKEN[event])) continue;
     const isTaken = may(before, TAKEN[event]);

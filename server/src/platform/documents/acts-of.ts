@@ -1,4 +1,4 @@
-import type { NewAct } from '@vestry/sync/acts/details';
+import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { pathOfRoute } from '@vestry/sync/route';
 import { type LockedDocument, uniqueName } from './locked-document';
@@ -13,13 +13,13 @@ const isPublic = (stored: LockedDocument['stored']): boolean =>
   stored?.deleted === false && stored.state.fields['status'] === 'public';
 
 /** What a transaction has done to a document, as far as it belongs into the record: what visitors see, and the trash. */
-export function actsOf(held: LockedDocument): NewAct[] {
+export function actsOf(held: LockedDocument): NewAuditEntry[] {
   const { kind, state, deleted, stored, revisions } = held;
   if (revisions.length === 0) return [];
   const detail = { kind };
   const subject = subjectOf(kind, state.fields);
   if (deleted) return stored?.deleted === false ? [{ act: 'documentDeleted', subject, detail }] : [];
-  const putBack: NewAct[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
+  const putBack: NewAuditEntry[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
   const shown = kind === 'page' ? publicAct(held) : undefined;
   return shown ? [...putBack, { act: shown, subject }] : putBack;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ACT_GROUPS, ACT_NAMES } from '../acts/names';
+import { AUDIT_GROUPS, AUDIT_ACTIONS } from '../audit-log/names';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
 
-const actSchema = z.object({
+const entrySchema = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   /** A later version may have others. */
@@ -24,31 +24,31 @@ const actSchema = z.object({
   /** What else belongs to the act, by its kind; never a secret. */
   detail: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
-export type Act = z.infer<typeof actSchema>;
+export type AuditEntry = z.infer<typeof entrySchema>;
 
-export const ACT_PERIODS = ['1', '7', '30', 'all'] as const;
-export type ActPeriod = (typeof ACT_PERIODS)[number];
+export const AUDIT_PERIODS = ['1', '7', '30', 'all'] as const;
+export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
 
 const chosen = {
-  group: z.enum(ACT_GROUPS).optional(),
+  group: z.enum(AUDIT_GROUPS).optional(),
   /** One kind of act. */
-  act: z.enum(ACT_NAMES).optional(),
+  act: z.enum(AUDIT_ACTIONS).optional(),
   /** The last so many days. */
-  days: z.enum(ACT_PERIODS).default('all'),
+  days: z.enum(AUDIT_PERIODS).default('all'),
 };
 
 const access = 'record.read';
 
-export const listActs = defineEndpoint({
+export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/acts',
   summary: 'The record of acts, paged, the newest first; search looks in who, from where and what',
   access,
   query: pagedQuery(['id'], 'id', 'DESC').extend(chosen),
-  reply: pagedReply(actSchema),
+  reply: pagedReply(entrySchema),
 });
 
-export const exportActs = defineEndpoint({
+export const exportAuditLog = defineEndpoint({
   method: 'GET',
   path: '/acts/export',
   summary: 'The chosen acts as a CSV file, the oldest first',

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '../contract/ways-in';
-import type { ActName } from './names';
+import type { AuditAction } from './names';
 
 /** A password or Google, alone or with a second factor; a passkey stands for both. */
 export type SignInWay = 'passkey' | `${'password' | 'google'}${'' | 'Code' | 'Passkey' | 'Recovery'}`;
@@ -48,8 +48,8 @@ interface Details {
 }
 
 /** An act to be recorded. */
-export type NewAct = {
-  [Name in ActName]: { act: Name; subject?: string } & (Name extends keyof Details
+export type NewAuditEntry = {
+  [Name in AuditAction]: { act: Name; subject?: string } & (Name extends keyof Details
     ? { detail: Details[Name] }
     : { detail?: undefined });
-}[ActName];
+}[AuditAction];

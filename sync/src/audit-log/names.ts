@@ -1,5 +1,5 @@
 /** What is recorded, in the groups that the record is filtered by. Stored by name: none is ever renamed. */
-const ACTS = {
+const ACTIONS_BY_GROUP = {
   signIns: [
     'signedIn',
     'signInRefused',
@@ -60,10 +60,10 @@ const ACTS = {
   data: ['exported', 'logRead', 'logRefused'],
 } as const;
 
-export type ActGroup = keyof typeof ACTS;
-export type ActName = (typeof ACTS)[ActGroup][number];
+export type AuditGroup = keyof typeof ACTIONS_BY_GROUP;
+export type AuditAction = (typeof ACTIONS_BY_GROUP)[AuditGroup][number];
 
-export const ACT_GROUPS = Object.keys(ACTS) as ActGroup[];
-export const ACT_NAMES: readonly ActName[] = ACT_GROUPS.flatMap((group) => ACTS[group]);
+export const AUDIT_GROUPS = Object.keys(ACTIONS_BY_GROUP) as AuditGroup[];
+export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_GROUPS.flatMap((group) => ACTIONS_BY_GROUP[group]);
 
-export const actsOf = (group: ActGroup): readonly ActName[] => ACTS[group];
+export const actionsOf = (group: AuditGroup): readonly AuditAction[] => ACTIONS_BY_GROUP[group];

@@ -1,4 +1,4 @@
-import type { Act } from '../contract/acts';
+import type { AuditEntry } from '../contract/audit-log';
 import { isLoaded, translator } from '../messages/translate';
 import type { Language } from '../messages/languages';
 import { roleInWords, rolesInWords } from './roles-in-words';
@@ -12,7 +12,7 @@ function valueInWords(name: string, value: string | readonly string[], language:
 }
 
 /** Who did it, and with which token of a program; '' for nobody who was signed in. */
-export function whoInWords({ by }: Act, language: Language): string {
+export function whoInWords({ by }: AuditEntry, language: Language): string {
   if (!by) return '';
   const { username, token } = by;
   return token === null ? username : translator(language)('acts.withToken', { username, token });
@@ -22,7 +22,7 @@ export function whoInWords({ by }: Act, language: Language): string {
 const UNSAID = { how: 'mail', why: '' };
 
 /** The act as a sentence. One of a later version, whose words are not known, by its name. */
-export function actInWords({ act, subject, detail }: Act, language: Language): string {
+export function auditEntryInWords({ act, subject, detail }: AuditEntry, language: Language): string {
   const key = `acts.${act}`;
   if (!isLoaded(language, key)) return subject ? `${act}: ${subject}` : act;
   const listed = Object.entries(detail).map(([name, value]) => [name, valueInWords(name, value, language)]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Act } from '../contract/acts';
-import { actInWords } from './in-words';
+import type { AuditEntry } from '../contract/audit-log';
+import { auditEntryInWords } from './in-words';
 
-const sent = (detail: Act['detail']): string =>
-  actInWords({ act: 'activationSent', subject: 'ruth', detail } as Act, 'en');
+const sent = (detail: AuditEntry['detail']): string =>
+  auditEntryInWords({ act: 'activationSent', subject: 'ruth', detail } as AuditEntry, 'en');
 
 it('calls sent what was sent, also of acts that did not say so yet', () => {
   expect(sent({ how: 'mail' })).toBe('Sent the activation email to ruth');
