@@ -1,5 +1,5 @@
 // The interfaces of browsers that not every engine has, or that the client asks for before it uses them: each is in the
-// table of client/docs/engines.md, which says what becomes of a browser without it. Part of `npm run check`.
+// table of client/docs/engines.md, which says what becomes of a browser without it. And the properties that Safari knows by a prefix. Part of `npm run check`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -65,6 +65,16 @@ export function interfacesIn(text) {
   return new Set([...found].filter((name) => !NONE.has(name)));
 }
 
+/** What Safari knows by its prefix alone. Tailwind's classes bring it along. */
+const PREFIXED = ['text-size-adjust', 'user-select'];
+
+/** The declarations in a sheet, or in a script that has one, that Safari passes over. */
+export const withoutPrefix = (text) =>
+  PREFIXED.filter((name) => {
+    const declared = (pattern) => text.match(new RegExp(`${pattern}${name}:`, 'g'))?.length ?? 0;
+    return declared('(?<!-)') > declared('-webkit-');
+  });
+
 /** What is wrong between the table and the code: `used` is each name with a file that has it. */
 export function faultsOf(table, used, isThere) {
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
@@ -92,20 +102,32 @@ export function faultsOf(table, used, isThere) {
   ];
 }
 
-function usedInClient() {
+function filesOfClient() {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'client/src'], {
     encoding: 'utf8',
   }).split('\n');
+  return files
+    .filter((name) => /\.(?:tsx?|css)$/.test(name) && !OUTSIDE.test(name) && existsSync(name))
+    .map((name) => [name, readFileSync(name, 'utf8')]);
+}
+
+function usedIn(files) {
   const used = new Map();
-  for (const file of files.filter(
-    (name) => /\.(?:tsx?|css)$/.test(name) && !OUTSIDE.test(name) && existsSync(name),
-  ))
-    for (const name of interfacesIn(readFileSync(file, 'utf8'))) if (!used.has(name)) used.set(name, file);
+  for (const [file, text] of files)
+    for (const name of interfacesIn(text)) if (!used.has(name)) used.set(name, file);
   return used;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = faultsOf(readFileSync(TABLE, 'utf8'), usedInClient(), existsSync);
+  const files = filesOfClient();
+  const faults = [
+    ...faultsOf(readFileSync(TABLE, 'utf8'), usedIn(files), existsSync),
+    ...files.flatMap(([file, text]) =>
+      withoutPrefix(text).map(
+        (name) => `${file}: Safari knows ${name} as -webkit-${name} alone: write both.`,
+      ),
+    ),
+  ];
   for (const fault of faults) console.log(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

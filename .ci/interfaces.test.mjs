@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf, interfacesIn } from './interfaces.mjs';
+import { faultsOf, interfacesIn, withoutPrefix } from './interfaces.mjs';
 
 const namesIn = (text) => [...interfacesIn(text)].sort((a, b) => (a < b ? -1 : 1));
 
@@ -39,4 +39,13 @@ void test('says what the table lacks, what it has too much, and which test is no
     faultsOf(table.replace(', `gone`', ''), new Map([['sync', 'one.ts']]), () => true),
     [],
   );
+});
+
+void test('finds what Safari knows by its prefix alone', () => {
+  assert.deepEqual(withoutPrefix('body { text-size-adjust: 100%; }'), ['text-size-adjust']);
+  assert.deepEqual(
+    withoutPrefix('a { user-select: none } b { -webkit-user-select: none; user-select: none }'),
+    ['user-select'],
+  );
+  assert.deepEqual(withoutPrefix('b { -webkit-user-select: none; user-select: none }'), []);
 });

@@ -10,7 +10,7 @@ export const OVERLAY_CSS = `
 .linked { outline-style: dashed; }
 .name { position: absolute; left: 0; top: 0; transform-origin: 0 0; transform: scale(var(--inverse)) translateY(-100%);
   background: #2a5bd0; color: #fff; font: 500 12px/20px ui-sans-serif, system-ui, sans-serif; padding: 0 6px;
-  white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; pointer-events: auto; cursor: grab; touch-action: none; user-select: none; overflow: hidden; text-overflow: ellipsis; }
+  white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; pointer-events: auto; cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; overflow: hidden; text-overflow: ellipsis; }
 .name::before { content: ''; display: inline-block; width: 8px; height: 12px; margin-inline-end: 5px; vertical-align: -1px;
   background: radial-gradient(circle at 2px 2px, currentColor 1px, transparent 1.5px) 0 0 / 4px 4px; }
 .name.fixed::before { content: none; }
