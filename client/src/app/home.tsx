@@ -5,7 +5,7 @@ import { HomeScreen } from '../features/home/home-screen';
 import { fetchedPart } from '../ui/fetched-part';
 import { withMessages } from '../lib/messages';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { ErrorPanel } from '../ui/error-panel';
+import { panelOf } from '../ui/error-panel';
 import type { ScreenProps } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 
@@ -28,7 +28,7 @@ function Statistics() {
   return (
     <div ref={setBox} className="min-h-96">
       {seen ? (
-        <ErrorBoundary fallback={<ErrorPanel />}>
+        <ErrorBoundary fallback={panelOf}>
           <statistics.Part frame={Below} />
         </ErrorBoundary>
       ) : null}

@@ -6,7 +6,7 @@ import { LOGIN_PATH } from '../lib/safe-from';
 import { unhurried } from '../lib/unhurried';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
-import { InternalError } from './internal-error';
+import { internalError } from './internal-error';
 import { StorageNotices } from './notices';
 import { type FetchedScreen, fetchedScreen } from './fetched-screen';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
@@ -113,7 +113,7 @@ export function Screens() {
   const { pathname } = useLocation();
   const screen = useRoutes(routes);
   return (
-    <ErrorBoundary subject={pathname} fallback={<InternalError />}>
+    <ErrorBoundary subject={pathname} fallback={internalError}>
       {screen}
     </ErrorBoundary>
   );

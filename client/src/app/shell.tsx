@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import { useSession } from '../data/storage/use-session';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { ErrorPanel } from '../ui/error-panel';
+import { panelOf } from '../ui/error-panel';
 import { IconButton } from '../ui/icon-button';
 import { Sheet } from '../ui/sheet';
 import { DESKTOP, useMediaQuery } from '../ui/use-media-query';
@@ -81,7 +81,7 @@ export function Shell() {
         </header>
         <Notices />
         <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
-          <ErrorBoundary key={pathname} fallback={<ErrorPanel />}>
+          <ErrorBoundary key={pathname} fallback={panelOf}>
             <Outlet />
           </ErrorBoundary>
         </main>

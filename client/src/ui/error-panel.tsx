@@ -1,6 +1,7 @@
 import { LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { Button } from './button';
+import { FetchFailure } from './fetched-part';
 
 export interface ErrorPanelProps {
   message?: string | undefined;
@@ -29,3 +30,8 @@ export function ErrorPanel({
     </div>
   );
 }
+
+/** In the place of a screen that failed: one whose code did not come waits for the network, and not for us. */
+export const panelOf = (error: unknown) => (
+  <ErrorPanel message={error instanceof FetchFailure ? t('common.partMissing') : undefined} />
+);

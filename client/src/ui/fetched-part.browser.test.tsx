@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startMessages } from '../lib/messages';
 import { violations } from '../test-kit/accessible';
+import { ErrorBoundary } from './error-boundary';
+import { panelOf } from './error-panel';
 import { fetchedPart } from './fetched-part';
 
 const missing = () => page.getByText('This part couldn’t be loaded');
@@ -42,4 +44,17 @@ it('is asked for again when it is opened the next time', async () => {
   await first.unmount();
   await render(<Part />);
   await expect.element(page.getByText('There it is')).toBeVisible();
+});
+
+it('a screen that cannot be fetched says what to do, in the place that catches it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await startMessages('en');
+  const { Part } = fetchedPart(partThatFails(), null, 'thrown');
+  await render(
+    <ErrorBoundary fallback={panelOf}>
+      <Part />
+    </ErrorBoundary>,
+  );
+  await expect.element(missing()).toBeVisible();
+  await expect.element(page.getByText('Please try again later.')).not.toBeInTheDocument();
 });

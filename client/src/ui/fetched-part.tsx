@@ -8,6 +8,9 @@ import { PartMissing } from './part-missing';
  */
 type Said = 'here' | 'over' | 'thrown';
 
+/** What a part throws whose code did not come. */
+export class FetchFailure extends Error {}
+
 /**
  * A part that is fetched when it is first shown, or before that by `ahead`, which ends when it is there or has failed;
  * `outline` stands for it until then. Unlike `lazy`, it stands in the same frame once its code is there: React would show a
@@ -59,7 +62,7 @@ export function fetchedPart<Props extends object>(
     const { Part, failure } = useSyncExternalStore(subscribe, () => state);
     useEffect(() => void ahead(), []);
     if (failure === undefined) return Part ? <Part {...props} /> : outline;
-    if (said === 'thrown') throw failure;
+    if (said === 'thrown') throw new FetchFailure('A part could not be fetched', { cause: failure });
     return <PartMissing over={said === 'over'} onRetry={again} />;
   }
   return { Part: FetchedPart, ahead };
