@@ -1,6 +1,6 @@
 /**
  * When something takes place, as visitors read it: the same text from Node and from every browser, so that a page on the
- * canvas breaks its lines where the published one does (docs/decisions/dates-in-words.md). Otherwise Node has thin spaces
+ * canvas breaks its lines where the published one does (docs/decisions/dates-and-text-order.md). Otherwise Node has thin spaces
  * where browsers have ordinary ones, WebKit a space before a Chinese weekday, and for Chinese ranges there are two forms.
  */
 import { isLanguageTag } from '../language-tag';
