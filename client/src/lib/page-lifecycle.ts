@@ -3,7 +3,7 @@
  *
  * A page that is left may lie in the browser's cache or be frozen, for a day perhaps, and lives on when somebody returns.
  * No engine takes from it what others wait for: WebKit keeps its transactions open, Chromium its Web Locks. So each owner
- * of such a thing registers here, and releases it in time. See docs/decisions/a-page-that-is-left-holds-nothing.md.
+ * of such a thing registers here, and releases it in time. See client/docs/decisions/page-lifecycle.md.
  */
 
 /** Called when the page is left, in the same task. Returns whether something was cut off that nobody makes up for. */
