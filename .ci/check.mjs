@@ -21,6 +21,7 @@ const CHECKS = [
   { name: 'messages', command: ['node', '.ci/messages/check.mjs'] },
   { name: 'marks of migrations', command: ['node', '.ci/migrations.mjs'] },
   { name: 'the tables of ATAG, WCAG and ASVS', command: ['node', '.ci/criteria.mjs'] },
+  { name: 'decisions', command: ['node', '.ci/decisions.mjs'] },
   {
     name: 'the check of messages',
     command: ['node', '--test', '.ci/messages/check.test.mjs'],
@@ -34,6 +35,7 @@ const CHECKS = [
       '.ci/interfaces.test.mjs',
       '.ci/migrations.test.mjs',
       '.ci/criteria.test.mjs',
+      '.ci/decisions.test.mjs',
       '.ci/bill-of-materials.test.mjs',
       '.ci/endless-loops.test.mjs',
       '.ci/events.test.mjs',

@@ -1,5 +1,5 @@
 // Checks that each new migration says whether servers of the release before can go on with it, and that it does nothing
-// that it says it does not (server/docs/decisions/expand-then-contract.md), and that CHANGELOG.md names those that contract.
+// that it says it does not (server/docs/decisions/migrations.md), and that CHANGELOG.md names those that contract.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

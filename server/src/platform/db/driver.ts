@@ -7,7 +7,7 @@ const PATCH = 4;
 
 /**
  * As published, the driver may lose a write, or let a transaction go on inside another one (see
- * `server/docs/decisions/patched-driver.md`). Throws a line for the person at the terminal.
+ * `server/docs/decisions/database-driver.md`). Throws a line for the person at the terminal.
  */
 export function assertPatched(): void {
   if (Reflect.get(postgres, 'vestryPatch') === PATCH) return;
