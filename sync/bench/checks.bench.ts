@@ -30,12 +30,12 @@ const middle = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 function print(name: string, runs: { all: number; step: number }[]): void {
-  const said = (['all', 'step'] as const).map((part) =>
+  const measured = (['all', 'step'] as const).map((part) =>
     middle(runs.map((run) => run[part]))
       .toFixed(2)
       .padStart(8),
   );
-  console.log(`${name.padEnd(40)} ${said[0]} ms   longest step ${said[1]} ms`);
+  console.log(`${name.padEnd(40)} ${measured[0]} ms   longest step ${measured[1]} ms`);
 }
 
 print('20 widgets, the first of a session', [timed(sampleState(20).tree)]);

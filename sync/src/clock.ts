@@ -66,10 +66,10 @@ export function offsetAt(time: number, zone: string): number {
 export function isoAt(time: number, zone: string): string {
   const minutes = Math.round(offsetAt(time, zone) / 60_000);
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  const ahead = Math.abs(minutes);
+  const shift = Math.abs(minutes);
   // Before there were time zones an offset had seconds too, which ISO 8601 cannot say.
   const shown = new Date(time + minutes * 60_000).toISOString().slice(0, 19);
-  return `${shown}${minutes < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`;
+  return `${shown}${minutes < 0 ? '-' : '+'}${two(shift / 60)}:${two(shift % 60)}`;
 }
 
 /** 'yyyy-mm-dd', the date that the zone's calendar shows. */

@@ -7,6 +7,6 @@ const reasonOf = (name: string): string =>
 
 /** What a note says, as a message. */
 export function noteMessage({ kind, name, count }: ImportNote): string {
-  const said = kind === 'media' || kind === 'picture' ? reasonOf(name) : name;
-  return messageOf('importing.note', { kind, name: said, count });
+  const shown = kind === 'media' || kind === 'picture' ? reasonOf(name) : name;
+  return messageOf('importing.note', { kind, name: shown, count });
 }

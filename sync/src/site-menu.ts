@@ -71,14 +71,14 @@ export function menuOf(
   pages: readonly MenuPage[],
   { choices = [], levels = 2, home }: { choices?: readonly MenuChoice[]; levels?: 1 | 2; home: string },
 ): MenuEntry[] {
-  const said = new Map(choices.map((choice) => [choice.page, choice]));
+  const chosen = new Map(choices.map((choice) => [choice.page, choice]));
   const entries = inMenuOrder(pages, choices)
-    .filter(({ uid }) => !said.get(uid)?.hidden)
+    .filter(({ uid }) => !chosen.get(uid)?.hidden)
     // More is no menu any more.
     .slice(0, MOST_MENU_PAGES)
     .map((page): MenuEntry => ({
       page,
-      name: said.get(page.uid)?.text || menuName(page, home),
+      name: chosen.get(page.uid)?.text || menuName(page, home),
       href: pathOfRoute(page.route),
       below: [],
     }));

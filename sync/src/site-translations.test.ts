@@ -57,8 +57,8 @@ const pagesOf = fc.uniqueArray(
 
 test('[PT1] whoever belongs together sees the same group, in whatever order pages are read', () => {
   fc.assert(
-    fc.property(pagesOf, fc.func(fc.nat()), (said, key) => {
-      const pages = said.map((each) => ({ ...each, route: each.uid }));
+    fc.property(pagesOf, fc.func(fc.nat()), (drawn, key) => {
+      const pages = drawn.map((each) => ({ ...each, route: each.uid }));
       const groups = translationGroups(pages);
       const otherwise = translationGroups(pages.toSorted((a, b) => key(a.uid) - key(b.uid)));
       const names = (of: typeof groups, uid: string) => (of.get(uid) ?? []).map((each) => each.uid).sort();

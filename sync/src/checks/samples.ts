@@ -75,10 +75,10 @@ export function* gatherSamples(): Steps<void> {
     for (const t of texts) for (const item of newItems(definition.schema, t)) words.add(item);
     const samples = texts.map((t) => samplesOf(definition, t));
     for (const at of samples[0]?.keys() ?? []) {
-      const said = samples.flatMap((sample) => sample[at]?.trim() ?? []);
+      const written = samples.flatMap((sample) => sample[at]?.trim() ?? []);
       // A name is told by how English writes it: a Chinese one looks like any other word.
-      const isPerson = said.some((text) => PERSON.test(text));
-      for (const text of said) if (isPerson || isTelling(text)) words.add(text);
+      const isPerson = written.some((text) => PERSON.test(text));
+      for (const text of written) if (isPerson || isTelling(text)) words.add(text);
     }
   }
 }

@@ -22,7 +22,7 @@ const numberOfElement = z.number().int().positive().nullable();
  * Visitors see the page as it was when this came, until it is gone again. Only a page that they see can have it; `false`
  * is stored as nothing.
  */
-export const held = z.boolean().optional();
+export const holdsChanges = z.boolean().optional();
 
 /** What a page is besides its tree. `route` is checked by `parseRoute`, beyond this shape. */
 export const pageFieldsSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const pageFieldsSchema = z.strictObject({
   headerId: numberOfElement,
   footerId: numberOfElement,
   ...pageSettings,
-  held,
+  held: holdsChanges,
 });
 export type PageFields = z.infer<typeof pageFieldsSchema>;
 

@@ -51,13 +51,13 @@ describe('what may be stored', () => {
 });
 
 test('what says nothing is not kept; all else is', () => {
-  const said = { title: 'About', noindex: true };
-  expect(withoutEmptySettings({ ...PAGE, ...said, description: '', image: '', lang: '' })).toEqual({
+  const given = { title: 'About', noindex: true };
+  expect(withoutEmptySettings({ ...PAGE, ...given, description: '', image: '', lang: '' })).toEqual({
     ...PAGE,
-    ...said,
+    ...given,
   });
   expect(withoutEmptySettings({ ...PAGE, noindex: false })).toEqual(PAGE);
-  expect(settingsOf({ ...PAGE, ...said, later: 1 })).toEqual(said);
+  expect(settingsOf({ ...PAGE, ...given, later: 1 })).toEqual(given);
 });
 
 const POST = { kind: 'post' as const, on: '2026-05-01' };

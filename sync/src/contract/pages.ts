@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entrySchema } from '../dates/entry';
-import { documentHead, held, PAGE_STATUSES } from './document';
+import { documentHead, holdsChanges, PAGE_STATUSES } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pageSettings } from './page-settings';
@@ -23,7 +23,7 @@ export const pageSchema = z.object({
   entry: entrySchema.nullable().optional(),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
-  held,
+  held: holdsChanges,
 });
 export type Page = z.infer<typeof pageSchema>;
 
@@ -79,7 +79,7 @@ export const updatePage = defineEndpoint({
   body: z.strictObject({
     ...writable,
     status: status.optional(),
-    held,
+    held: holdsChanges,
     id: bodyId,
     baseVersion: z.number().int().min(1).optional(),
   }),

@@ -17,8 +17,8 @@ describe('[PP1] what is planned for a page', () => {
   });
 
   it('publishes what is held back, and ends in the order of the times', () => {
-    const held = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
-    const first = afterPlan(held, ONE);
+    const changed = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
+    const first = afterPlan(changed, ONE);
     expect(first).toMatchObject({ what: 'published', fields: { status: 'public', unpublishAt: ONE } });
     expect(first!.fields).not.toHaveProperty('held');
     expect(afterPlan(first!.fields, ONE)).toEqual({

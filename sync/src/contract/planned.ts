@@ -41,7 +41,7 @@ export function afterPlan(fields: Readonly<Record<string, unknown>>, now: string
   const publishes = publishAt && publishAt <= now ? publishAt : undefined;
   const unpublishes = unpublishAt && unpublishAt <= now ? unpublishAt : undefined;
   if (publishes && !(unpublishes && unpublishes < publishes)) {
-    const { held: _held, ...shown } = rest;
+    const { held: _unpublished, ...shown } = rest;
     const later = unpublishAt ? { unpublishAt } : {};
     return { fields: { ...shown, status: 'public', ...later }, what: 'published', at: publishes };
   }

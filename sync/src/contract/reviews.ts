@@ -27,7 +27,7 @@ const to = z.uuid();
  * - `reply`, `done`: to a `note`
  * `version` of an answer is that of the page which its author has seen.
  */
-export const saidSchema = z.discriminatedUnion('type', [
+export const payloadSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ask'), reviewer: bodyId.nullable(), words }),
   z.strictObject({
     type: z.literal('answer'),
@@ -51,16 +51,16 @@ export const saidSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reply'), to, words: someWords }),
   z.strictObject({ type: z.literal('done'), to, done: z.boolean() }),
 ]);
-export type Said = z.infer<typeof saidSchema>;
+export type ReviewPayload = z.infer<typeof payloadSchema>;
 
 /** As a device sends it. The same `id` again is the same record again. */
-export const sentRecordSchema = z.strictObject({ id: z.uuid(), page: z.uuid(), said: saidSchema });
+export const sentRecordSchema = z.strictObject({ id: z.uuid(), page: z.uuid(), said: payloadSchema });
 export type SentRecord = z.infer<typeof sentRecordSchema>;
 
 const recordSchema = z.object({
   id: z.uuid(),
   page: z.uuid(),
-  said: saidSchema,
+  said: payloadSchema,
   /** Its place among all records, in the order in which the server took them. */
   seq: z.number().int(),
   by: authorSchema.unwrap().extend({ id: z.number().int() }).nullable(),
@@ -98,4 +98,4 @@ export const sendReview = defineEndpoint({
 });
 
 /** An event of `/sync/events`: the place of the newest record. Who has another one asks for what is new. */
-export const reviewNewsSchema = z.strictObject({ reviews: z.number().int() });
+export const reviewChangeSchema = z.strictObject({ reviews: z.number().int() });

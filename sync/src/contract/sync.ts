@@ -15,11 +15,11 @@ import { CLIENT_IS_OLDER, MAX_BATCH, MAX_PUSH_BYTES, SERVER_IS_OLDER } from './s
 const protocol = z
   .number()
   .int()
-  .refine((version) => version >= OLDEST_PROTOCOL, told(CLIENT_IS_OLDER))
-  .refine((version) => version <= PROTOCOL_VERSION, told(SERVER_IS_OLDER))
+  .refine((version) => version >= OLDEST_PROTOCOL, errorOf(CLIENT_IS_OLDER))
+  .refine((version) => version <= PROTOCOL_VERSION, errorOf(SERVER_IS_OLDER))
   .meta({ minimum: OLDEST_PROTOCOL, maximum: PROTOCOL_VERSION });
 
-function told({ code, message }: typeof CLIENT_IS_OLDER) {
+function errorOf({ code, message }: typeof CLIENT_IS_OLDER) {
   return { error: message, params: { code } };
 }
 
@@ -181,18 +181,18 @@ export const pull = defineEndpoint({
 export const SESSION_CHANGED = 'session';
 
 /** What has changed since a cookie, with the cookie of the state after it: all that a pull would say, if it is little. */
-export const newsSchema = pull.reply
+export const pushedChangesSchema = pull.reply
   .pick({ cookie: true, documents: true, patches: true, deleted: true })
   .extend({ since: cookieSchema });
-export type News = z.infer<typeof newsSchema>;
+export type PushedChanges = z.infer<typeof pushedChangesSchema>;
 
 /**
  * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`: whoever has an older one
- * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `News` as JSON where that is at most
+ * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `PushedChanges` as JSON where that is at most
  * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull; one that knows other `shapes`
  * than the server gets cookies alone. A tab that says which
  * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. What is new in reviews of
- * pages comes as `reviewNewsSchema` says, at the beginning too once there is any. Who may not read
+ * pages comes as `reviewChangeSchema` says, at the beginning too once there is any. Who may not read
  * documents hears only of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with
  * the session, when its roles or the settings of the site change, with `SESSION_CHANGED` as its last event, and when the
  * server stops.

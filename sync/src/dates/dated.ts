@@ -1,4 +1,4 @@
-import { MOST_TIMES, YEARS_AHEAD } from '../limits/events';
+import { MOST_TIMES, FUTURE_YEARS } from '../limits/events';
 import { withoutBreak } from '../steps';
 import type { Entry, EventEntry, PostEntry } from './entry';
 import { lastOccurrence, type Occurrence, occurrencesOf } from './occurrences';
@@ -46,7 +46,7 @@ export interface EventTimes {
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
-const AHEAD_MS = YEARS_AHEAD * YEAR_MS;
+const FUTURE_MS = FUTURE_YEARS * YEAR_MS;
 
 export interface Moment {
   now: number;
@@ -59,7 +59,7 @@ export function timesOf(page: DatedPage<EventEntry>, moment: Moment, most: numbe
   const { now, zone } = moment;
   const { entry } = page;
   const own = entry.timeZone ?? zone;
-  const next = occurrencesOf(entry, { from: now, to: now + AHEAD_MS, most, siteZone: zone });
+  const next = occurrencesOf(entry, { from: now, to: now + FUTURE_MS, most, siteZone: zone });
   const last = next.length > 0 ? undefined : lastOccurrence(entry, { to: now, siteZone: zone });
   const shown = (time: Occurrence): EventTime => ({ ...time, page, zone: own });
   return {

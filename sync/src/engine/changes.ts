@@ -83,7 +83,7 @@ function changesTo(opened: Opened, next: DocumentState): Change[] {
     const own = isKnown ? [...operationsOf(stuck), ...diff(shown(document) ?? next, next)] : [];
     return recreate({ uid, kind, id }, next, own);
   }
-  const operations = stillHeld(diff(before, next), next);
+  const operations = keptUnpublished(diff(before, next), next);
   // A document that is gone is saved to bring it back, changed or not.
   return operations.length > 0 || document.deletedOnServer
     ? [{ uid, kind, type: 'update', base, operations }]
@@ -91,11 +91,11 @@ function changesTo(opened: Opened, next: DocumentState): Change[] {
 }
 
 /** Who holds a change back says so with each one: somebody may publish the page before it arrives. */
-function stillHeld(operations: Operation[], { fields }: DocumentState): Operation[] {
-  const isSaid =
+function keptUnpublished(operations: Operation[], { fields }: DocumentState): Operation[] {
+  const isIncluded =
     operations.length === 0 ||
     operations.some(({ op, ...of }) => op === 'field' && 'name' in of && of.name === 'held');
-  return isSaid || fields['held'] !== true
+  return isIncluded || fields['held'] !== true
     ? operations
     : [...operations, { op: 'field', name: 'held', value: true }];
 }

@@ -41,11 +41,11 @@ export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Pr
   await tx.putMeta({ ...meta, clientId, nextNumber, ...fresh });
 
   function withBase(mutation: Mutation): Mutation {
-    return 'base' in mutation ? { ...mutation, base: baseAnew(mutation.base, mutation.uid) } : mutation;
+    return 'base' in mutation ? { ...mutation, base: renumberedBase(mutation.base, mutation.uid) } : mutation;
   }
 
   /** Numbers of the former id mean nothing under the new one; the versions that they made do. */
-  function baseAnew(base: Base, uid: string): Base {
+  function renumberedBase(base: Base, uid: string): Base {
     if ('version' in base) return base;
     const mutation = numbers.get(base.mutation);
     if (mutation !== undefined) return { ...base, mutation };

@@ -46,9 +46,9 @@ export async function queueOf(
   uids: Iterable<string>,
   sent: OutboxRow[],
 ): Promise<OutboxRow[]> {
-  const wanted = new Set(uids);
-  const rows = (await tx.rowsOf([...wanted])).filter(isEdit);
-  const theirs = sent.filter((row) => isEdit(row) && wanted.has(row.mutation.uid));
+  const uidSet = new Set(uids);
+  const rows = (await tx.rowsOf([...uidSet])).filter(isEdit);
+  const theirs = sent.filter((row) => isEdit(row) && uidSet.has(row.mutation.uid));
   return theirs.length > 0 ? [...theirs, ...rows].sort((a, b) => a.seq - b.seq) : rows;
 }
 

@@ -33,19 +33,19 @@ function changesOf({ uid, kind, id, state }: Deleted): Change[] {
 export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number): Promise<number | null> {
   const { state, ...head } = deleted;
   const { uid } = head;
-  const [held] = await tx.documents([uid]);
-  if (held && !held.removed) return null;
+  const [stored] = await tx.documents([uid]);
+  if (stored && !stored.removed) return null;
   const meta = await tx.meta();
   const deletion = (await tx.rowsOf([uid])).findLast(({ mutation }) => mutation.type === 'delete');
-  if (held && deletion && isUnsent(deletion, meta)) {
+  if (stored && deletion && isUnsent(deletion, meta)) {
     await takeBack(tx, deletion.seq, now);
     await saveDocument(tx, uid, state, now);
     return 0;
   }
-  const rows = queued(meta, changesOf(deleted), held?.version ?? 0, now);
+  const rows = queued(meta, changesOf(deleted), stored?.version ?? 0, now);
   await tx.putMeta(meta);
   await tx.putRows(rows);
-  const known = held ?? { ...head, version: 0, server: null, deletedOnServer: false };
+  const known = stored ?? { ...head, version: 0, server: null, deletedOnServer: false };
   await tx.putDocuments([{ ...known, view: state, syncStatus: 'waiting', removed: false }]);
   return rows[0]!.mutation.number;
 }

@@ -45,7 +45,7 @@ export function resend(
     const isLost = isEdit(found) && lost.has(mutation.uid);
     const sent = isLost
       ? voidMutation(number)
-      : isMaking(mutation)
+      : isCreation(mutation)
         ? named(mutation, found)
         : rebased(mutation);
     rows.push({ ...found, state: 'pending', mutation: sent, result: null, at: now });
@@ -81,6 +81,6 @@ export function resend(
 
 type Creation = Extract<Mutation, { type: 'create' }>;
 
-const isMaking = (mutation: Mutation): mutation is Creation => mutation.type === 'create';
+const isCreation = (mutation: Mutation): mutation is Creation => mutation.type === 'create';
 
 const byItsNumber = (a: OutboxRow, b: OutboxRow): number => a.mutation.number - b.mutation.number;

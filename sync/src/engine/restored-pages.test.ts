@@ -22,18 +22,18 @@ async function firstPage() {
   return { server, device };
 }
 
-const wanted = { ...page('page-1', 'acknowledged'), fields: { route: 'page-1', status: 'public' } };
+const expected = { ...page('page-1', 'acknowledged'), fields: { route: 'page-1', status: 'public' } };
 
 it('[O4] [O6] what a backup lacks stays in view while its state comes page by page', async () => {
   const { server, device } = await firstPage();
   expect(device.document(A)?.server).toEqual(page('page-1', 'text'));
   do {
-    expect(device.shown(A)).toEqual(wanted);
+    expect(device.shown(A)).toEqual(expected);
     expect(device.document(A)?.syncStatus).toBe('waiting');
   } while (await pullPage(device));
-  expect(device.shown(A)).toEqual(wanted);
+  expect(device.shown(A)).toEqual(expected);
   await device.engine.sync({ on: 'manual' });
-  expect(server.documents.get(A)?.state).toEqual(wanted);
+  expect(server.documents.get(A)?.state).toEqual(expected);
   expect(device.document(A)).toMatchObject({ view: null, syncStatus: 'synced' });
 });
 
@@ -47,5 +47,5 @@ it('[O6] [O9] taking an entry back between these pages takes back that one alone
     await saveDocument(tx, A, taken!.before, now);
   });
   await device.engine.sync({ on: 'manual' });
-  expect(server.documents.get(A)?.state).toEqual(wanted);
+  expect(server.documents.get(A)?.state).toEqual(expected);
 });

@@ -36,10 +36,10 @@ it('takes in what an event tells of in two transactions, and asks nothing when i
   const { server, here, there } = await twoDevices();
   await here.edit(A, [setText('w0', 'two')]);
   await here.engine.sync({ on: 'save' });
-  const news: Trigger = { on: 'event', cookie: `${server.epoch}.${server.space}` };
-  expect(await costOf(there, news)).toEqual({ transactions: 2, calls: ['pull'] });
+  const trigger: Trigger = { on: 'event', cookie: `${server.epoch}.${server.space}` };
+  expect(await costOf(there, trigger)).toEqual({ transactions: 2, calls: ['pull'] });
   expect(there.texts()).toEqual(server.texts());
-  expect(await costOf(there, news)).toEqual({ transactions: 1, calls: [] });
+  expect(await costOf(there, trigger)).toEqual({ transactions: 1, calls: [] });
 });
 
 describe('an event that brings what has changed', () => {
@@ -50,9 +50,9 @@ describe('an event that brings what has changed', () => {
     server.remember();
     await here.edit(A, [setText('w0', 'two')]);
     await here.engine.sync({ on: 'save' });
-    const news = server.news(since)!;
-    expect(news.patches.length).toBe(1);
-    return { ...devices, event: { on: 'event' as const, cookie: news.cookie, news } };
+    const changes = server.changesSince(since)!;
+    expect(changes.patches.length).toBe(1);
+    return { ...devices, event: { on: 'event' as const, cookie: changes.cookie, changes } };
   }
 
   it('[P11] is taken in by one transaction, and nothing is asked', async () => {
@@ -64,15 +64,17 @@ describe('an event that brings what has changed', () => {
 
   it('[P11] is pulled where it is not what comes next', async () => {
     const { server, there, event } = await afterAnEdit();
-    const wrong = { ...event, news: { ...event.news, since: `${server.epoch}.9` } };
+    const wrong = { ...event, changes: { ...event.changes, since: `${server.epoch}.9` } };
     expect((await costOf(there, wrong)).calls).toEqual(['pull']);
     expect(there.texts()).toEqual(server.texts());
   });
 
   it('[P11] is pulled where the device does not hold what it is made on', async () => {
     const { server, there, event } = await afterAnEdit();
-    const patches = event.news.patches.map((patch) => ({ ...patch, from: 7 }));
-    expect((await costOf(there, { ...event, news: { ...event.news, patches } })).calls).toEqual(['pull']);
+    const patches = event.changes.patches.map((patch) => ({ ...patch, from: 7 }));
+    expect((await costOf(there, { ...event, changes: { ...event.changes, patches } })).calls).toEqual([
+      'pull',
+    ]);
     expect(there.texts()).toEqual(server.texts());
   });
 

@@ -1,4 +1,4 @@
-import type { News } from '../contract/sync';
+import type { PushedChanges } from '../contract/sync';
 import { isBehind } from './absorb/cookie';
 import { recover } from './absorb/recover';
 import { claim, type Claimed } from './claim';
@@ -16,7 +16,7 @@ import { sendAll } from './sending';
  */
 export type Trigger =
   | { on: 'start' | 'save' | 'reconnect' | 'focus' | 'session' | 'manual' }
-  | { on: 'event'; cookie: string; news?: News };
+  | { on: 'event'; cookie: string; changes?: PushedChanges };
 
 /** A second turn only when a pull brought work: a restored server gets back what the device holds. */
 const MOST_TURNS = 3;
@@ -64,11 +64,11 @@ async function begin(
   if (left > 0) return { holder, left };
   if (holder === dead) await tx.putMeta({ ...found, lease: null });
   for (const trigger of triggers) {
-    if (trigger.on === 'event' && trigger.news) await applyEvent(tx, trigger.news, timers.now());
+    if (trigger.on === 'event' && trigger.changes) await applyEvent(tx, trigger.changes, timers.now());
   }
-  const wanted = wantsPull(await tx.meta(), triggers);
-  const claimed = await claim(ports, tx, { otherwise: wanted ? 'keep' : 'release' });
-  return { claimed: wanted || claimed.batch.length > 0 ? claimed : null };
+  const isPullNeeded = wantsPull(await tx.meta(), triggers);
+  const claimed = await claim(ports, tx, { otherwise: isPullNeeded ? 'keep' : 'release' });
+  return { claimed: isPullNeeded || claimed.batch.length > 0 ? claimed : null };
 }
 
 const wantsPull = ({ reset, cookie }: SyncMeta, triggers: Trigger[]): boolean =>

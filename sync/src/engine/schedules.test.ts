@@ -154,7 +154,7 @@ class World {
   }
 
   /** A person mends what was refused: the route that was taken becomes one that is free. */
-  async mend(): Promise<void> {
+  async repair(): Promise<void> {
     for (const each of this.devices) {
       for (const [uid, { syncStatus }] of each.storage.tables.documents) {
         if (syncStatus !== 'attention') continue;
@@ -181,8 +181,9 @@ class World {
     for (const [uid, ids] of this.inserted) {
       const children = this.server.documents.get(uid)?.state.tree.children ?? [];
       const there = children.map(({ value }) => value.id).filter((id) => id.startsWith('i'));
-      const wanted = [...ids];
-      if (there.toSorted().join(',') !== wanted.toSorted().join(',')) problems.push({ uid, there, wanted });
+      const expected = [...ids];
+      if (there.toSorted().join(',') !== expected.toSorted().join(','))
+        problems.push({ uid, there, expected });
     }
     return problems;
   }
@@ -192,7 +193,7 @@ async function play(steps: Step[], world = new World()): Promise<World> {
   await world.begin();
   for (const one of steps) await world.run(one);
   await world.heal();
-  await world.mend();
+  await world.repair();
   return world;
 }
 
@@ -232,7 +233,7 @@ describe('any schedule of edits, faults and crashes', () => {
         restore();
         for (const one of after) await world.run(one);
         await world.heal();
-        await world.mend();
+        await world.repair();
         expect(world.problems()).toEqual([]);
       }),
       { numRuns: runs(200) },

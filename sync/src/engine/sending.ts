@@ -37,7 +37,7 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
     early = undefined;
     flight ??= push(ports, current);
     const behind = batch.at(-1);
-    const ahead = more && most === largest ? await claimed({ behind }) : { ...current, ...NOTHING };
+    const following = more && most === largest ? await claimed({ behind }) : { ...current, ...NOTHING };
     let reply: PushReply;
     try {
       reply = await flight;
@@ -49,13 +49,13 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
     }
     most = largest;
     const isWhole = isAnswered(batch, reply);
-    flight = ahead.batch.length > 0 && isWhole ? push(ports, ahead) : null;
-    const isAhead = flight !== null;
+    flight = following.batch.length > 0 && isWhole ? push(ports, following) : null;
+    const isPipelined = flight !== null;
     // Nothing is known to follow: what the server has now is asked for meanwhile. Of no use if something was saved.
     early = isWhole && !more ? unheeded(() => network.pull({ clientId, cookie })) : undefined;
     const next = await storage.transact(async (tx) => {
       if (!(await settle(tx, batch, reply, timers.now()))) return null;
-      return isAhead ? ahead : claim(ports, tx, { otherwise: 'keep' });
+      return isPipelined ? following : claim(ports, tx, { otherwise: 'keep' });
     });
     if (!next) throw foreign();
     if (reply.results.length === 0) return { ...current, gap: reply.lastMutation };

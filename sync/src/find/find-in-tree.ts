@@ -2,7 +2,7 @@ import { asWords, type MarkedText } from '../tree/marked-text';
 import type { TreeNode } from '../tree/node';
 import type { Operation } from '../tree/operation';
 import { walk } from '../tree/walk';
-import { type FindQuery, matchesIn, type Stretch } from './matches-in';
+import { type FindQuery, matchesIn, type TextRange } from './matches-in';
 import { replacedMarked, replacedText } from './replaced';
 import { textsOf, type WidgetText } from './texts-of';
 
@@ -13,7 +13,7 @@ export interface Found {
   where: WidgetText;
   /** The words of the text, without marks. */
   words: string;
-  stretch: Stretch;
+  range: TextRange;
 }
 
 /** All places of a tree, in the order of reading. */
@@ -23,9 +23,9 @@ export function findInTree(tree: TreeNode, query: FindQuery): Found[] {
   for (const node of walk(tree)) {
     for (const where of textsOf(node)) {
       const words = asWords(where.text) ?? '';
-      for (const stretch of matchesIn(words, query)) {
-        const key = JSON.stringify([where.id, where.path, where.line, stretch.start]);
-        found.push({ key, where, words, stretch });
+      for (const range of matchesIn(words, query)) {
+        const key = JSON.stringify([where.id, where.path, where.line, range.start]);
+        found.push({ key, where, words, range });
       }
     }
   }
@@ -67,8 +67,8 @@ function newValue(places: readonly Found[], by: string): unknown {
 /** Of places in one text. */
 function newWords(places: readonly Found[], by: string): string | MarkedText {
   const { text } = places[0]!.where;
-  const stretches = places.map(({ stretch }) => stretch);
-  return typeof text === 'string' ? replacedText(text, stretches, by) : replacedMarked(text, stretches, by);
+  const ranges = places.map(({ range }) => range);
+  return typeof text === 'string' ? replacedText(text, ranges, by) : replacedMarked(text, ranges, by);
 }
 
 /** Each group is at least one place. */

@@ -15,8 +15,8 @@ const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   wholeWords: false,
   ...more,
 });
-const found = (text: string, wanted: FindQuery) =>
-  matchesIn(text, wanted).map(({ start, end }) => text.slice(start, end));
+const found = (text: string, sought: FindQuery) =>
+  matchesIn(text, sought).map(({ start, end }) => text.slice(start, end));
 
 /** Few letters of many scripts, so that texts are found in one another. */
 const words = fc.string({
@@ -72,18 +72,18 @@ describe('what is found in a text', () => {
 
   test('lies in order, none in another, and reads as what was looked for', () => {
     fc.assert(
-      fc.property(words, words, fc.boolean(), (text, wanted, matchCase) => {
+      fc.property(words, words, fc.boolean(), (text, sought, matchCase) => {
         const folded = (each: string) =>
           matchCase ? each.normalize('NFKC') : searchable(each).replaceAll('ς', 'σ');
-        const stretches = matchesIn(text, query(wanted, { matchCase }));
+        const ranges = matchesIn(text, query(sought, { matchCase }));
         let at = 0;
-        for (const { start, end } of stretches) {
+        for (const { start, end } of ranges) {
           expect(start).toBeGreaterThanOrEqual(at);
-          expect(folded(text.slice(start, end))).toBe(folded(wanted));
+          expect(folded(text.slice(start, end))).toBe(folded(sought));
           at = end;
         }
-        const whole = matchesIn(text, query(wanted, { matchCase, wholeWords: true }));
-        expect(whole.length).toBeLessThanOrEqual(stretches.length);
+        const whole = matchesIn(text, query(sought, { matchCase, wholeWords: true }));
+        expect(whole.length).toBeLessThanOrEqual(ranges.length);
       }),
     );
   });
@@ -91,9 +91,9 @@ describe('what is found in a text', () => {
   test('of plain letters is what every other program finds', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'b', 'A', ' '), maxLength: 20 });
     fc.assert(
-      fc.property(plain, plain.filter(Boolean), (text, wanted) => {
-        const by = replacedText(text, matchesIn(text, query(wanted, { matchCase: true })), '-');
-        expect(by).toBe(text.replaceAll(wanted, '-'));
+      fc.property(plain, plain.filter(Boolean), (text, sought) => {
+        const by = replacedText(text, matchesIn(text, query(sought, { matchCase: true })), '-');
+        expect(by).toBe(text.replaceAll(sought, '-'));
       }),
     );
   });
@@ -109,13 +109,13 @@ describe('what is replaced', () => {
 
   test('in marked text has the marks of its first letter; all others stay', () => {
     const text: MarkedText = [['We meet on '], ['Sun', { b: true }], ['day'], ['.', { i: true }]];
-    const stretches = matchesIn(plainText(text), query('sunday'));
-    expect(replacedMarked(text, stretches, 'Monday')).toEqual([
+    const ranges = matchesIn(plainText(text), query('sunday'));
+    expect(replacedMarked(text, ranges, 'Monday')).toEqual([
       ['We meet on '],
       ['Monday', { b: true }],
       ['.', { i: true }],
     ]);
-    expect(replacedMarked(text, stretches, '')).toEqual([['We meet on '], ['.', { i: true }]]);
+    expect(replacedMarked(text, ranges, '')).toEqual([['We meet on '], ['.', { i: true }]]);
   });
 
   test('reads as the same without marks, keeps every mark around it, and is written the one way', () => {
@@ -126,12 +126,12 @@ describe('what is replaced', () => {
         marked,
         fc.constantFrom('a', 'ab', 'bc', 'ca'),
         fc.constantFrom('', 'x', 'xy'),
-        (text, wanted, by) => {
-          const stretches = matchesIn(plainText(text), query(wanted));
-          const after = replacedMarked(text, stretches, by);
-          expect(plainText(after)).toBe(replacedText(plainText(text), stretches, by));
+        (text, sought, by) => {
+          const ranges = matchesIn(plainText(text), query(sought));
+          const after = replacedMarked(text, ranges, by);
+          expect(plainText(after)).toBe(replacedText(plainText(text), ranges, by));
           expect(canonicalMarked(after)).toEqual(after);
-          const isGone = (at: number) => stretches.some(({ start, end }) => at >= start && at < end);
+          const isGone = (at: number) => ranges.some(({ start, end }) => at >= start && at < end);
           const kept = each(text).filter((_, at) => !isGone(at));
           expect(each(after).filter(({ letter }) => !'xy'.includes(letter))).toEqual(kept);
         },

@@ -9,7 +9,7 @@ export interface FindQuery {
 }
 
 /** A stretch of a text, in UTF-16 code units; the end is not part of it. */
-export interface Stretch {
+export interface TextRange {
   start: number;
   end: number;
 }
@@ -31,14 +31,14 @@ function wordEdges(text: string): ReadonlySet<number> {
  * Where a text has what is looked for, from its start to its end; none overlaps another. Full width, composed and small
  * letters are compared as every search of the product compares them (`searchable`).
  */
-export function matchesIn(text: string, { text: wanted, matchCase, wholeWords }: FindQuery): Stretch[] {
+export function matchesIn(text: string, { text: pattern, matchCase, wholeWords }: FindQuery): TextRange[] {
   const fold = (letter: string) => folded(letter, matchCase);
-  const needle = foldLetters(wanted, fold).text;
+  const needle = foldLetters(pattern, fold).text;
   if (needle === '' || text === '') return [];
   const letters = foldLetters(text, fold);
   const { text: hay } = letters;
   let edges: ReadonlySet<number> | undefined;
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   for (let at = hay.indexOf(needle); at >= 0;) {
     const [start, end] = [placeIn(letters, at), placeIn(letters, at + needle.length)];
     const isWhole = () => (edges ??= wordEdges(text)).has(start) && edges.has(end);

@@ -1,11 +1,11 @@
 import { canonicalMarked, type Marks, type MarkedText, type Run } from '../tree/marked-text';
-import type { Stretch } from './matches-in';
+import type { TextRange } from './matches-in';
 
 /** A text with other words in the place of these stretches, which come from its start to its end. */
-export function replacedText(text: string, stretches: readonly Stretch[], by: string): string {
+export function replacedText(text: string, ranges: readonly TextRange[], by: string): string {
   let done = '';
   let at = 0;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of ranges) {
     done += text.slice(at, start) + by;
     at = end;
   }
@@ -13,14 +13,14 @@ export function replacedText(text: string, stretches: readonly Stretch[], by: st
 }
 
 /** The same of text with marks: all of them stay, and the new words have those of the first letter that they replace. */
-export function replacedMarked(text: MarkedText, stretches: readonly Stretch[], by: string): MarkedText {
+export function replacedMarked(text: MarkedText, ranges: readonly TextRange[], by: string): MarkedText {
   const runs: Run[] = [];
   let from = 0;
   for (const [words, marks] of text) {
     const to = from + words.length;
     const push = (part: string) => runs.push(withMarks(part, marks));
     let at = from;
-    for (const { start, end } of stretches) {
+    for (const { start, end } of ranges) {
       if (end <= from || start >= to) continue;
       push(words.slice(at - from, Math.max(start, from) - from));
       if (start >= from) push(by);

@@ -7,6 +7,6 @@ export const MOST_TIMES = 30;
 /** How often an event is on its own page. */
 export const OWN_TIMES = 6;
 /** What lies further ahead is in a list when it is nearer. */
-export const YEARS_AHEAD = 10;
+export const FUTURE_YEARS = 10;
 /** In one calendar; of those that are over, the ones of the last year. */
 export const MOST_EVENTS = 500;

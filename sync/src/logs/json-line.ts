@@ -40,8 +40,8 @@ export function parseJsonLine(line: string): ParsedLine | null {
   const { level, severity, time, timestamp, ts, label, name, msg, message, ...others } = value;
   const levelGiven = level ?? severity;
   const timeGiven = time ?? timestamp ?? ts ?? others['@timestamp'];
-  const said = text(msg) ?? text(message);
-  if (levelGiven === undefined && timeGiven === undefined && said === undefined) return null;
+  const messageText = text(msg) ?? text(message);
+  if (levelGiven === undefined && timeGiven === undefined && messageText === undefined) return null;
   const common = {
     level: levelOf(levelGiven),
     label: labelOf(label, others['logger']),
@@ -49,5 +49,5 @@ export function parseJsonLine(line: string): ParsedLine | null {
   };
   const request = label === 'request' && logRequestSchema.safeParse(others);
   if (request && request.success) return { ...common, message: JSON.stringify(request.data) };
-  return { ...common, message: [said ?? '', restOf({ ...others, name })].filter(Boolean).join(' ') };
+  return { ...common, message: [messageText ?? '', restOf({ ...others, name })].filter(Boolean).join(' ') };
 }

@@ -27,9 +27,9 @@ it('finds a text where a naive search does', () => {
   const text = fc.array(byte, { maxLength: CAPACITY }).map((bytes) => Uint8Array.from(bytes));
   const needle = fc.array(byte, { minLength: 1, maxLength: 12 }).map((bytes) => Uint8Array.from(bytes));
   fc.assert(
-    fc.property(text, needle, fc.nat(CAPACITY), fc.nat(CAPACITY), (bytes, wanted, from, to) => {
-      const found = indexOfNeedle(haystackOf(bytes), needleOf(wanted, bytes), from, to);
-      expect(found).toBe(naive(bytes, wanted, from, to));
+    fc.property(text, needle, fc.nat(CAPACITY), fc.nat(CAPACITY), (bytes, sought, from, to) => {
+      const found = indexOfNeedle(haystackOf(bytes), needleOf(sought, bytes), from, to);
+      expect(found).toBe(naive(bytes, sought, from, to));
     }),
     { numRuns: runs(5_000) },
   );
@@ -44,10 +44,10 @@ it('finds texts that are cut out of what is searched, whatever the bytes', () =>
       fc.uint8Array({ maxLength: 20 }),
       (bytes, start, length, sample) => {
         const from = start % bytes.length;
-        const wanted = bytes.slice(from, from + length);
+        const sought = bytes.slice(from, from + length);
         // What is rare in the sample need not be rare in the rest.
-        const found = indexOfNeedle(haystackOf(bytes), needleOf(wanted, sample), 0, bytes.length);
-        expect(found).toBe(naive(bytes, wanted, 0, bytes.length));
+        const found = indexOfNeedle(haystackOf(bytes), needleOf(sought, sample), 0, bytes.length);
+        expect(found).toBe(naive(bytes, sought, 0, bytes.length));
         expect(found).toBeGreaterThanOrEqual(0);
       },
     ),

@@ -35,20 +35,20 @@ export function haystackOf(bytes: Uint8Array): Haystack {
 
 /** The first four bytes, from those at `at` on, of which one may fit; the end without any. */
 function nextWord(words: Int32Array, at: number, byte: number, fold: number): number {
-  const wanted = Math.imul(byte, 0x01010101);
+  const pattern = Math.imul(byte, 0x01010101);
   const folds = Math.imul(fold, 0x01010101);
   let word = at >> 2;
   for (; word < words.length; word += 1) {
     // A byte that fits becomes 0, and only with a 0 among them a high bit is borrowed that was not set.
-    const rest = (words[word]! | folds) ^ wanted;
+    const rest = (words[word]! | folds) ^ pattern;
     if (((rest - 0x01010101) & ~rest & 0x80808080) !== 0) break;
   }
   return word * 4;
 }
 
-function fits(bytes: Uint8Array, { bytes: wanted, folds }: Needle, place: number): boolean {
-  for (let at = 0; at < wanted.length; at += 1) {
-    if ((bytes[place + at]! | folds[at]!) !== wanted[at]) return false;
+function fits(bytes: Uint8Array, { bytes: pattern, folds }: Needle, place: number): boolean {
+  for (let at = 0; at < pattern.length; at += 1) {
+    if ((bytes[place + at]! | folds[at]!) !== pattern[at]) return false;
   }
   return true;
 }

@@ -55,10 +55,10 @@ const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'ä', '\n'), maxLe
 it('a text is found by its first match in a line, whatever the windows are', async () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ä'), minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(text, word, fc.integer({ min: 2, max: 12 }), async (all, wanted, words) => {
-      const found = await searched(all, (onHit) => new TextSearch(bytesOf(wanted), onHit), words * 4);
+    fc.asyncProperty(text, word, fc.integer({ min: 2, max: 12 }), async (all, sought, words) => {
+      const found = await searched(all, (onHit) => new TextSearch(bytesOf(sought), onHit), words * 4);
       const lower = (line: string) => line.replaceAll('A', 'a');
-      expect(found).toEqual(expected(all, (line) => lower(line).indexOf(wanted)));
+      expect(found).toEqual(expected(all, (line) => lower(line).indexOf(sought)));
     }),
     { numRuns: runs(2_000) },
   );

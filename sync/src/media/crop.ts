@@ -25,15 +25,15 @@ const within = (value: number, least: number, most: number): number =>
   Math.max(Math.min(Math.round(value), most), Math.min(least, most));
 
 /** As close to these sides as the room and the shape allow. */
-function fitting(wanted: Size, room: Size, shape: CropShape): Size {
+function fitting(requested: Size, room: Size, shape: CropShape): Size {
   const ratio = CROP_SHAPES[shape];
   if (ratio === null)
     return {
-      width: within(wanted.width, LEAST, room.width),
-      height: within(wanted.height, LEAST, room.height),
+      width: within(requested.width, LEAST, room.width),
+      height: within(requested.height, LEAST, room.height),
     };
   const widest = Math.min(room.width, Math.floor(room.height * ratio));
-  const width = within(wanted.width, Math.ceil(LEAST * Math.max(1, ratio)), Math.max(1, widest));
+  const width = within(requested.width, Math.ceil(LEAST * Math.max(1, ratio)), Math.max(1, widest));
   return { width, height: within(width / ratio, 1, room.height) };
 }
 
@@ -71,17 +71,17 @@ export function withCorner(
 ): Crop {
   const [isLeft, isTop] = [corner.startsWith('left'), corner.endsWith('top')];
   const [right, bottom] = [crop.x + crop.width, crop.y + crop.height];
-  const wanted = {
+  const requested = {
     width: isLeft ? right - to.x : to.x - crop.x,
     height: isTop ? bottom - to.y : to.y - crop.y,
   };
   const ratio = CROP_SHAPES[shape];
-  const width = ratio === null ? wanted.width : Math.max(wanted.width, wanted.height * ratio);
+  const width = ratio === null ? requested.width : Math.max(requested.width, requested.height * ratio);
   const room = {
     width: isLeft ? right : picture.width - crop.x,
     height: isTop ? bottom : picture.height - crop.y,
   };
-  const size = fitting({ ...wanted, width }, room, shape);
+  const size = fitting({ ...requested, width }, room, shape);
   return { ...size, x: isLeft ? right - size.width : crop.x, y: isTop ? bottom - size.height : crop.y };
 }
 

@@ -117,12 +117,12 @@ export function replaceImage(state: DocumentState, swap: ImageSwap): ReplacedIma
   });
   const image = inValue(state.fields.image, swap);
   const fields = image === state.fields.image ? state.fields : { ...state.fields, image };
-  const wanted = diff(state, { fields, tree });
-  const operations = wanted.filter((operation) => isTaken(operation, before));
+  const required = diff(state, { fields, tree });
+  const operations = required.filter((operation) => isTaken(operation, before));
   return {
     operations,
     changed: operations.filter((operation) => 'value' in operation && operation.value !== undefined).length,
-    left: operations.length < wanted.length || hasForeign(state.tree, swap),
+    left: operations.length < required.length || hasForeign(state.tree, swap),
   };
 }
 

@@ -5,13 +5,13 @@ import { areDistinct, changedTags, hasTag, MAX_TAG, MAX_TAGS, tagsInText } from 
 describe('[ME10] tags of an image or a file', () => {
   it('are trimmed, and of each there is one, whatever its case and width', () => {
     expect(tagsSchema.parse(['  Choir ', '合唱團'])).toEqual(['Choir', '合唱團']);
-    for (const twice of [
+    for (const repeated of [
       ['Choir', 'choir '],
       ['Ｃhoir', 'choir'],
       ['Caf\u00e9', 'cafe\u0301'],
     ]) {
-      expect(tagsSchema.safeParse(twice).success).toBe(false);
-      expect(areDistinct(twice)).toBe(false);
+      expect(tagsSchema.safeParse(repeated).success).toBe(false);
+      expect(areDistinct(repeated)).toBe(false);
     }
   });
 

@@ -11,6 +11,6 @@ it('[P15] what a server took after the moment that its backup knew of last, and 
 });
 
 it('one of several restores is enough', () => {
-  const twice = [...restores, { stateAt: 19 * HOUR, restoredAt: 30 * HOUR }];
-  expect([9, 11, 25, 31].map((hour) => isLost(hour * HOUR, twice))).toEqual([false, true, true, false]);
+  const both = [...restores, { stateAt: 19 * HOUR, restoredAt: 30 * HOUR }];
+  expect([9, 11, 25, 31].map((hour) => isLost(hour * HOUR, both))).toEqual([false, true, true, false]);
 });

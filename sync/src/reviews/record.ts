@@ -1,14 +1,16 @@
 import { byText } from '../by-text';
-import type { Said, StoredRecord } from '../contract/reviews';
+import type { ReviewPayload, StoredRecord } from '../contract/reviews';
 
 /** A record as a device has it: the server's, or one of its own that waits to be sent, which has no `seq` yet. */
 export type ReviewRecord = Omit<StoredRecord, 'seq'> & { seq: number | null };
 
 /** A record that says this. */
-export type RecordOf<Type extends Said['type']> = ReviewRecord & { said: Extract<Said, { type: Type }> };
+export type RecordOf<Type extends ReviewPayload['type']> = ReviewRecord & {
+  said: Extract<ReviewPayload, { type: Type }>;
+};
 
 export const says =
-  <Type extends Said['type']>(type: Type) =>
+  <Type extends ReviewPayload['type']>(type: Type) =>
   (record: ReviewRecord): record is RecordOf<Type> =>
     record.said.type === type;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_REVIEW_RECORDS, type Said } from '../contract/reviews';
+import { MAX_REVIEW_RECORDS, type ReviewPayload } from '../contract/reviews';
 import { inOrder, mergeRecords, type ReviewRecord } from './record';
 import { refusalOf } from './refuse';
 import { openNotesOf, reviewOf, threadsOf } from './review';
@@ -11,7 +11,7 @@ const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(
 const at = (n: number): string => new Date(n * 1000).toISOString();
 
 /** The n-th record, taken by the server. */
-const record = (n: number, said: Said, by = ann): ReviewRecord => ({
+const record = (n: number, said: ReviewPayload, by = ann): ReviewRecord => ({
   id: id(n),
   page: id(0),
   said,
@@ -30,7 +30,7 @@ const done = (n: number, to: number, isDone: boolean) =>
   record(n, { type: 'done', to: id(to), done: isDone }, ben);
 
 const to = fc.integer({ min: 1, max: 12 }).map(id);
-const said: fc.Arbitrary<Said> = fc.oneof(
+const payload: fc.Arbitrary<ReviewPayload> = fc.oneof(
   fc.record({ type: fc.constant('ask' as const), reviewer: fc.constant(null), words: fc.string() }),
   fc.record({
     type: fc.constant('answer' as const),
@@ -50,7 +50,7 @@ const said: fc.Arbitrary<Said> = fc.oneof(
   fc.record({ type: fc.constant('done' as const), to, done: fc.boolean() }),
 );
 const records = fc
-  .array(said, { maxLength: 12 })
+  .array(payload, { maxLength: 12 })
   .map((all) => all.map((each, i) => record(i + 1, each, i % 2 === 0 ? ann : ben)));
 
 describe('what was said of a page', () => {
@@ -123,10 +123,10 @@ describe('the state of a review', () => {
 
 describe('what cannot be said', () => {
   const toFirst = { to: id(1) };
-  const good: Said = { type: 'answer', ...toFirst, verdict: 'good', version: 1, words: '' };
-  const end: Said = { type: 'close', ...toFirst };
+  const good: ReviewPayload = { type: 'answer', ...toFirst, verdict: 'good', version: 1, words: '' };
+  const end: ReviewPayload = { type: 'close', ...toFirst };
 
-  it.each<[string, Said, number, ReviewRecord[], string | null]>([
+  it.each<[string, ReviewPayload, number, ReviewRecord[], string | null]>([
     ['asked of oneself', { type: 'ask', reviewer: 1, words: '' }, 1, [], 'self'],
     ['answered by who asked', good, 1, [ask(1)], 'self'],
     ['answered', good, 2, [ask(1)], null],

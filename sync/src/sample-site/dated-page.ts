@@ -44,7 +44,7 @@ export const datedPages =
   });
 
 /** Writes pages of news, of so many days before `today`; their list is at '/news'. */
-export function newsPages(opening: Opening, { line, all }: { line: string; all: string }, today: string) {
+export function postPages(opening: Opening, { line, all }: { line: string; all: string }, today: string) {
   const page = datedPages(opening, { text: all, href: '/news' });
   return (route: string, daysAgo: number, author: string, texts: Texts): SamplePage =>
     page(route, { kind: 'post', on: addDays(today, -daysAgo), author }, [line, ...texts]);

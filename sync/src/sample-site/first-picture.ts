@@ -8,8 +8,8 @@ const NAMES = new Set(['image', 'imageUrl']);
 
 function pictureIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, held] of Object.entries(value)) {
-    const found = NAMES.has(name) && typeof held === 'string' && held !== '' ? held : pictureIn(held);
+  for (const [name, inner] of Object.entries(value)) {
+    const found = NAMES.has(name) && typeof inner === 'string' && inner !== '' ? inner : pictureIn(inner);
     if (found) return found;
   }
   return undefined;

@@ -24,12 +24,12 @@ const treesOf = (name: StarterName, language: Language) => {
 const nodesOf = (name: StarterName, language: Language) => treesOf(name, language).flatMap(nodes);
 
 /** The texts of the fields that are wanted, in a value of any depth. */
-function held(value: unknown, wanted: (field: string) => boolean, field = ''): string[] {
-  if (typeof value === 'string') return wanted(field) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => held(item, wanted, field));
+function stringsIn(value: unknown, isIncluded: (field: string) => boolean, field = ''): string[] {
+  if (typeof value === 'string') return isIncluded(field) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => stringsIn(item, isIncluded, field));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([inner, item]) =>
-    inner === 'icon' ? [] : held(item, wanted, inner),
+    inner === 'icon' ? [] : stringsIn(item, isIncluded, inner),
   );
 }
 
@@ -61,9 +61,9 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
   it('has no English in Chinese, but for addresses and what calls itself so', () => {
     const { elements, pages } = starterNamed(name, 'zh-TW');
     const read = [
-      ...held(nodesOf(name, 'zh-TW'), (field) => !NOT_READ.has(field)),
+      ...stringsIn(nodesOf(name, 'zh-TW'), (field) => !NOT_READ.has(field)),
       ...elements.flatMap((element) => [element.name, element.description]),
-      ...held(
+      ...stringsIn(
         pages(1, TODAY).map(({ settings }) => settings),
         (field) => ['title', 'description', 'place', 'author'].includes(field),
       ),
@@ -86,7 +86,7 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
       .pages(1, TODAY)
       .map(({ route }) => route);
     expect(new Set(routes).size).toBe(routes.length);
-    const inside = held(nodesOf(name, 'en'), (field) => ADDRESSES.has(field)).filter((to) =>
+    const inside = stringsIn(nodesOf(name, 'en'), (field) => ADDRESSES.has(field)).filter((to) =>
       to.startsWith('/'),
     );
     expect(inside.length).toBeGreaterThan(8);
@@ -94,7 +94,7 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
   });
 
   it('shows only pictures that are there', () => {
-    const shown = held(nodesOf(name, 'en'), (field) => PICTURES.has(field)).filter(Boolean);
+    const shown = stringsIn(nodesOf(name, 'en'), (field) => PICTURES.has(field)).filter(Boolean);
     expect(shown.length).toBeGreaterThan(2);
     expect(shown.filter((path) => !existsSync(join(ASSETS, path)))).toEqual([]);
   });

@@ -68,7 +68,7 @@ export class VirtualClock {
 const isBefore = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
 function swap(heap: Event[], a: number, b: number): void {
-  const held = heap[a]!;
+  const moved = heap[a]!;
   heap[a] = heap[b]!;
-  heap[b] = held;
+  heap[b] = moved;
 }

@@ -74,7 +74,7 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
       end(PATIENCE, silence);
       if (conditions.offline) return end(1, silence);
       if (count('lost', weather.lost)) return;
-      const arrive = (wanted: boolean) => {
+      const arrive = (isAwaited: boolean) => {
         let failure = refusal(weather);
         const reserved = server.reserve();
         // The work takes a moment, in which others may overtake it.
@@ -88,7 +88,7 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
             }
             if (!failure) reply = answer(reserved);
           });
-          if (!wanted || count('answersLost', weather.answerLost)) return;
+          if (!isAwaited || count('answersLost', weather.answerLost)) return;
           end(delay(weather), () => (failure ? reject(failure) : resolve(reply as T)));
         });
       };

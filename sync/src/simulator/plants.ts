@@ -16,7 +16,7 @@ export interface Plant {
 /** Each must be noticed by the simulator within a few schedules; a test sees to it. */
 export const PLANTS = {
   'a cursor by plain sequence': { server: { stampsAtCommit: false } },
-  'no mutation log': { server: { tellsRepeats: false, stopsAtGaps: false } },
+  'no mutation log': { server: { detectsRepeats: false, stopsAtGaps: false } },
   // Gaps come from restored backups, and the epoch alone would stop those pushes.
   'gaps in the numbers are let through': { server: { stopsAtGaps: false, asksForEpochs: false } },
   'a refused change does not count': { server: { countsRefusals: false } },
@@ -27,7 +27,7 @@ export const PLANTS = {
     device: (tx) => ({ ...tx, putRows: (rows) => tx.putRows(rows.map(withoutNumber)) }),
   },
   'no tombstones': { server: { keepsTombstones: false } },
-  'events leave something out': { server: { tellsAllNews: false } },
+  'events leave something out': { server: { sendsAllChanges: false } },
   'operations are not upgraded': { server: { upgradesOperations: false } },
   'devices of other versions get what is here': { server: { asksForShapes: false } },
   'operations do not say their shape': {

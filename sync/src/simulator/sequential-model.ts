@@ -79,30 +79,30 @@ export class SequentialModel {
 
   /** How `state` differs from what it must be; empty when it does not. */
   compare(uid: string, state: DocumentState): string[] {
-    const wanted = this.#documents.get(uid);
-    if (!wanted) return [`${uid} should not be there`];
+    const expected = this.#documents.get(uid);
+    if (!expected) return [`${uid} should not be there`];
     const actual = plain(state);
     const problems: string[] = [];
-    for (const [name, value] of wanted.values) {
-      if (!isWanted(actual.values.get(name), value))
+    for (const [name, value] of expected.values) {
+      if (!isExpected(actual.values.get(name), value))
         problems.push(
           `${uid.slice(-1)} ${name}: ${JSON.stringify(actual.values.get(name))}, not ${JSON.stringify(value)}`,
         );
     }
-    for (const id of wanted.inserted) {
+    for (const id of expected.inserted) {
       if (!actual.inserted.has(id)) problems.push(`${uid.slice(-1)} has lost ${id}`);
     }
     for (const id of actual.inserted) {
-      if (!wanted.inserted.has(id)) problems.push(`${uid.slice(-1)} has ${id} from nowhere`);
+      if (!expected.inserted.has(id)) problems.push(`${uid.slice(-1)} has ${id} from nowhere`);
     }
     return problems;
   }
 }
 
 /** Of a text with marks, which is merged, nobody's is the last: it is there, and is a good one. */
-function isWanted(is: unknown, wanted: unknown): boolean {
-  if (isMarkedText(wanted)) return isMarkedText(is) && equal(canonicalMarked(is), is);
-  return JSON.stringify(is) === JSON.stringify(wanted);
+function isExpected(is: unknown, expected: unknown): boolean {
+  if (isMarkedText(expected)) return isMarkedText(is) && equal(canonicalMarked(is), is);
+  return JSON.stringify(is) === JSON.stringify(expected);
 }
 
 function plain({ fields, tree }: DocumentState): PlainDocument {

@@ -174,7 +174,7 @@ async function play(seed: number, plant: Plant, settle: () => Promise<void>): Pr
     await world.pass(chance.happens(0.3) ? 0 : chance.between(0, 15_000));
   }
   if (problems.length === 0) await world.heal();
-  if (problems.length === 0) await world.mend();
+  if (problems.length === 0) await world.repair();
   if (problems.length === 0) await changes.heal();
   if (problems.length === 0) world.checkEnd();
   return { seed, problems: [...new Set(problems)], counts };

@@ -136,32 +136,34 @@ export class World {
   async pass(ms: number): Promise<boolean> {
     await this.clock.run(this.clock.time + ms, this.#settle, () => {
       this.counts.events += 1;
-      this.tellOthers();
+      this.notifyOthers();
       this.#checkNow();
       return this.problems.length === 0;
     });
     return this.problems.length === 0;
   }
 
-  #told = '';
+  #notified = '';
 
   /**
    * Server-sent events: everybody who is online hears of a new version, and perhaps what has changed, sooner or later or
    * not at all.
    */
-  tellOthers(): void {
+  notifyOthers(): void {
     const cookie = `${this.server.epoch}.${this.server.space}`;
-    if (cookie === this.#told) return;
+    if (cookie === this.#notified) return;
     // Told together with what comes next.
     if (this.weather !== CALM && this.chance.happens(0.3)) return;
-    const since = this.#told;
-    const news = this.chance.happens(0.7) ? runAs(this.level, () => this.server.news(since)) : null;
-    this.#told = cookie;
+    const since = this.#notified;
+    const changes = this.chance.happens(0.7)
+      ? runAs(this.level, () => this.server.changesSince(since))
+      : null;
+    this.#notified = cookie;
     this.server.remember();
     for (const device of this.devices) {
       if (device.conditions.offline || device.conditions.signedOut) continue;
       if (this.weather !== CALM && this.chance.happens(0.3)) continue;
-      const brought = news && device.level === this.level ? { news } : {};
+      const brought = changes && device.level === this.level ? { changes } : {};
       const event = { on: 'event' as const, cookie, ...brought };
       for (const tab of device.living()) {
         this.clock.in(this.chance.between(1, 200), () => tab.sync(event));
@@ -278,13 +280,13 @@ export class World {
     const before = device.tab();
     before.sync({ on: 'focus' });
     await this.#settle();
-    const isHeld = () => device.storage.tables.meta.lease?.owner === before.name;
-    const held = isHeld();
+    const ownsLease = () => device.storage.tables.meta.lease?.owner === before.name;
+    const owned = ownsLease();
     this.counts.left += 1;
     before.leave(DAY);
     device.tab().sync({ on: 'start' });
     await this.pass(SOON);
-    if (held && isHeld()) this.problems.push('a tab waits for a page that was left');
+    if (owned && ownsLease()) this.problems.push('a tab waits for a page that was left');
   }
 
   /** No more faults: everybody is online and signed in, and whatever crashed is opened again. */
@@ -310,7 +312,7 @@ export class World {
    * People mend what was refused: the route that was taken becomes one that is free, a choice that came too late is put
    * away. Once more when two of them made the same document again meanwhile.
    */
-  async mend(): Promise<void> {
+  async repair(): Promise<void> {
     for (let round = 0; round < DEVICES; round++) {
       for (const device of this.devices) {
         await device.putAway();

@@ -21,14 +21,14 @@ function bestLine(lines: string[], terms: readonly Term[]): number {
   return best;
 }
 
-interface Stretch {
+interface TextRange {
   start: number;
   end: number;
 }
 
-function stretchesOf(text: string, terms: readonly Term[]): Stretch[] {
+function rangesOf(text: string, terms: readonly Term[]): TextRange[] {
   const folded = foldLetters(text, searchForm);
-  const all: Stretch[] = [];
+  const all: TextRange[] = [];
   for (const term of terms) {
     for (let at = indexOfTerm(folded.text, term); at >= 0;) {
       const [start, end] = [placeIn(folded, at), placeIn(folded, at + term.text.length)];
@@ -67,19 +67,19 @@ export function excerptOf(text: string, terms: readonly Term[]): Excerpt {
   const at = bestLine(lines, terms);
   const line = lines[at] ?? '';
   const start = startIn(line, terms);
-  const [first] = stretchesOf(line.slice(start, start + LONG), terms);
+  const [first] = rangesOf(line.slice(start, start + LONG), terms);
   const from = start + (first && first.start > BEFORE ? cutAt(line.slice(start), first.start - BEFORE) : 0);
   let rest = line.slice(from);
   for (let next = at + 1; next < lines.length && rest.length < LENGTH; next += 1) rest += ` · ${lines[next]}`;
   const end = rest.length > LENGTH ? cutAt(rest, LENGTH - 20) : rest.length;
   const shown = `${from > 0 ? '…' : ''}${rest.slice(0, end).trimEnd()}${end < rest.length ? '…' : ''}`;
-  return marked(shown, stretchesOf(shown, terms));
+  return marked(shown, rangesOf(shown, terms));
 }
 
-function marked(text: string, stretches: Stretch[]): Excerpt {
+function marked(text: string, ranges: TextRange[]): Excerpt {
   const pieces: Excerpt = [];
   let done = 0;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of ranges) {
     if (end <= done) continue;
     const from = Math.max(start, done);
     if (from > done) pieces.push({ text: text.slice(done, from), marked: false });

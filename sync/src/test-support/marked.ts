@@ -61,7 +61,7 @@ export function placesIn(text: MarkedText): number[] {
   return Array.from({ length: words.length + 1 }, (_, at) => at).filter((at) => !within.has(at));
 }
 
-const stretchIn = (text: MarkedText) =>
+const rangeIn = (text: MarkedText) =>
   fc
     .tuple(fc.constantFrom(...placesIn(text)), fc.constantFrom(...placesIn(text)))
     .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
@@ -69,7 +69,7 @@ const stretchIn = (text: MarkedText) =>
 export const markingArbitrary = (text: MarkedText): fc.Arbitrary<Marking> =>
   fc
     .record({
-      stretch: stretchIn(text),
+      range: rangeIn(text),
       marks: fc.constantFrom<Marking['marks']>(
         { b: true },
         { i: true },
@@ -82,12 +82,12 @@ export const markingArbitrary = (text: MarkedText): fc.Arbitrary<Marking> =>
         { lang: undefined },
       ),
     })
-    .map(({ stretch, marks }) => ({ ...stretch, marks }));
+    .map(({ range, marks }) => ({ ...range, marks }));
 
 const typingArbitrary = (text: MarkedText): fc.Arbitrary<Typing> =>
   fc
-    .record({ stretch: stretchIn(text), text: markedArbitrary })
-    .map((made) => ({ ...made.stretch, text: made.text }));
+    .record({ range: rangeIn(text), text: markedArbitrary })
+    .map((made) => ({ ...made.range, text: made.text }));
 
 const editArbitrary = (text: MarkedText): fc.Arbitrary<Edit> =>
   fc.oneof(markingArbitrary(text), typingArbitrary(text));

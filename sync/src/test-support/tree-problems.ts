@@ -9,12 +9,12 @@ export function treeProblems(tree: TreeNode): string[] {
     if (ids.has(value.id)) problems.push(`${value.id} stands in two places`);
     ids.add(value.id);
     const lists = Object.values(value).filter((field) => Array.isArray(field));
-    if (lists.some(hasKeyTwice)) problems.push(`${value.id} has a key twice`);
+    if (lists.some(hasRepeatedKey)) problems.push(`${value.id} has a key twice`);
   }
   return problems;
 }
 
-function hasKeyTwice(items: readonly unknown[]): boolean {
+function hasRepeatedKey(items: readonly unknown[]): boolean {
   const keys = items
     .map((item) => (item as { key?: unknown } | null)?.key)
     .filter((key) => key !== undefined);

@@ -175,7 +175,7 @@ function moveBack(
   { landing, after }: { landing: Landing; after: string | null },
 ): Effect {
   // Put in order within a container that lost it: nothing was meant by it that outlives the widget.
-  if (was.parent === seen.get(landing.wanted)) return none('deleted meanwhile');
+  if (was.parent === seen.get(landing.requested)) return none('deleted meanwhile');
   if (!doc.fits(landing.parent, was.height)) return tooLarge;
   const index = placeIn(doc, seen, landing, after);
   revive(doc, was, landing.parent, index);
@@ -192,17 +192,17 @@ function revive(doc: WorkingTree, was: Slot, parent: Slot, index: number): void 
 interface Landing {
   /** Where it goes: the container asked for, or its nearest living ancestor. */
   parent: Slot;
-  wanted: string;
+  requested: string;
   /** The child of that ancestor through which the way led, as it was seen; null if the container lives. */
   gone: Slot | null;
 }
 
-function findLanding(doc: WorkingTree, seen: WorkingTree, wanted: string): Landing | null {
+function findLanding(doc: WorkingTree, seen: WorkingTree, requested: string): Landing | null {
   let gone: Slot | null = null;
-  let at: Slot | null = seen.get(wanted) ?? doc.get(wanted) ?? null;
+  let at: Slot | null = seen.get(requested) ?? doc.get(requested) ?? null;
   while (at) {
     const parent = doc.get(at.value.id);
-    if (parent) return { parent, wanted, gone };
+    if (parent) return { parent, requested, gone };
     gone = at;
     at = at.parent;
   }

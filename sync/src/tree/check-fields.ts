@@ -61,12 +61,12 @@ export function checkFields(node: TreeNode, definition: WidgetDefinition): strin
     ? []
     : parsed.error.issues.map(({ path, message }) => inField(node, definition, path, message));
   for (const [field, value] of Object.entries(fields)) {
-    if (hasKeyTwice(value)) messages.push(inField(node, definition, [field], messageOf('tree.keyTwice')));
+    if (hasRepeatedKey(value)) messages.push(inField(node, definition, [field], messageOf('tree.keyTwice')));
   }
   return messages;
 }
 
-function hasKeyTwice(value: unknown): boolean {
+function hasRepeatedKey(value: unknown): boolean {
   if (!Array.isArray(value) || !value.every(isPlainObject)) return false;
   const keys = value.map((item) => own(item, 'key')).filter((key) => key !== undefined);
   return new Set(keys).size < keys.length;

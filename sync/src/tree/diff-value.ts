@@ -39,9 +39,9 @@ function itemsOfBoth(was: unknown, is: unknown): { was: readonly Item[]; is: rea
 
 function diffItems(id: string, list: string, was: readonly Item[], is: readonly Item[]): Operation[] {
   const positions = new Map(was.map((item, position) => [item.key, position]));
-  const wanted = new Set(is.map((item) => item.key));
+  const nextKeys = new Set(is.map((item) => item.key));
   const operations: Operation[] = was
-    .filter((item) => !wanted.has(item.key))
+    .filter((item) => !nextKeys.has(item.key))
     .map((item) => ({ op: 'remove-item', id, list, key: item.key }));
   const order = is.map((item) => positions.get(item.key) ?? -1);
   const staying = longestIncreasing(order);

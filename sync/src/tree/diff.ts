@@ -95,15 +95,15 @@ function* diffNode(
   const before = base?.children ?? [];
   const after = next.children ?? [];
   const [start, end] = sharedEnds(before, after);
-  const wanted = after.slice(start, after.length - end);
-  if (wanted.length === 0) return;
+  const target = after.slice(start, after.length - end);
+  if (target.length === 0) return;
 
   const formerly = new Map<string, number>();
   for (let i = start; i < before.length - end; i += 1) formerly.set(before[i]!.value.id, i);
   const neighbour = after[start - 1]?.value.id ?? null;
-  yield* placeSteps(wanted, { base, parent: next.value.id, neighbour, formerly, was }, operations);
+  yield* placeSteps(target, { base, parent: next.value.id, neighbour, formerly, was }, operations);
 
-  for (const child of wanted) {
+  for (const child of target) {
     const { id } = child.value;
     const former = was.get(id)?.node;
     const shared = former === child || (!former && formerly.has(id));
@@ -125,14 +125,14 @@ interface Place {
 
 /** What is to be inserted or moved, so that these children stand one after the other. */
 function* placeSteps(
-  wanted: readonly TreeNode[],
+  target: readonly TreeNode[],
   { base, parent, neighbour, formerly, was }: Place,
   operations: Operation[],
 ): Generator<void> {
-  const staying = longestIncreasing(wanted.map((child) => formerly.get(child.value.id) ?? -1));
+  const staying = longestIncreasing(target.map((child) => formerly.get(child.value.id) ?? -1));
   yield;
   let after = neighbour;
-  for (const [position, child] of wanted.entries()) {
+  for (const [position, child] of target.entries()) {
     const { id } = child.value;
     const isNew = !was.has(id) && !formerly.has(id);
     if (isNew && base) operations.push({ op: 'insert', parent, after, node: onlyNew(child, was) });

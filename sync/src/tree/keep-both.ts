@@ -35,7 +35,7 @@ const lettersOf = (text: MarkedText): Run[] =>
   );
 
 /** So much of the base was changed, and has so many letters more on each side. */
-interface Stretch {
+interface ChangedRange {
   start: number;
   end: number;
   mine: number;
@@ -43,10 +43,10 @@ interface Stretch {
 }
 
 /** What either side has changed; where they touch, it is one stretch. */
-function stretchesOf(mine: Hunk[], theirs: Hunk[]): Stretch[] {
+function changedRanges(mine: Hunk[], theirs: Hunk[]): ChangedRange[] {
   const by = (side: 'mine' | 'theirs') => (hunk: Hunk) => ({ ...hunk, side });
   const all = [...mine.map(by('mine')), ...theirs.map(by('theirs'))];
-  const found: Stretch[] = [];
+  const found: ChangedRange[] = [];
   for (const { start, end, text, side } of all.toSorted((a, b) => a.start - b.start)) {
     let last = found.at(-1);
     if (!last || last.end < start) found.push((last = { start, end, mine: 0, theirs: 0 }));
@@ -73,9 +73,9 @@ function byWords(sides: Sides): Run[] {
     at = to;
     return taken;
   };
-  for (const stretch of stretchesOf(...hunksOfBoth(sides, tokenize))) {
-    woven.push(...withMarks(take(stretch.start - at.base)));
-    woven.push(...byLetters(take(stretch.end - stretch.start, stretch)));
+  for (const range of changedRanges(...hunksOfBoth(sides, tokenize))) {
+    woven.push(...withMarks(take(range.start - at.base)));
+    woven.push(...byLetters(take(range.end - range.start, range)));
   }
   return [...woven, ...withMarks(take(base.length - at.base))];
 }
@@ -88,9 +88,9 @@ const withMarks = ({ base, mine, theirs }: Sides): Letters =>
 function byLetters(sides: Sides): Letters {
   const { base, mine, theirs } = sides;
   const [here, there] = hunksOfBoth(sides, (text) => Array.from(text));
-  const isAnew = ({ start, end, text }: Hunk) => start < end && text !== '';
-  const overlaps = (a: Hunk) => there.some((b) => isAnew(b) && a.start < b.end && b.start < a.end);
-  if (here.some((hunk) => isAnew(hunk) && overlaps(hunk))) return [...theirs, ...mine];
+  const isReplaced = ({ start, end, text }: Hunk) => start < end && text !== '';
+  const overlaps = (a: Hunk) => there.some((b) => isReplaced(b) && a.start < b.end && b.start < a.end);
+  if (here.some((hunk) => isReplaced(hunk) && overlaps(hunk))) return [...theirs, ...mine];
   const gone = new Set<number>();
   /** What comes before a letter of the base. */
   const put: Run[][] = Array.from({ length: base.length + 1 }, () => []);

@@ -111,10 +111,10 @@ describe('limits of trees', () => {
       jsonProblem({ a: [{}] }, 2),
     ]).toEqual([null, { problem: 'deep', field: '' }, null, { problem: 'deep', field: 'a' }]);
     for (const text of ['a\0b', '\ud83d', 'x\ude00']) {
-      const wanted = ['contents: Contents must not have NUL or broken characters'];
-      expect(messagesOf(w('root', {}, w('t', { type: 'text', text })))).toEqual(wanted);
-      expect(messagesOf(w('root', { [text]: 1 }))).toEqual(wanted);
-      expect(messagesOf(w('root', {}, w(text)))).toEqual(wanted);
+      const expected = ['contents: Contents must not have NUL or broken characters'];
+      expect(messagesOf(w('root', {}, w('t', { type: 'text', text })))).toEqual(expected);
+      expect(messagesOf(w('root', { [text]: 1 }))).toEqual(expected);
+      expect(messagesOf(w('root', {}, w(text)))).toEqual(expected);
     }
     expect(messagesOf(w('root', {}, w('t', { type: 'text', text: '😀\n主' })))).toEqual([]);
   });
@@ -172,10 +172,10 @@ describe('limits of trees', () => {
     ]);
     expect(messagesOf(w('other'))).toEqual(['contents: The id of the root must be ‘root’']);
     const list = (id: string) => w(id, { type: 'iconList1' });
-    const wanted = 'contents: Footer: must hold two icon lists, for its middle and its right section';
-    expect(messagesOf(w('root', { type: 'footer1' }, list('a')), 'footer')).toEqual([wanted]);
+    const expected = 'contents: Footer: must hold two icon lists, for its middle and its right section';
+    expect(messagesOf(w('root', { type: 'footer1' }, list('a')), 'footer')).toEqual([expected]);
     expect(messagesOf(w('root', { type: 'footer1' }, list('a'), list('b'), list('c')), 'footer')).toEqual([
-      wanted,
+      expected,
     ]);
     expect(messagesOf(w('root', { type: 'footer1' }, list('a'), list('b')), 'footer')).toEqual([]);
   });
@@ -190,13 +190,13 @@ describe('limits of trees', () => {
         ),
       );
     const tabs = (...ids: string[]) => ids.map((id, i) => ({ key: `k${i}`, label: id, id }));
-    const wanted = ['contents: Calendar: must hold one Schedule for each of its tabs'];
+    const expected = ['contents: Calendar: must hold one Schedule for each of its tabs'];
     expect(calendar(tabs('p', 'q'), 'q', 'p')).toEqual([]);
     expect(calendar(undefined)).toEqual([]);
-    expect(calendar(tabs('p', 'q'), 'p')).toEqual(wanted);
-    expect(calendar(tabs('p'), 'p', 'q')).toEqual(wanted);
-    expect(calendar(tabs('p', 'p'), 'p', 'q')).toEqual(wanted);
-    expect(calendar([{ key: 'k', label: 'p' }], 'p')).toEqual(wanted);
+    expect(calendar(tabs('p', 'q'), 'p')).toEqual(expected);
+    expect(calendar(tabs('p'), 'p', 'q')).toEqual(expected);
+    expect(calendar(tabs('p', 'p'), 'p', 'q')).toEqual(expected);
+    expect(calendar([{ key: 'k', label: 'p' }], 'p')).toEqual(expected);
     expect(calendar([{ key: 'k', label: 5, id: 'p' }], 'p')).toEqual([
       'contents: Calendar, Tabs 1, Label: must be text',
     ]);

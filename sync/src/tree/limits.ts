@@ -195,9 +195,9 @@ function checkChildren(node: TreeNode, definition: WidgetDefinition, kept: Kept)
 /** One child for each tab (PRODUCT.md DO7). */
 function checkTabs(node: TreeNode, rule: TabsRule): string[] {
   const named = tabIds(node.value, rule);
-  const held = new Set(node.children?.map((child) => child.value.id));
-  const matches = named.length === held.size && new Set(named).size === held.size;
-  if (matches && named.every((id) => held.has(id))) return [];
+  const childIds = new Set(node.children?.map((child) => child.value.id));
+  const matches = named.length === childIds.size && new Set(named).size === childIds.size;
+  if (matches && named.every((id) => childIds.has(id))) return [];
   return [inWidget(node, messageOf('tree.mustHoldTabs', { child: labelOf(rule.child) }))];
 }
 

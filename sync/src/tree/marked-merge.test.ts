@@ -198,27 +198,27 @@ describe('merging marked text', () => {
 
   test('[M17] a link gets another address while it gets another word', () => {
     const isLinked = marking(plain, 'the old hall', camp);
-    const elsewhere = marking(isLinked, 'the old hall', { href: '/about' });
-    expect(merged(isLinked, elsewhere, typed(isLinked, 'old', 'new'))).toEqual(
+    const relinked = marking(isLinked, 'the old hall', { href: '/about' });
+    expect(merged(isLinked, relinked, typed(isLinked, 'old', 'new'))).toEqual(
       marking([['We meet on Sunday at ten in the new hall.']], 'the new hall', { href: '/about' }),
     );
   });
 
   test('[M17] words in another language: bold there, a word written into them; two languages are a conflict', () => {
     const spanish = { lang: 'es' };
-    const said = marking(plain, 'Sunday at ten', spanish);
-    expect(merged(plain, said, marking(plain, 'ten in', bold))).toEqual([
+    const spoken = marking(plain, 'Sunday at ten', spanish);
+    expect(merged(plain, spoken, marking(plain, 'ten in', bold))).toEqual([
       ['We meet on '],
       ['Sunday at ', spanish],
       ['ten', { b: true, lang: 'es' }],
       [' in', bold],
       [' the old hall.'],
     ]);
-    expect(merged(plain, said, typed(plain, 'at', 'morning at'))).toEqual(
+    expect(merged(plain, spoken, typed(plain, 'at', 'morning at'))).toEqual(
       marking([['We meet on Sunday morning at ten in the old hall.']], 'Sunday morning at ten', spanish),
     );
-    expect(merged(plain, said, marking(plain, 'at ten', { lang: 'fr' }))).toBeNull();
-    expect(merged(plain, said, marking(plain, 'at ten', spanish))).toEqual(said);
+    expect(merged(plain, spoken, marking(plain, 'at ten', { lang: 'fr' }))).toBeNull();
+    expect(merged(plain, spoken, marking(plain, 'at ten', spanish))).toEqual(spoken);
   });
 
   test('[M17] marks that only a newer program knows merge as any other', () => {

@@ -163,7 +163,7 @@ describe('laws of merging', () => {
             [...standing(side)].filter(([id, { value }]) => isBroken(id, value.items)).map(([id]) => id),
           ),
         );
-        const wanted = [mine, theirs].flatMap((side) =>
+        const required = [mine, theirs].flatMap((side) =>
           lists(side).flatMap(([id, items]) => {
             const old = wasItems.get(id) ?? [];
             const edited = items.filter(
@@ -182,7 +182,7 @@ describe('laws of merging', () => {
           const there = new Set(
             lists(state).flatMap(([id, items]) => items.map(({ key }) => `${id}.${key}`)),
           );
-          expect(wanted.filter((item) => !there.has(item))).toEqual([]);
+          expect(required.filter((item) => !there.has(item))).toEqual([]);
         }
       }),
       { numRuns: runs(1500) },

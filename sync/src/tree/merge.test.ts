@@ -100,7 +100,7 @@ describe('merge: fields', () => {
   });
 
   test('[M14] an edit does not conflict with the earlier operations of its own list', () => {
-    const twice = [
+    const repeated = [
       set('a', 'text', 'one'),
       set('a', 'text', 'two'),
       insert('root', null),
@@ -108,10 +108,10 @@ describe('merge: fields', () => {
       move('n', 'b'),
       remove('n'),
     ];
-    expect(arrive(base, [set('b', 'flag', false)], twice).outcomes.map(({ effect }) => effect)).toEqual(
+    expect(arrive(base, [set('b', 'flag', false)], repeated).outcomes.map(({ effect }) => effect)).toEqual(
       Array(6).fill('applied'),
     );
-    const { state, outcomes } = arrive(base, [set('a', 'text', 'theirs')], twice);
+    const { state, outcomes } = arrive(base, [set('a', 'text', 'theirs')], repeated);
     expect(outcomes.map(({ effect }) => effect)).toEqual(['conflict', ...Array<string>(5).fill('applied')]);
     expect(fieldOf(state, 'a', 'text')).toBe('two');
   });

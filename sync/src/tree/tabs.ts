@@ -42,8 +42,8 @@ function hasTorn(tree: TreeNode): boolean {
 
 function isTorn({ value, children }: TreeNode, rule: TabsRule): boolean {
   const named = tabIds(value, rule);
-  const held = new Set(children?.map((child) => child.value.id));
-  return named.length !== held.size || named.some((id) => !held.has(id));
+  const childIds = new Set(children?.map((child) => child.value.id));
+  return named.length !== childIds.size || named.some((id) => !childIds.has(id));
 }
 
 function mended(
@@ -55,13 +55,13 @@ function mended(
   const tabs = asItems(own(node.value, list));
   if (!tabs) return node;
   const children = [...(node.children ?? [])];
-  const held = new Set(children.map((child) => child.value.id));
+  const childIds = new Set(children.map((child) => child.value.id));
   const named = new Set<string>();
   const kept = tabs.filter((tab) => {
     const id = tabId(tab);
-    if (id === '' || named.has(id) || (ids.has(id) && !held.has(id))) return false;
+    if (id === '' || named.has(id) || (ids.has(id) && !childIds.has(id))) return false;
     named.add(id);
-    if (!held.has(id)) {
+    if (!childIds.has(id)) {
       children.push({ value: former.get(id) ?? withNewestShape({ id, type: child }) });
       // Another widget that names it too must not make it a second time.
       ids.add(id);
@@ -70,7 +70,7 @@ function mended(
   });
   const was = asItems(own(former.get(node.value.id) ?? node.value, list)) ?? [];
   const keys = new Set(kept.map(({ key }) => key));
-  const missing = [...held].filter((id) => !named.has(id)).map((id) => tabFor(id, was, keys));
+  const missing = [...childIds].filter((id) => !named.has(id)).map((id) => tabFor(id, was, keys));
   return { value: { ...node.value, [list]: [...kept, ...missing] }, children };
 }
 

@@ -7,7 +7,7 @@ import { plantWidgets, upgradedWidget, withoutUpgrades } from '../test-support/p
 import { apply } from '../tree/apply';
 import { canonicalText } from '../tree/canonical';
 import { diff } from '../tree/diff';
-import { bringBack, keepBoth } from '../tree/lost';
+import { bringBack, keepBoth } from '../tree/conflict';
 import type { TreeNode } from '../tree/node';
 import type { DocumentState, Operation } from '../tree/operation';
 import { readField } from '../tree/read-field';

@@ -1,5 +1,5 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
-import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
+import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { changeDocument, removeDocument } from '@vestry/sync/engine/changes';
 import { isSaved } from '@vestry/sync/engine/sync-state';
 import { t } from '@vestry/sync/messages/translate';
@@ -28,7 +28,7 @@ export const changeStatus = (
   uid: string,
   status: PageStatus,
 ): Promise<FieldsBefore | null> =>
-  changeFields(db, uid, (fields) => ({ status, ...overtakenPlans(fields, { ...fields, status }) }));
+  changeFields(db, uid, (fields) => ({ status, ...supersededSchedules(fields, { ...fields, status }) }));
 
 /**
  * Gives a document other fields, made of those that it has; sent with the next sync. Resolves to what undoes it; null when

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Said, SentRecord, StoredRecord } from '@vestry/sync/contract/reviews';
+import type { ReviewPayload, SentRecord, StoredRecord } from '@vestry/sync/contract/reviews';
 import { freshDatabase } from '../test-support/fixtures';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
@@ -11,7 +11,7 @@ import { KINDS } from '../kinds/kinds';
 import { sendChanges } from '../outbox/send-changes';
 
 const PAGE = '10000000-0000-4000-8000-000000000001';
-const note = (words: string): Said => ({ type: 'note', widget: null, about: '', words });
+const note = (words: string): ReviewPayload => ({ type: 'note', widget: null, about: '', words });
 const ANN = { id: 1, username: 'Ann' };
 
 /** A server that takes each record once; `answer` may put something else in the place of a reply, or lose it. */

@@ -1,5 +1,5 @@
-import { reviewNewsSchema } from '@vestry/sync/contract/reviews';
-import { cookieSchema, events, type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
+import { reviewChangeSchema } from '@vestry/sync/contract/reviews';
+import { cookieSchema, events, type PushedChanges, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
 import { shapesToSend } from '@vestry/sync/widgets/shapes';
 import { isSignedOut } from '../http/api-error';
@@ -110,7 +110,7 @@ async function listen(
   }
 }
 
-type Hear = (cookie: string, news?: News) => void;
+type Hear = (cookie: string, news?: PushedChanges) => void;
 
 /** Called with the place of the newest record of the reviews, which may be known already. */
 type HearReviews = (newest: number) => void;
@@ -120,13 +120,14 @@ function applyEvent(data: string, onNews: Hear, onReviews: HearReviews): void {
   if (!data.startsWith('{')) return;
   const said: unknown = JSON.parse(data);
   if (isNews(said)) return onNews(said.cookie, said);
-  const reviews = reviewNewsSchema.safeParse(said);
+  const reviews = reviewChangeSchema.safeParse(said);
   if (reviews.success) onReviews(reviews.data.reviews);
   else applyPresence(said);
 }
 
 /** From the server, as an answer to a pull is: looked at no closer. */
-const isNews = (said: unknown): said is News => typeof said === 'object' && said !== null && 'since' in said;
+const isNews = (said: unknown): said is PushedChanges =>
+  typeof said === 'object' && said !== null && 'since' in said;
 
 function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const address = addressOf(events, { query: { ...presenceQuery(), ...shapesToSend(), news: 'yes' } });

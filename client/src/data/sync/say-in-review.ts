@@ -1,4 +1,4 @@
-import type { Said } from '@vestry/sync/contract/reviews';
+import type { ReviewPayload } from '@vestry/sync/contract/reviews';
 import { dropChanges, putChange, retryChanges } from '../outbox/changes';
 import { REVIEW } from '../reviews/reviews-here';
 import { openedDatabase } from '../storage/database';
@@ -6,7 +6,7 @@ import { inWordsIfRefused } from '../storage/storage-errors';
 import { sendSoon } from './sync';
 
 /** Says something of a page: it is there at once, and is sent when there is a network. Throws `StorageFailure`. */
-export async function say(page: string, said: Said): Promise<void> {
+export async function say(page: string, said: ReviewPayload): Promise<void> {
   const db = openedDatabase();
   const payload = { id: crypto.randomUUID(), page, said };
   await inWordsIfRefused(() => putChange(db, { kind: REVIEW, key: page, payload }));

@@ -39,7 +39,7 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const engine = engineOn(db);
   const stopEvents = followEvents(
     (cookie, news) => {
-      void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
+      void engine.sync({ on: 'event', cookie, ...(news ? { changes: news } : {}) });
       void sendNow('quick');
     },
     (newest) => void Promise.allSettled([sendNow('quick'), pullReviews(db, newest)]),

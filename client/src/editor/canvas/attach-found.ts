@@ -21,7 +21,7 @@ function elementWith(document: Document, store: EditorStore, { where }: Found): 
 }
 
 /** The words on the page; null where the view does not show them as they are. */
-function rangeOf(element: HTMLElement, { words, stretch }: Found): Range | null {
+function rangeOf(element: HTMLElement, { words, range: stretch }: Found): Range | null {
   const { ownerDocument: document } = element;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];

@@ -9,14 +9,14 @@ const endOf = (text: string): string =>
 const startOf = (text: string): string =>
   text.length > AROUND ? `${text.slice(0, AROUND).replace(/\s\S*$/u, '')}…` : text;
 
-interface FoundExcerptProps extends Pick<Found, 'words' | 'stretch'> {
+interface FoundExcerptProps extends Pick<Found, 'words' | 'range'> {
   by?: string | null;
   /** BCP 47, of the document. */
   lang: string;
 }
 
 /** What was found, in the words around it; what replaces it beside it. */
-export function FoundExcerpt({ words, stretch: { start, end }, by = null, lang }: FoundExcerptProps) {
+export function FoundExcerpt({ words, range: { start, end }, by = null, lang }: FoundExcerptProps) {
   return (
     <span lang={lang} className="wrap-anywhere [unicode-bidi:plaintext]">
       {endOf(words.slice(0, start))}

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listReviews, type Said, sendReview, type StoredRecord } from '@vestry/sync/contract/reviews';
+import {
+  listReviews,
+  type ReviewPayload,
+  sendReview,
+  type StoredRecord,
+} from '@vestry/sync/contract/reviews';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pullReviews } from '../../data/reviews/pull-reviews';
 import { openedDatabase } from '../../data/storage/database';
@@ -32,7 +37,7 @@ class Reviews {
     server.on(sendReview, ({ body }) => this.#add(ME, body.said, body.id));
   }
 
-  #add(by: typeof ME, said: Said, id: string = crypto.randomUUID()): StoredRecord {
+  #add(by: typeof ME, said: ReviewPayload, id: string = crypto.randomUUID()): StoredRecord {
     const seq = this.records.length + 1;
     const at = new Date(Date.UTC(2026, 0, 1, 0, seq)).toISOString();
     const record = { id, page: this.#page, said, seq, by, at, version: 1 };
@@ -41,7 +46,7 @@ class Reviews {
   }
 
   /** A colleague says something, and this device is told at once. Returns its id. */
-  async bea(said: Said): Promise<string> {
+  async bea(said: ReviewPayload): Promise<string> {
     const { id } = this.#add(BEA, said);
     await pullReviews(openedDatabase());
     return id;

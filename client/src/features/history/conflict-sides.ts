@@ -2,7 +2,7 @@ import type { Conflict } from '@vestry/sync/contract/conflicts';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { apply } from '@vestry/sync/tree/apply';
 import { find, parentOf } from '@vestry/sync/tree/locate';
-import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
+import { bringBack, keepBoth } from '@vestry/sync/tree/conflict';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';

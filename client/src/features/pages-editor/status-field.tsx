@@ -1,5 +1,5 @@
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
-import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
+import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useLinking } from '../../data/links/use-linking';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
@@ -36,7 +36,7 @@ export function StatusField({ known, error }: StatusFieldProps) {
         options={PAGE_STATUSES.map((each) => ({ value: each, label: t(STATUSES[each]) }))}
         error={error}
         onChange={(next) => {
-          const ended = overtakenPlans(fields, { ...fields, status: next });
+          const ended = supersededSchedules(fields, { ...fields, status: next });
           store.edit(setDocumentField('status', 'common.status', next, ended));
         }}
       />

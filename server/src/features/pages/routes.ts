@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageFields } from '@vestry/sync/contract/document';
 import { settingsOf, withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import * as contract from '@vestry/sync/contract/pages';
-import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
+import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
@@ -81,7 +81,7 @@ async function registerPages(app: FastifyInstance): Promise<void> {
     const { id, baseVersion, contents, ...fields } = body;
     const next = (now: Record<string, unknown>, like: TreeNode) => {
       const status = fields.status ?? now['status'];
-      const ended = overtakenPlans(now, { status, held: fields.held });
+      const ended = supersededSchedules(now, { status, held: fields.held });
       // What the body names was planned along with the status.
       const kept = withoutEmptySettings({ ...settingsOf(now), ...ended, ...fields, status });
       return bodyState('page', contents, kept, like);
@@ -99,7 +99,10 @@ async function registerPages(app: FastifyInstance): Promise<void> {
       async (tx) => {
         const uid = await requireUid(tx, 'page', id);
         const { fields } = await needDocument(tx, 'page', id);
-        const operations = [...fieldOperations({ status, ...overtakenPlans(fields, { status }) }), PUBLISH];
+        const operations = [
+          ...fieldOperations({ status, ...supersededSchedules(fields, { status }) }),
+          PUBLISH,
+        ];
         return { type: 'update', uid, kind: 'page', operations };
       },
       (tx) => storedPage(tx, id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
-import type { Said } from '@vestry/sync/contract/reviews';
+import type { ReviewPayload } from '@vestry/sync/contract/reviews';
 import { afterEach, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/documents/transaction';
 import { mailWorldOf } from '../../platform/mail/mail-world';
@@ -35,12 +35,16 @@ async function storedPage() {
   const { id } = await device.apply(create);
   return { id, uid: create.uid };
 }
-async function say(as: TestUser, page: string, said: Said, id: string = randomUUID()) {
+async function say(as: TestUser, page: string, said: ReviewPayload, id: string = randomUUID()) {
   const reply = await call('POST', '/reviews', { as, payload: { id, page, said } });
   expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
   return id;
 }
-const ask = (reviewer: number | null): Said => ({ type: 'ask', reviewer, words: 'Are the times <right>?' });
+const ask = (reviewer: number | null): ReviewPayload => ({
+  type: 'ask',
+  reviewer,
+  words: 'Are the times <right>?',
+});
 const states = async (page: string) =>
   (await sql<{ mail: string }[]>`select mail from review_records where page = ${page} order by seq`).map(
     ({ mail }) => mail,

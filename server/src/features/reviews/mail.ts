@@ -1,4 +1,4 @@
-import type { Said } from '@vestry/sync/contract/reviews';
+import type { ReviewPayload } from '@vestry/sync/contract/reviews';
 import { isDeletedName } from '@vestry/sync/deleted-user';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { type Translate, translator } from '@vestry/sync/messages/translate';
@@ -10,7 +10,7 @@ import { oneLine, sendWaiting } from '../../platform/mail/waiting-mails';
 import { giveUpMails, readNews, type ReviewNews, settleMail, takeMail } from './sql';
 
 /** Whether somebody is told by mail that this was said. */
-export const isMailed = (said: Said): boolean =>
+export const isMailed = (said: ReviewPayload): boolean =>
   said.type === 'answer' || (said.type === 'ask' && said.reviewer !== null);
 
 const NEWS = { ask: 'mail.reviewAsked', good: 'mail.reviewGood', changes: 'mail.reviewChanges' } as const;

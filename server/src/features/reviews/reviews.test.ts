@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Said, StoredRecord } from '@vestry/sync/contract/reviews';
+import type { ReviewPayload, StoredRecord } from '@vestry/sync/contract/reviews';
 import { describe, expect, it } from 'vitest';
 import { purgeDocuments } from '../../platform/documents/purge';
 import { plainRenderer } from '../../test-kit/plain-renderer';
@@ -26,7 +26,7 @@ async function storedPage(fields: Record<string, unknown> = {}) {
 
 const send = (as: TestUser | undefined, page: string, said: unknown, id: string = randomUUID()) =>
   call('POST', '/reviews', { ...(as ? { as } : {}), payload: { id, page, said } });
-async function said(as: TestUser, page: string, what: Said, id?: string): Promise<StoredRecord> {
+async function said(as: TestUser, page: string, what: ReviewPayload, id?: string): Promise<StoredRecord> {
   const reply = await send(as, page, what, id);
   expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
   return reply.json().data;
@@ -45,9 +45,9 @@ const refused = async (reply: ReturnType<typeof send>) => {
   return [statusCode, data?.[0]?.field ?? message];
 };
 
-const ASK: Said = { type: 'ask', reviewer: null, words: 'Please look at the new times' };
-const NOTE: Said = { type: 'note', widget: 'a', about: 'Text', words: 'Is this still right?' };
-const answerTo = (to: string, verdict: 'good' | 'changes' = 'good', version = 1): Said => ({
+const ASK: ReviewPayload = { type: 'ask', reviewer: null, words: 'Please look at the new times' };
+const NOTE: ReviewPayload = { type: 'note', widget: 'a', about: 'Text', words: 'Is this still right?' };
+const answerTo = (to: string, verdict: 'good' | 'changes' = 'good', version = 1): ReviewPayload => ({
   type: 'answer',
   to,
   verdict,

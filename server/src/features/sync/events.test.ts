@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { News } from '@vestry/sync/contract/sync';
+import type { PushedChanges } from '@vestry/sync/contract/sync';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token';
@@ -115,7 +115,7 @@ describe('who asks for it hears what has changed', () => {
     const since = await stream.next();
     expect(since).toBe(reader.cookie);
     await device.push(device.update(uid, 1, setText('a', 'second')));
-    const news = JSON.parse((await stream.next())!) as News;
+    const news = JSON.parse((await stream.next())!) as PushedChanges;
     const { reset: _reset, more: _more, lastMutation: _last, ...pulled } = await reader.pull();
     expect(news).toEqual({ ...pulled, since });
     expect(news.patches.map(({ operations }) => operations)).toEqual([[setText('a', 'second')]]);

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
-import { type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
+import { type PushedChanges, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { may } from '@vestry/sync/permissions';
 import { compareShapes } from '@vestry/sync/widgets/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -55,7 +55,7 @@ export interface ListeningTab {
 interface StreamSources {
   watch: SpaceWatch;
   presence: Presence;
-  readNews: (since: string) => Promise<News | null>;
+  readNews: (since: string) => Promise<PushedChanges | null>;
   heartbeatMs?: number;
 }
 

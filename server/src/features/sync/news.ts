@@ -1,4 +1,4 @@
-import type { News } from '@vestry/sync/contract/sync';
+import type { PushedChanges } from '@vestry/sync/contract/sync';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import { cookieOf, isBehind } from './cookie';
 
@@ -24,7 +24,7 @@ export function followSpace({
   tell,
 }: {
   watch: SpaceWatch;
-  read: (since: string) => Promise<News | null>;
+  read: (since: string) => Promise<PushedChanges | null>;
   /** Somebody wants to know what has changed, not only that something has. */
   isAsked: () => boolean;
   tell: (event: ChangeEvent) => void;

@@ -1,6 +1,6 @@
 import type { SyncDocument } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
-import type { News, pull as endpoint } from '@vestry/sync/contract/sync';
+import type { PushedChanges, pull as endpoint } from '@vestry/sync/contract/sync';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable, Transaction } from '../../platform/db/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
@@ -104,7 +104,7 @@ async function changesSince(
 }
 
 /** What has changed since a cookie, for every device that has it; null when it is too much for one answer. */
-export async function readNews(store: DocumentStore, since: string): Promise<News | null> {
+export async function readNews(store: DocumentStore, since: string): Promise<PushedChanges | null> {
   const {
     reset,
     more,

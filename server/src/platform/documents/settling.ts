@@ -1,10 +1,10 @@
 import type { Choice, Settling } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
+import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
-import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
+import { bringBack, keepBoth } from '@vestry/sync/tree/conflict';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { jsonRows, type Transaction } from '../db/db';
 import { type Applied, refused, type Refused } from './change';
@@ -136,7 +136,7 @@ function endOfPlans(
 ): Operation[] {
   const set = operations.findLast((each) => each.op === 'field' && each.name === 'status');
   if (kind !== 'page' || set?.op !== 'field') return [];
-  return fieldOperations(overtakenPlans(fields, { ...fields, status: set.value }));
+  return fieldOperations(supersededSchedules(fields, { ...fields, status: set.value }));
 }
 
 function unchanged(held: LockedDocument | undefined): Applied {

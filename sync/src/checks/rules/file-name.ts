@@ -14,11 +14,11 @@ function fileOf(address: string): string {
 
 /** With or without its ending. A name of words says something: only with a digit or a '_' it is no sentence. */
 function isFileName(words: string, address: string): boolean {
-  const said = words.trim().toLowerCase();
-  if (said === '') return false;
+  const label = words.trim().toLowerCase();
+  if (label === '') return false;
   const file = fileOf(address).toLowerCase();
-  if (said === file || (ENDING.test(said) && !/\s/.test(said)) || BY_MACHINE.test(said)) return true;
-  return said === file.replace(ENDING, '') && /[\d_]/.test(said);
+  if (label === file || (ENDING.test(label) && !/\s/.test(label)) || BY_MACHINE.test(label)) return true;
+  return label === file.replace(ENDING, '') && /[\d_]/.test(label);
 }
 
 export const fileName: Rule = {

@@ -27,8 +27,8 @@ const isAddress = (words: string): boolean =>
 
 /** What is said around it, beside the link itself, counts only where the reader of the document knows of it. */
 function saysNothing({ words, around = '' }: Link): boolean {
-  const said = bare(words);
-  return VAGUE.has(said) && bare(around.replace(words, '')) === '';
+  const label = bare(words);
+  return VAGUE.has(label) && bare(around.replace(words, '')) === '';
 }
 
 /** A link's text says where it leads. */

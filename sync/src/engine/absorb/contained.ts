@@ -9,8 +9,8 @@ export async function containedIn(tx: SyncTransaction, meta: SyncMeta, reply: Pu
   const shows = ({ mutation }: OutboxRow) => !reply.more && mutation.number <= reply.lastMutation;
   const acknowledged = await unshown(tx, meta);
   // What the server has decided and this device, whose answer is late, still counts as on its way.
-  const ahead = reply.more ? 0 : reply.lastMutation - meta.answeredUpTo;
-  const unanswered = ahead > 0 ? await waiting(tx, meta, ahead) : [];
+  const newlyAnswered = reply.more ? 0 : reply.lastMutation - meta.answeredUpTo;
+  const unanswered = newlyAnswered > 0 ? await waiting(tx, meta, newlyAnswered) : [];
   return {
     /** Acknowledged, and not shown by any page before this one. */
     acknowledged,

@@ -44,11 +44,11 @@ function viewOf(
   const base = restored || !before.server ? null : replay(before.server, contained);
   if (base) return rebase(server, byNumber(base), byNumber(mine));
   // Made here and refused, all of it is this device's; what was brought back has that in operations of its own.
-  if (before.id === 0 && remaining.some(isRefusedMaking)) return overlaid(server, mine);
+  if (before.id === 0 && remaining.some(isRefusedCreation)) return overlaid(server, mine);
   return replay(server, remaining);
 }
 
-const isRefusedMaking = (row: OutboxRow): boolean => isStuck(row) && row.mutation.type === 'create';
+const isRefusedCreation = (row: OutboxRow): boolean => isStuck(row) && row.mutation.type === 'create';
 
 /** Deleted on the server: dropped, unless this device still holds work on it. */
 export function forget(

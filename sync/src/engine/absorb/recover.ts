@@ -28,16 +28,16 @@ export async function recover(tx: SyncTransaction, last: number, now: number): P
   await renew(tx, documents, queue, ({ server, view }, rows) => replay(server, rows) ?? view);
 }
 
-type Making = OutboxRow & { mutation: Extract<OutboxRow['mutation'], { type: 'create' }> };
+type CreationRow = OutboxRow & { mutation: Extract<OutboxRow['mutation'], { type: 'create' }> };
 
-const isMaking = (row: OutboxRow): row is Making => row.mutation.type === 'create' && !isStuck(row);
+const isCreation = (row: OutboxRow): row is CreationRow => row.mutation.type === 'create' && !isStuck(row);
 
 /** A document that the backup does not have and whose making this device still knows. */
 function made(rows: OutboxRow[]): StoredDocument[] {
-  const making = rows.find(isMaking);
-  if (!making) return [];
-  const at = new Date(making.at).toISOString();
-  const { uid, kind, id = 0 } = making.mutation;
+  const creation = rows.find(isCreation);
+  if (!creation) return [];
+  const at = new Date(creation.at).toISOString();
+  const { uid, kind, id = 0 } = creation.mutation;
   const document = {
     uid,
     kind,

@@ -42,8 +42,8 @@ it('what a page brings is not missing', () => {
 it('[P15] the device knows from the first page on which backups were restored, and keeps that', () => {
   const restores = [{ stateAt: '2026-01-01T00:00:00.000Z', restoredAt: '2026-01-02T00:00:00.000Z' }];
   const known = [{ stateAt: Date.parse('2026-01-01'), restoredAt: Date.parse('2026-01-02') }];
-  const told = beginReset(meta(`${A}.1`), { ...reply(B), restores }, []);
-  expect(told.restores).toEqual(known);
-  expect(beginReset(told, reply(B), []).restores).toEqual(known);
+  const begun = beginReset(meta(`${A}.1`), { ...reply(B), restores }, []);
+  expect(begun.restores).toEqual(known);
+  expect(beginReset(begun, reply(B), []).restores).toEqual(known);
   expect(beginReset(meta(`${A}.1`), reply(B), []).restores).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { canonicalText } from '../../tree/canonical';
-import type { Lost } from '../../tree/lost';
+import type { ConflictingValue } from '../../tree/conflict';
 import type { DocumentState } from '../../tree/operation';
 import { upgradeTree } from '../../widgets/upgrade';
 import type { Choice } from '../../contract/conflicts';
@@ -18,7 +18,7 @@ export interface ModelDocument {
   conflicts: ModelConflict[];
 }
 
-export interface ModelConflict extends Lost {
+export interface ModelConflict extends ConflictingValue {
   version: number;
   place: number;
   settled: { by: string; choice: Choice } | null;

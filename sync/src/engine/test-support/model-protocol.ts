@@ -1,7 +1,7 @@
 /** What the protocol rests on. The simulator switches them off one by one and must notice each. */
 export const SOUND = {
   /** A number that was seen gets its stored result. */
-  tellsRepeats: true,
+  detectsRepeats: true,
   /** A gap in the numbers ends the batch. */
   stopsAtGaps: true,
   /** A refused number counts as received. */
@@ -25,6 +25,6 @@ export const SOUND = {
   /** Devices that know other shapes of widgets get nothing. */
   asksForShapes: true,
   /** Events bring all that has changed since the cookie that they name. */
-  tellsAllNews: true,
+  sendsAllChanges: true,
 };
 export type Protocol = typeof SOUND;

@@ -1,8 +1,8 @@
-import type { Mutation, News } from '../../contract/sync';
+import type { Mutation, PushedChanges } from '../../contract/sync';
 import { apply } from '../../tree/apply';
 import { withMissing } from '../../tree/with-missing';
 import { diff } from '../../tree/diff';
-import { bringBack, keepBoth } from '../../tree/lost';
+import { bringBack, keepBoth } from '../../tree/conflict';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { compareShapes } from '../../widgets/shapes';
 import { uidsLinkedInState } from '../../widgets/links-by-number';
@@ -57,7 +57,7 @@ export class ModelServer {
 
   /** Documents are upgraded where they are read, without a new version; revisions and what was received stay as they are. */
   #upgrade(): void {
-    for (const held of this.documents.values()) held.state = upgraded(held.state);
+    for (const stored of this.documents.values()) stored.state = upgraded(stored.state);
   }
 
   push(clientId: string, mutations: Mutation[], epoch: string | null = null, reserved = 0): PushReply {
@@ -78,7 +78,7 @@ export class ModelServer {
       const isLate = epoch !== null && epoch !== this.epoch;
       if (this.#sound.asksForEpochs && isLate && number > client.last) break;
       const before = client.received.get(number);
-      if (this.#sound.tellsRepeats && number <= client.last && before) {
+      if (this.#sound.detectsRepeats && number <= client.last && before) {
         const same = before.body === JSON.stringify(sent);
         results.push(same ? before.result : taken(number));
         if (same) continue;
@@ -104,19 +104,19 @@ export class ModelServer {
 
   #decide(client: Client, mutation: Mutation): ChangeResult {
     const { number, uid, kind } = mutation;
-    const held = this.documents.get(uid);
+    const stored = this.documents.get(uid);
     if (mutation.type === 'create') {
       const state = upgraded({ fields: mutation.fields, tree: mutation.tree });
-      if (held && !held.deleted) {
-        const both = withMissing(held.state, state.tree);
-        if (both !== held.state) this.#advance(held, both, false);
-        return applied(number, held);
+      if (stored && !stored.deleted) {
+        const both = withMissing(stored.state, state.tree);
+        if (both !== stored.state) this.#advance(stored, both, false);
+        return applied(number, stored);
       }
       const refused = this.#check(uid, state, number);
       if (refused) return refused;
-      if (held) {
-        this.#advance(held, state, false);
-        return applied(number, held);
+      if (stored) {
+        this.#advance(stored, state, false);
+        return applied(number, stored);
       }
       const id = this.#idFor(mutation.id);
       const made = {
@@ -135,30 +135,30 @@ export class ModelServer {
       return applied(number, made);
     }
     if (mutation.type === 'settle') return this.#settle(client, mutation);
-    if (!held) {
+    if (!stored) {
       if (mutation.type === 'delete') return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
       return refusal(number, 'gone', 'This document does not exist any more');
     }
     const operationsOf = (update: Update, to: DocumentState) => this.#operationsOf(update, to);
-    const base = baseOf({ client, uid, revisions: held.revisions, operationsOf }, mutation.base);
+    const base = baseOf({ client, uid, revisions: stored.revisions, operationsOf }, mutation.base);
     if ('reason' in base) return refusal(number, base.reason, 'An unknown base');
     if (mutation.type === 'delete') {
-      if (!held.deleted && same(base.state, held.state)) this.#advance(held, held.state, true);
-      return applied(number, held);
+      if (!stored.deleted && same(base.state, stored.state)) this.#advance(stored, stored.state, true);
+      return applied(number, stored);
     }
-    const onto = this.#sound.merges ? held.state : base.state;
+    const onto = this.#sound.merges ? stored.state : base.state;
     const { state, outcomes, operations } = apply(onto, this.#operationsOf(mutation, onto), base.state);
-    if (state === held.state && !held.deleted) return applied(number, held, outcomes);
+    if (state === stored.state && !stored.deleted) return applied(number, stored, outcomes);
     const refused = this.#check(uid, state, number);
     if (refused) return refused;
-    this.#advance(held, state, false);
-    const { version } = held;
+    this.#advance(stored, state, false);
+    const { version } = stored;
     for (const { index, effect, lost } of outcomes) {
       const operation = operations[index]!;
       if (effect !== 'conflict') continue;
-      held.conflicts.push({ version, place: held.conflicts.length, operation, lost, settled: null });
+      stored.conflicts.push({ version, place: stored.conflicts.length, operation, lost, settled: null });
     }
-    return applied(number, held, outcomes);
+    return applied(number, stored, outcomes);
   }
 
   /** What the last settled conflict has changed in its document. */
@@ -166,25 +166,25 @@ export class ModelServer {
 
   #settle(client: Client, mutation: Extract<Mutation, { type: 'settle' }>): ChangeResult {
     const { number, uid, version, place, choice } = mutation;
-    const held = this.documents.get(uid);
-    const conflict = held?.conflicts.find((each) => each.version === version && each.place === place);
+    const stored = this.documents.get(uid);
+    const conflict = stored?.conflicts.find((each) => each.version === version && each.place === place);
     this.restored = [];
-    if (!held) return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
-    if (!conflict || held.deleted) return applied(number, held);
+    if (!stored) return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
+    if (!conflict || stored.deleted) return applied(number, stored);
     const { settled } = conflict;
-    if (settled?.by === client.id && settled.choice === choice) return applied(number, held);
+    if (settled?.by === client.id && settled.choice === choice) return applied(number, stored);
     if (settled) return refusal(number, 'conflict', 'Somebody has settled this already');
     const operation =
-      choice === 'winner' ? null : choice === 'lost' ? bringBack(conflict) : keepBoth(held.state, conflict);
+      choice === 'winner' ? null : choice === 'lost' ? bringBack(conflict) : keepBoth(stored.state, conflict);
     if (!operation && choice !== 'winner') return refusal(number, 'invalid', 'These two cannot both stand');
-    const { state } = apply(held.state, operation ? [operation] : []);
+    const { state } = apply(stored.state, operation ? [operation] : []);
     const refused = this.#check(uid, state, number);
     if (refused) return refused;
     conflict.settled = { by: client.id, choice };
     if (operation) this.restored = [operation];
-    if (state !== held.state) this.#advance(held, state, false);
-    held.space = this.#stamp;
-    return applied(number, held);
+    if (state !== stored.state) this.#advance(stored, state, false);
+    stored.space = this.#stamp;
+    return applied(number, stored);
   }
 
   /** One that was never given out, or the one that the document had. */
@@ -197,8 +197,8 @@ export class ModelServer {
   #lastId = 0;
 
   #numberOf(uid: string): number | undefined {
-    const held = this.documents.get(uid);
-    return held?.kind === 'element' && !held.deleted ? held.id : undefined;
+    const stored = this.documents.get(uid);
+    return stored?.kind === 'element' && !stored.deleted ? stored.id : undefined;
   }
 
   #check(uid: string, state: DocumentState, number: number): ChangeResult | null {
@@ -259,10 +259,10 @@ export class ModelServer {
   }
 
   /** What an event brings to a device that has `since`; null when it is too much for one. */
-  news(since: string): News | null {
-    const before = this.#sound.tellsAllNews ? since : `${this.epoch}.${this.space - 1}`;
-    const { reset, more, lastMutation: _none, ...news } = this.pull('', before);
-    return reset || more ? null : { ...news, since };
+  changesSince(since: string): PushedChanges | null {
+    const before = this.#sound.sendsAllChanges ? since : `${this.epoch}.${this.space - 1}`;
+    const { reset, more, lastMutation: _none, ...changes } = this.pull('', before);
+    return reset || more ? null : { ...changes, since };
   }
 
   #lastAt(client: Client | undefined, space: number): number {

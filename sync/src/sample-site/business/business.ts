@@ -1,10 +1,10 @@
 import type { Starter } from '../starter';
 import { widget } from '../widget';
 import type { Writer } from '../writer';
-import { businessEvents, businessNews } from './dated-pages';
+import { businessEvents, businessPosts } from './dated-pages';
 import { businessElements } from './elements';
 import { home } from './home';
-import { bread, classes, news, order, story, visit } from './pages';
+import { bread, classes, postsPage, order, story, visit } from './pages';
 
 /** A bakery with a shop. */
 export const business = (writer: Writer): Starter => ({
@@ -26,9 +26,9 @@ export const business = (writer: Writer): Starter => ({
       { route: 'classes', tree: classes(writer, invitation()) },
       { route: 'visit', tree: visit(writer, invitation()) },
       { route: 'order', tree: order(writer) },
-      { route: 'news', tree: news(writer, invitation()) },
+      { route: 'news', tree: postsPage(writer, invitation()) },
       ...businessEvents(writer, today),
-      ...businessNews(writer, today),
+      ...businessPosts(writer, today),
     ];
   },
 });

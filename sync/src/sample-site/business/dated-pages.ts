@@ -1,6 +1,6 @@
 import { addDays } from '../../analytics/day';
 import { openingOf } from '../compose';
-import { datedPages, newsPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-page';
+import { datedPages, postPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-page';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
@@ -69,8 +69,8 @@ export function businessEvents({ say }: Writer, today: string): SamplePage[] {
   ];
 }
 
-export function businessNews({ say }: Writer, today: string): SamplePage[] {
-  const page = newsPages(opening, { line: say('business.news'), all: say('business.newsAll') }, today);
+export function businessPosts({ say }: Writer, today: string): SamplePage[] {
+  const page = postPages(opening, { line: say('business.news'), all: say('business.newsAll') }, today);
   return [
     page('news/sweet-potatoes', 4, say('business.ming'), [
       say('business.potatoTitle'),

@@ -191,7 +191,7 @@ export function order({ say }: Writer): TreeNode {
   ]);
 }
 
-export function news({ say }: Writer, invitation: TreeNode): TreeNode {
+export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     plain(say('business.news'), say('business.newsTitle'), say('business.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [

@@ -2,10 +2,10 @@ import type { Starter } from '../starter';
 import { widget } from '../widget';
 import type { Writer } from '../writer';
 import { about } from './about';
-import { churchEvents, churchNews } from './dated-pages';
+import { churchEvents, churchPosts } from './dated-pages';
 import { churchElements } from './elements';
 import { home } from './home';
-import { calendar, courses, groups, news } from './pages';
+import { calendar, courses, groups, postsPage } from './pages';
 import { visit } from './visit';
 
 /** A church in the middle of a city. */
@@ -28,9 +28,9 @@ export const church = (writer: Writer): Starter => ({
       { route: 'courses', tree: courses(writer, invitation()) },
       { route: 'calendar', tree: calendar(writer, invitation()) },
       { route: 'visit', tree: visit(writer) },
-      { route: 'news', tree: news(writer, invitation()) },
+      { route: 'news', tree: postsPage(writer, invitation()) },
       ...churchEvents(writer, today),
-      ...churchNews(writer, today),
+      ...churchPosts(writer, today),
     ];
   },
 });

@@ -1,10 +1,10 @@
 import { addDays } from '../../analytics/day';
-import { datedPages, newsPages, nextWeekday, type Opening, SATURDAY, WEDNESDAY } from '../dated-page';
+import { datedPages, postPages, nextWeekday, type Opening, SATURDAY, WEDNESDAY } from '../dated-page';
 import { openingBeside, openingOf, picture } from '../compose';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
-const told = openingOf({ bgColor: 'orange-50', paddings: ['py-16'] });
+const opening = openingOf({ bgColor: 'orange-50', paddings: ['py-16'] });
 
 /**
  * The church's events. Most of them come again, so that there is something ahead however old the site is.
@@ -18,7 +18,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
     (...texts) =>
       openingBeside(picture('opening-picture', image, alt), texts, { bgColor: 'orange-50' });
   const place = say('church.eventPlace');
-  const page = datedPages(told, { text: say('church.calendarMore'), href: '/calendar' });
+  const page = datedPages(opening, { text: say('church.calendarMore'), href: '/calendar' });
   const supper = nextWeekday(addDays(today, -6), WEDNESDAY);
   const walk = nextWeekday(`${month}-01`, SATURDAY);
   const choir = nextWeekday(addDays(today, 18), SATURDAY);
@@ -78,8 +78,8 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
 }
 
 /** The church's news, of the weeks before that day: see `churchEvents`. */
-export function churchNews({ say }: Writer, today: string): SamplePage[] {
-  const page = newsPages(told, { line: say('church.news'), all: say('church.newsAll') }, today);
+export function churchPosts({ say }: Writer, today: string): SamplePage[] {
+  const page = postPages(opening, { line: say('church.news'), all: say('church.newsAll') }, today);
   return [
     page('news/dry-roof', 4, say('church.officeName'), [
       say('church.roofTitle'),

@@ -127,14 +127,14 @@ export function courses({ say }: Writer, invitation: TreeNode): TreeNode {
     onPeach(say('church.courses'), say('church.coursesTitle'), say('church.coursesLead')),
     ...COURSES.map(([id, image, alt, name, people, text, time, room], index) => {
       const shown = picture(`${id}-picture`, image, say(alt));
-      const told = stack(`${id}-words`, [
+      const described = stack(`${id}-words`, [
         words(`${id}-name`, 'h2', say(name), { textSize: '3xl' }),
         words(`${id}-for`, 'p', say(people), { className: 'muted' }),
         words(`${id}-text`, 'p', say(text), { className: 'lead' }),
         whenAndWhere(`${id}-when`, say(time), say(room)),
       ]);
       return band(id, { paddings: ['py-12'], ...(index % 2 ? { bgColor: 'stone-100' } : {}) }, [
-        columns(`${id}-columns`, {}, index % 2 ? [told, shown] : [shown, told]),
+        columns(`${id}-columns`, {}, index % 2 ? [described, shown] : [shown, described]),
       ]);
     }),
     band('terms', { bgColor: 'teal-950', paddings: ['py-20'] }, [
@@ -172,7 +172,7 @@ export function calendar(writer: Writer, invitation: TreeNode): TreeNode {
   ]);
 }
 
-export function news({ say }: Writer, invitation: TreeNode): TreeNode {
+export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     inTheMiddle(say('church.news'), say('church.newsTitle'), say('church.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [

@@ -1,9 +1,9 @@
 import type { Starter } from '../starter';
 import type { Writer } from '../writer';
-import { clubEvents, clubNews } from './dated-pages';
+import { clubEvents, clubPosts } from './dated-pages';
 import { clubElements } from './elements';
 import { home } from './home';
-import { about, join, learn, news, regattas, training } from './pages';
+import { about, join, learn, postsPage, regattas, training } from './pages';
 import { widget } from '../widget';
 
 /** A rowing club of a small town. */
@@ -26,9 +26,9 @@ export const club = (writer: Writer): Starter => ({
       { route: 'regattas', tree: regattas(writer, invitation()) },
       { route: 'club', tree: about(writer, invitation()) },
       { route: 'join', tree: join(writer) },
-      { route: 'news', tree: news(writer, invitation()) },
+      { route: 'news', tree: postsPage(writer, invitation()) },
       ...clubEvents(writer, today),
-      ...clubNews(writer, today),
+      ...clubPosts(writer, today),
     ];
   },
 });

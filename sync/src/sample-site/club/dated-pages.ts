@@ -1,6 +1,6 @@
 import { addDays } from '../../analytics/day';
 import { openingOf } from '../compose';
-import { datedPages, newsPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-page';
+import { datedPages, postPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-page';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
@@ -49,8 +49,8 @@ export function clubEvents({ say }: Writer, today: string): SamplePage[] {
   ];
 }
 
-export function clubNews({ say }: Writer, today: string): SamplePage[] {
-  const page = newsPages(opening, { line: say('club.news'), all: say('club.newsAll') }, today);
+export function clubPosts({ say }: Writer, today: string): SamplePage[] {
+  const page = postPages(opening, { line: say('club.news'), all: say('club.newsAll') }, today);
   return [
     page('news/patience', 3, say('club.boathouse'), [
       say('club.boatsTitle'),

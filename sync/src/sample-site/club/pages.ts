@@ -227,7 +227,7 @@ export function join({ say }: Writer): TreeNode {
   ]);
 }
 
-export function news({ say }: Writer, invitation: TreeNode): TreeNode {
+export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     plain(say('club.news'), say('club.newsTitle'), say('club.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [

@@ -1,6 +1,6 @@
 import { addDays } from '../../analytics/day';
 import { openingOf } from '../compose';
-import { datedPages, newsPages, FRIDAY, nextWeekday, SATURDAY } from '../dated-page';
+import { datedPages, postPages, FRIDAY, nextWeekday, SATURDAY } from '../dated-page';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
@@ -54,8 +54,8 @@ export function schoolEvents({ say }: Writer, today: string): SamplePage[] {
   ];
 }
 
-export function schoolNews({ say }: Writer, today: string): SamplePage[] {
-  const page = newsPages(opening, { line: say('school.news'), all: say('school.newsAll') }, today);
+export function schoolPosts({ say }: Writer, today: string): SamplePage[] {
+  const page = postPages(opening, { line: say('school.news'), all: say('school.newsAll') }, today);
   return [
     page('news/piano', 5, say('school.office'), [
       say('school.grandTitle'),

@@ -57,14 +57,14 @@ export function lessons({ say }: Writer, invitation: TreeNode): TreeNode {
     onRose(say('school.lessons'), say('school.lessonsTitle'), say('school.lessonsLead')),
     ...LESSONS.map(([id, image, alt, name, from, purpose, time, room], index) => {
       const shown = picture(`${id}-picture`, image, say(alt));
-      const told = stack(`${id}-words`, [
+      const described = stack(`${id}-words`, [
         words(`${id}-name`, 'h2', say(name), { textSize: '3xl' }),
         words(`${id}-for`, 'p', say(from), { className: 'muted' }),
         words(`${id}-purpose`, 'p', say(purpose), { className: 'lead' }),
         whenAndWhere(`${id}-when`, say(time), say(room)),
       ]);
       return band(id, { paddings: ['py-12'], ...(index % 2 ? { bgColor: 'amber-50' } : {}) }, [
-        columns(`${id}-columns`, {}, index % 2 ? [told, shown] : [shown, told]),
+        columns(`${id}-columns`, {}, index % 2 ? [described, shown] : [shown, described]),
       ]);
     }),
     band('fees', { bgColor: 'indigo-950', paddings: ['py-20'] }, [
@@ -225,7 +225,7 @@ export function enroll({ say }: Writer): TreeNode {
   ]);
 }
 
-export function news({ say }: Writer, invitation: TreeNode): TreeNode {
+export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     plain(say('school.news'), say('school.newsTitle'), say('school.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [

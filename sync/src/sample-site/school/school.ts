@@ -1,10 +1,10 @@
 import type { Starter } from '../starter';
 import { widget } from '../widget';
 import type { Writer } from '../writer';
-import { schoolEvents, schoolNews } from './dated-pages';
+import { schoolEvents, schoolPosts } from './dated-pages';
 import { schoolElements } from './elements';
 import { home } from './home';
-import { dates, enroll, ensembles, lessons, news, teachers } from './pages';
+import { dates, enroll, ensembles, lessons, postsPage, teachers } from './pages';
 
 /** A music school for children and adults. */
 export const school = (writer: Writer): Starter => ({
@@ -26,9 +26,9 @@ export const school = (writer: Writer): Starter => ({
       { route: 'teachers', tree: teachers(writer, invitation()) },
       { route: 'dates', tree: dates(writer, invitation()) },
       { route: 'enroll', tree: enroll(writer) },
-      { route: 'news', tree: news(writer, invitation()) },
+      { route: 'news', tree: postsPage(writer, invitation()) },
       ...schoolEvents(writer, today),
-      ...schoolNews(writer, today),
+      ...schoolPosts(writer, today),
     ];
   },
 });

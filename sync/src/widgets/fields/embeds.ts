@@ -111,12 +111,12 @@ function googleMaps({ host, path, query }: Address): Embed | undefined {
     new RegExp(String.raw`/@(${NUMBER},${NUMBER})(?:,(\d{1,2})(?:\.\d+)?z)?`).exec(path) ?? [];
   const place = /\/(?:place|search)\/([^/@][^/]*)/.exec(path)?.[1];
   const asked = valueIn(query, 'q') ?? valueIn(query, 'query');
-  const wanted = (place && decoded(place.replaceAll('+', ' '))) ?? asked ?? point;
-  if (wanted === undefined) return undefined;
+  const target = (place && decoded(place.replaceAll('+', ' '))) ?? asked ?? point;
+  if (target === undefined) return undefined;
   const near = zoom === undefined ? '' : `&z=${zoom}`;
   return {
     provider,
-    src: `https://www.google.com/maps?q=${encodeURIComponent(wanted)}${near}&output=embed`,
+    src: `https://www.google.com/maps?q=${encodeURIComponent(target)}${near}&output=embed`,
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrive, doc, w } from '../test-support/build';
 import { set } from '../test-support/edits';
 import { apply } from './apply';
-import { bringBack, keepBoth } from './lost';
+import { bringBack, keepBoth } from './conflict';
 import type { MarkedText } from './marked-text';
 
 const SUNDAY = 'We meet on Sunday at ten in the old hall.';

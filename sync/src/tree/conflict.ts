@@ -4,13 +4,13 @@ import { readField } from './read-field';
 import type { DocumentState, Operation } from './operation';
 
 /** A value that lost against a later operation. */
-export interface Lost {
+export interface ConflictingValue {
   operation: Operation;
   lost?: unknown;
 }
 
 /** The operation that makes the lost value stand again; null for one that has lost nothing. */
-export function bringBack({ operation, lost }: Lost): Operation | null {
+export function bringBack({ operation, lost }: ConflictingValue): Operation | null {
   if (operation.op === 'set' || operation.op === 'field') return { ...operation, value: lost };
   if (operation.op !== 'move' || typeof lost !== 'object' || lost === null) return null;
   const { parent, after } = lost as { parent: string; after: string | null };
@@ -21,7 +21,7 @@ export function bringBack({ operation, lost }: Lost): Operation | null {
 const LONG_TEXT = 32;
 
 /** The operation that keeps both of two long texts, one below the other; null where that makes no sense. */
-export function keepBoth(state: DocumentState, { operation, lost }: Lost): Operation | null {
+export function keepBoth(state: DocumentState, { operation, lost }: ConflictingValue): Operation | null {
   if (operation.op !== 'set') return null;
   const [back] = upgradeOperations([{ ...operation, value: lost }], state.tree);
   if (back?.op !== 'set') return null;

@@ -37,7 +37,7 @@ it('what one side alone has stays, in either', () => {
  * A backup lacked the page, and its route is taken by then: `one` makes it again with its own change and is refused;
  * `two` makes it again under another route.
  */
-async function broughtBackTwice() {
+async function recreatedByBoth() {
   const server = new ModelServer();
   const [one, two, three] = [new Device(server, '1'), new Device(server, '2'), new Device(server, '3')];
   for (const device of [one, two, three]) await device.engine.sync({ on: 'manual' });
@@ -61,7 +61,7 @@ async function broughtBackTwice() {
 const mended = page('news', 'typed by one', 'by two');
 
 it('[P7] [O7] a refused making that is saved again is merged into what another device has made meanwhile', async () => {
-  const { server, one, two } = await broughtBackTwice();
+  const { server, one, two } = await recreatedByBoth();
   const lost: unknown[] = [];
   server.onDecided = (_client, _mutation, result) => {
     if (result.status === 'applied')
@@ -79,7 +79,7 @@ it('[P7] [O7] a refused making that is saved again is merged into what another d
 });
 
 it('[P7] so is one whose device has pulled that before', async () => {
-  const { server, one } = await broughtBackTwice();
+  const { server, one } = await recreatedByBoth();
   await one.engine.sync({ on: 'manual' });
   expect(one.shown(A)).toEqual(page('contact', 'typed by one', 'by two'));
   await one.edit(A, [setField('route', 'news')]);
@@ -121,7 +121,7 @@ it.each([
   // It finds the page missing before the other one has made it again.
   await pullPage(one);
   for (const device of [two, one, two]) await device.engine.sync({ on: 'manual' });
-  const wanted = apply(page('about', ''), [set(typed)]).state;
-  expect(server.documents.get(A)?.state).toEqual(wanted);
-  for (const device of [one, two]) expect(device.shown(A)).toEqual(wanted);
+  const expected = apply(page('about', ''), [set(typed)]).state;
+  expect(server.documents.get(A)?.state).toEqual(expected);
+  for (const device of [one, two]) expect(device.shown(A)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overtakenPlans } from './overtaken-plans';
+import { supersededSchedules } from './superseded-schedules';
 
 const NOON = '2026-05-01T12:00:00.000Z';
 const ONE = '2026-05-01T13:00:00.000Z';
@@ -15,13 +15,13 @@ describe('[PP3] what is planned for a page', () => {
     ['public', 'public', []],
   ])('from %s to %s by a person ends %j', (status, next, ended) => {
     const before = { status, publishAt: NOON, unpublishAt: ONE };
-    expect(Object.keys(overtakenPlans(before, { ...before, status: next }))).toEqual(ended);
-    expect(overtakenPlans({ status }, { status: next })).toEqual({});
+    expect(Object.keys(supersededSchedules(before, { ...before, status: next }))).toEqual(ended);
+    expect(supersededSchedules({ status }, { status: next })).toEqual({});
   });
 
   it('ends when a person publishes what was held back, and not while it stays held back', () => {
-    const held = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
-    expect(overtakenPlans(held, { status: 'public' })).toEqual({ publishAt: undefined });
-    expect(overtakenPlans(held, held)).toEqual({});
+    const changed = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
+    expect(supersededSchedules(changed, { status: 'public' })).toEqual({ publishAt: undefined });
+    expect(supersededSchedules(changed, changed)).toEqual({});
   });
 });
