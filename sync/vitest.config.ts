@@ -28,7 +28,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
-    // A failure is said in a line, by the report of a whole run: with what was found.
+    // The report of a whole run shows a failure in a line, with what was found.
     chaiConfig: { truncateThreshold: 1000 },
     // Left to itself it leaves one of two cores alone.
     maxWorkers: 2,

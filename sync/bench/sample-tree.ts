@@ -40,7 +40,7 @@ function sampleValue(n: number): TreeNode['value'] {
   return { id, type: 'faq1', title: `Questions ${n}`, items };
 }
 
-/** `count` edits of many kinds, spread over the tree; `seed` tells two editors' edits apart. */
+/** Makes `count` edits of many kinds, spread over the tree; another `seed` gives the edits of another editor. */
 export function sampleEdits(state: DocumentState, count: number, seed: number): Operation[] {
   const groups = state.tree.children!.flatMap((section) => section.children!);
   const widgets = groups.flatMap((group) => group.children!);

@@ -42,7 +42,7 @@ it('dates follow each other without a gap in every zone', () => {
       expect(endOfDate(date, where)).toBe(next);
       expect(dateAt(start, where)).toBe(date);
       expect(dateAt(start - 1, where) < date).toBe(true);
-      // One station in the Antarctic puts its clock by three hours, twice a year; nobody else by more than two.
+      // One station in the Antarctic changes its clock by three hours in spring and autumn; all others by at most two.
       const most = where === CASEY ? 3 : 2;
       expect(next - start).toBeGreaterThanOrEqual((24 - most) * HOUR);
       expect(next - start).toBeLessThanOrEqual((24 + most) * HOUR);
@@ -57,7 +57,7 @@ it('dates follow each other without a gap in every zone', () => {
   );
 });
 
-it('a clock is ahead of UTC or behind it by whole quarters of an hour', () => {
+it('a clock differs from UTC by whole quarters of an hour', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     for (const time of [at('2020-01-15'), at('2026-07-15') + 1]) {
       expect([zone, Math.abs(offsetAt(time, zone) % (HOUR / 4))]).toEqual([zone, 0]);

@@ -53,16 +53,19 @@ function offsetInMinute(minute: number, zone: string): number {
   return offset;
 }
 
-/** Milliseconds by which the zone's clock is ahead of UTC at that time. Since 1970 clocks are changed at whole minutes. */
+/**
+ * Returns the milliseconds from UTC to the zone's clock at that time, positive in the east. Since 1970 clocks are
+ * changed at whole minutes.
+ */
 export function offsetAt(time: number, zone: string): number {
   const midnight = Math.floor(time / DAY_MS) * MINUTES_OF_DAY;
   const early = offsetInMinute(midnight, zone);
-  // No clock is changed twice in a day.
+  // No clock is changed two times in a day.
   if (early === offsetInMinute(midnight + MINUTES_OF_DAY, zone)) return early;
   return offsetInMinute(Math.floor(time / MINUTE_MS), zone);
 }
 
-/** '2026-11-29T10:00:00+08:00': the zone's clock and how far it is ahead, as ISO 8601 has it. */
+/** Returns '2026-11-29T10:00:00+08:00': the zone's clock and its offset from UTC, as ISO 8601 has it. */
 export function isoAt(time: number, zone: string): string {
   const minutes = Math.round(offsetAt(time, zone) / 60_000);
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');

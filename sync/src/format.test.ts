@@ -117,7 +117,7 @@ describe('durations', () => {
 });
 
 describe('dates and shares', () => {
-  test('[F4] the day and the clock of Taipei, unless said', () => {
+  test('[F4] the day and the clock are those of Taipei, unless another zone is given', () => {
     expect(formatDate('2025-03-08T15:59:59Z')).toBe('2025/03/08');
     expect(formatDate('2025-03-08T16:00:00Z')).toBe('2025/03/09');
     expect(formatDateTime('2025-03-08T16:05:09Z')).toBe('2025/03/09 00:05:09');
@@ -166,7 +166,7 @@ describe('time zones', () => {
   });
 
   test.for([
-    // An hour is left out and one comes twice.
+    // One hour is left out and another one is repeated.
     ['America/New_York', '2025-03-09T06:59:59Z', '2025/03/09 01:59:59'],
     ['America/New_York', '2025-03-09T07:00:00Z', '2025/03/09 03:00:00'],
     ['America/New_York', '2025-11-02T05:30:00Z', '2025/11/02 01:30:00'],

@@ -19,5 +19,5 @@ function spoken(tag: string): string {
   return `${language} ${script}`;
 }
 
-/** Whether two well-formed tags say the same to who reads or hears it, wherever it is spoken. */
+/** Whether two well-formed tags name the same language to readers and listeners, wherever it is spoken. */
 export const isSameLanguage = (one: string, other: string): boolean => spoken(one) === spoken(other);

@@ -2,8 +2,8 @@ import type { Endpoint } from './contract/endpoint';
 import { may, type Permission, PERMISSIONS, type Role, ROLES } from './permissions';
 
 /**
- * What is a person's own, what is done to accounts, and what devices do in a person's name: signing in, accounts, roles,
- * passwords, factors, sessions, tokens, syncing. Whoever holds a token of a program must not turn it into more.
+ * Lists what is a person's own, what is done to accounts, and what devices do in a person's name: signing in, accounts,
+ * roles, passwords, factors, sessions, tokens, syncing. A program's token must not give its owner more than that.
  */
 const PEOPLE_ONLY = [/^\/auth\//, /^\/users(?:\/|$)/, /^\/user-roles\//, /^\/factor-rules$/, /^\/sync\//];
 

@@ -89,8 +89,8 @@ export function parseRoute(input: string): ParsedRoute {
 const loweredOnce = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
 
 /**
- * NFC and no capitals, as routes are compared. Lowering can take a text out of NFC and normalising can bring capitals back:
- * twice leads to where neither changes it.
+ * NFC and no capitals, as routes are compared. Lowering can take a text out of NFC and normalising can bring capitals
+ * back: after the second time neither changes it.
  */
 export const lowered = (text: string): string => loweredOnce(loweredOnce(text));
 

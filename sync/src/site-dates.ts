@@ -1,7 +1,7 @@
 import type { Dated, DatedPage, EventTimes } from './dates/dated';
 import type { EventEntry, PostEntry } from './dates/entry';
 
-/** What a page is told of dates as of the moment when it is drawn; asked for only by a page that shows some. */
+/** Gives a page the dates as of the moment when it is drawn; only a page that shows some asks for them. */
 export interface SiteDates {
   /** The posts and events of the site. */
   all: () => Dated;

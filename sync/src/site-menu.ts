@@ -11,7 +11,7 @@ export interface MenuPage extends Translated {
   entry?: unknown;
 }
 
-/** What somebody has said of one page in one menu. */
+/** An editor's choice for one page in one menu. */
 export interface MenuChoice {
   /** The page's `uid`. */
   page: string;
@@ -37,7 +37,7 @@ const wordsOf = (route: string): string =>
     .replaceAll('-', ' ')
     .replace(capital, (letter) => letter.toUpperCase());
 
-/** What a page is called where nobody has said another name. `home` is what the page at '/' is called without a title. */
+/** Returns the name of a page in a menu without a chosen one. `home` is the name of the page at '/' without a title. */
 export const menuName = ({ route, title }: MenuPage, home: string): string =>
   title || (route === HOME_ROUTE ? home : wordsOf(route));
 

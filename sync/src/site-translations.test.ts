@@ -55,7 +55,7 @@ const pagesOf = fc.uniqueArray(
   { selector: ({ uid }) => uid },
 );
 
-test('[PT1] whoever belongs together sees the same group, in whatever order pages are read', () => {
+test('[PT1] pages that belong together see the same group, in whatever order pages are read', () => {
   fc.assert(
     fc.property(pagesOf, fc.func(fc.nat()), (drawn, key) => {
       const pages = drawn.map((each) => ({ ...each, route: each.uid }));

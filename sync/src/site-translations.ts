@@ -10,7 +10,7 @@ export interface Translated {
 }
 
 /**
- * Who belongs together, by `uid`: a page, what it translates, and all that are tied to one of them, whoever named whom. A page
+ * Who belongs together, by `uid`: a page, what it translates, and all that are tied to one of them, in either direction. A page
  * that stands alone is not among them. Circles, chains and pages that are gone are no fault: several people may have tied
  * the same pages without a network.
  */

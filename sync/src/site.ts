@@ -23,7 +23,7 @@ export interface PublicPage extends PageSettings {
   elements: Record<number, TreeNode>;
 }
 
-/** What is known of one of the site's own images: its size in pixels, and what somebody has said of it for every page. */
+/** Describes one of the site's own images: its size in pixels, and the texts that it has on every page. */
 export interface ImageFacts {
   width: number;
   height: number;
@@ -104,7 +104,7 @@ export type RenderSpecial = (context: SiteContext) => string;
 /** Of a site's name, in UTF-16 units. */
 export const MAX_SITE_NAME = 100;
 
-/** Tells the dashboard, which may have no network later, the `lang` of the public site's documents. */
+/** Gives the dashboard, which may have no network later, the `lang` of the public site's documents. */
 export const SITE_LANG_COOKIE = 'vestry_site_lang';
 /** The same for the site's time zone. */
 export const TIME_ZONE_COOKIE = 'vestry_time_zone';

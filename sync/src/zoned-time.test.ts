@@ -4,7 +4,7 @@ import { fromZoned, toZoned } from './zoned-time';
 it.each([
   ['Asia/Taipei', '2026-05-01T20:00', '2026-05-01T12:00:00.000Z'],
   ['America/St_Johns', '2026-01-01T09:30', '2026-01-01T13:00:00.000Z'],
-  // Twice on that day: the first one counts.
+  // That day has this time two times: the first one counts.
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
 ])('[PP1] in %s %s is %s', (zone, shown, moment) => {
   expect(fromZoned(shown, zone)).toBe(moment);

@@ -87,7 +87,7 @@ function* quartersIn(
   }
 }
 
-/** Visits in each hour that the zone's clock shows; the hour that it shows twice when it is put back has both. */
+/** Sums visits by the hour that the zone's clock shows. An hour that it shows again when it is put back has both. */
 function hoursOf(summaries: readonly Summary[], zone: string): number[] {
   const hours = Array.from({ length: HOURS }, () => 0);
   for (const [shown, count] of quartersIn(summaries, zone))

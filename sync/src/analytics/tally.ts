@@ -9,7 +9,7 @@ type TallyName = (typeof TALLIES)[number];
 export const REST = '*';
 /** Names of a day, and of a reply. */
 export const MAX_NAMES = 200;
-/** While a day is read so many are told apart; beyond that the less frequent half joins the rest. */
+/** So many names are counted separately while a day is read; beyond that the less frequent half joins the rest. */
 const MAX_SEEN = 2_000;
 /** Of a day that goes on. */
 export const MAX_NAMES_OF_PART = MAX_SEEN / 2;

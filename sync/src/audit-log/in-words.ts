@@ -18,7 +18,10 @@ export function whoInWords({ by }: AuditEntry, language: Language): string {
   return token === null ? username : translator(language)('acts.withToken', { username, token });
 }
 
-/** What acts do not say: of older ones, that all activation links were called sent; of those that somebody wanted, why. */
+/**
+ * Details that an entry can lack: older activation links were all mailed; an end without `why` was requested by a
+ * person.
+ */
 const UNSAID = { how: 'mail', why: '' };
 
 /** The act as a sentence. One of a later version, whose words are not known, by its name. */

@@ -167,7 +167,7 @@ it('a widget of a newer program may show anything', () => {
 it.each(Object.keys(catalogue()))('the sample of %s is found to be one, where it says something', (type) => {
   const sample = instantiate(type, () => `${(ids += 1)}`, english);
   const rules = found({ tree: root(sample), elements: {} }).map((line) => line.split(' ')[0]);
-  // What is too short to tell stands alone in these, or nothing does.
+  // A text too short to judge stands alone in these, or there is none.
   const silent = [
     'link',
     'header1',
@@ -192,7 +192,7 @@ describe('lists of what is on the site', () => {
       .filter(({ rule }) => rule.name === 'too-many-lists')
       .map(({ place }) => place);
 
-  it('the first one is told of that visitors find empty', () => {
+  it('reports the first one that is empty for visitors', () => {
     expect(beyond(page(root(...lists(MOST_LISTS))))).toEqual([]);
     const many = lists(MOST_LISTS + 9);
     expect(beyond(page(root(...many)))).toEqual([{ widget: many[MOST_LISTS]?.value.id, at: [] }]);

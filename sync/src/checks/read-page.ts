@@ -103,7 +103,7 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
     let isSeen = false;
     for (const [child, at] of below) isSeen = (yield* visit(child, at)) || isSeen;
     const isBlank = !isSeen && (definition.children === 'any' || widget.isBlank);
-    // What holds only what is empty is not told of once more.
+    // A container is not reported when its empty children were.
     if (isBlank && below.length === 0) shown.blanks.push({ isContainer, place });
     return !isBlank;
   }

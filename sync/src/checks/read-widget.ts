@@ -97,7 +97,7 @@ type Reader = (part: Part, shown: ShownWidget) => void;
 const readImage: Reader = ({ value, at, beside, schema }, { pictures }) => {
   const address = safeImage(value);
   if (address === undefined) return;
-  // Where it has a text of its own it is content; elsewhere it stands beside words.
+  // An image with a text of its own is content; any other stands beside words.
   const isContent = Object.hasOwn(schema.shape, 'alt');
   if (isContent)
     pictures.push({ address, own: filled(beside.alt), isContent, at: [...at.slice(0, -1), 'alt'] });
@@ -153,7 +153,7 @@ function itemHeadings(schema: z.ZodObject, fields: Values): ShownWidget['heading
   });
 }
 
-/** Facts that cannot be told of a broken widget are left out, as on the page. */
+/** Gives undefined for a broken widget, whose facts the page leaves out as well. */
 function factOf<Made>(ask: () => Made | undefined): Made | undefined {
   try {
     return ask();

@@ -10,7 +10,7 @@ export interface Found {
   place: Place;
 }
 
-/** One rule. What it finds is said in three sentences: what is wrong, why it matters, what to do. */
+/** Describes one rule. Its findings have three sentences: what is wrong, why it matters, what to do. */
 export interface Rule {
   /** Kept with what somebody has dismissed: it stays. */
   name: string;

@@ -49,7 +49,7 @@ it('a page has a title and a header', () => {
 });
 
 describe('images', () => {
-  it('one that is content has words; what cannot be told is not found', () => {
+  it('finds an image without words only where it is known to be content', () => {
     expect(found({ pictures: [picture('Hills at dawn')] })).toEqual([]);
     expect(found({ pictures: [picture('')] })).toEqual(['alternative-text']);
     expect(found({ pictures: [picture(undefined)] })).toEqual([]);
@@ -167,14 +167,14 @@ it('people, numbers and sentences of a sample are known again; short texts are n
     expect(isSample(words)).toBe(false);
 });
 
-it('samples are told once of each widget', () => {
+it('samples are reported once for each widget', () => {
   const samples = ['Grace Lin', '02 2345 6789'].map((words) => ({ words, place }));
   const [sample, ...more] = check(shown({ samples }));
   expect(sample?.message).toBe('checks.sampleText {"words":"Grace Lin","more":1}');
   expect(more).toEqual([]);
 });
 
-it('what was found before is not new; the same elsewhere is', () => {
+it('a finding of before is not new; the same one in another place is', () => {
   const before = check(shown({ links: [link('here')] }));
   const now = check(
     shown({ links: [link('here', '/other'), { ...link('here'), place: { ...place, widget: 'x' } }] }),

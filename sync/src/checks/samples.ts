@@ -18,8 +18,8 @@ const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
 const HAN = /(?:\p{Script=Han}[^\p{Script=Han}]*){7}/u;
 
 /**
- * Whether a text of a sample tells that nobody has written here yet. Short ones do not: 'Contact' and 'Our team' are what
- * many people would have written.
+ * Whether a text shows that nobody has written here yet. Short samples do not: many people would write 'Contact' and
+ * 'Our team' themselves.
  */
 function isTelling(text: string): boolean {
   const words = text.trim().split(/\s+/u);
@@ -54,7 +54,7 @@ function samplesOf(definition: WidgetDefinition, t: SampleTexts): string[] {
 /** The languages whose samples are known: a page may have been begun in any, whatever the site speaks now. */
 const knownLanguages = () => LANGUAGES.filter((language) => isLoaded(language, 'samples.text'));
 
-/** What all samples say that tells, in so many languages, and the types whose samples were not read yet. */
+/** Collects the telling texts of all samples, for so many languages, and the types whose samples were not read yet. */
 const gathered = ofCatalogue((known) => ({
   words: new Set<string>(),
   types: Object.keys(known),
@@ -62,7 +62,7 @@ const gathered = ofCatalogue((known) => ({
   languages: 0,
 }));
 
-/** A type a step. Whoever asks about a text reads what is left of them at once. */
+/** Reads the samples of one type in each step. A question about a text reads all the remaining ones at once. */
 export function* gatherSamples(): Steps<void> {
   const all = gathered();
   const texts = knownLanguages().map(translator);
@@ -76,7 +76,7 @@ export function* gatherSamples(): Steps<void> {
     const samples = texts.map((t) => samplesOf(definition, t));
     for (const at of samples[0]?.keys() ?? []) {
       const written = samples.flatMap((sample) => sample[at]?.trim() ?? []);
-      // A name is told by how English writes it: a Chinese one looks like any other word.
+      // English capitals reveal a name; a Chinese one looks like any other word.
       const isPerson = written.some((text) => PERSON.test(text));
       for (const text of written) if (isPerson || isTelling(text)) words.add(text);
     }

@@ -18,7 +18,7 @@ export interface Heading {
 
 export interface Picture {
   address: string;
-  /** What is read in its place: '' of a decoration, undefined when it cannot be told here. */
+  /** A screen reader reads this in its place: '' for a decoration, undefined when that is not known here. */
   words: string | undefined;
   /** Content by itself, which says nothing where it has no words. */
   isContent: boolean;
@@ -28,7 +28,7 @@ export interface Picture {
 export interface Link {
   words: string;
   href: string;
-  /** What else is said in its sentence, item or cell. */
+  /** The rest of its sentence, item or cell has these words. */
   around?: string;
   place: Place;
 }
@@ -42,7 +42,7 @@ export interface Frame {
 export interface Colours {
   /** '#rrggbb' */
   text: string;
-  /** '#rrggbb'; null when it cannot be told, as of an image. */
+  /** Is '#rrggbb', or null when it is not known, as of an image. */
   background: string | null;
   /** From 24 px, or 18.66 px in bold. */
   isLarge: boolean;

@@ -46,7 +46,7 @@ export const readLink = defineEndpoint({
     state: z.enum(LINK_STATES),
     /** Empty unless it is `open`. */
     username: z.string(),
-    /** Whether whoever uses it chooses a password. */
+    /** Whether the person who uses it chooses a password. */
     choosesPassword: z.boolean(),
   }),
 });
@@ -72,7 +72,7 @@ export const resetPassword = defineEndpoint({
 /** What became of a mail with a link. Where none could be sent, who has proved who they are gets it to hand over. */
 const sent = {
   mail: z.enum(['sent', 'failed', 'notSetUp']),
-  /** Null of `sendUserLink`, which asks for no proof; a server of before replied it to whoever had a session. */
+  /** Is null for `sendUserLink`, which asks for no proof; older servers sent the link to anybody with a session. */
   link: z.string().nullable(),
 };
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 
 /** Of a beacon's body in bytes: the longest that a tracker sends takes three quarters of it. */
 export const MAX_COLLECT_BYTES = 4096;
-/** Clicks that one beacon tells of, and characters of each. */
+/** One beacon reports at most so many clicks, each with at most so many characters. */
 export const MAX_CLICKS = 8;
 export const MAX_CLICK_LENGTH = 200;
 /** A day: nobody looks at one page for longer. */

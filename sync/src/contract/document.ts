@@ -24,7 +24,7 @@ const numberOfElement = z.number().int().positive().nullable();
  */
 export const holdsChanges = z.boolean().optional();
 
-/** What a page is besides its tree. `route` is checked by `parseRoute`, beyond this shape. */
+/** A page has these fields beside its tree. `parseRoute` checks `route`, beyond this shape. */
 export const pageFieldsSchema = z.strictObject({
   route: z.string(),
   status: z.enum(PAGE_STATUSES),
@@ -58,7 +58,7 @@ export const documentHead = {
   updatedAt: z.iso.datetime(),
 };
 
-/** What visitors see of a page whose newest changes are held back. */
+/** Visitors see this version while the page has unpublished changes. */
 export const publishedSchema = z.object({
   version: z.number().int(),
   /** When that version was saved. */

@@ -7,7 +7,7 @@ import { pagedQuery, pagedReply } from './paging';
 export const ENTRY_STATES = ['new', 'read', 'spam'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** Why it was held back: the trap was filled in, sent too fast, too many links, the same text again. */
+/** A message counts as spam for one of these: the trap was filled in, sent too fast, too many links, the same text again. */
 export const SPAM_REASONS = ['trap', 'fast', 'links', 'repeated'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 

@@ -9,7 +9,7 @@ export const GOOGLE_REFUSALS = {
   unavailable: 'auth.googleUnavailable',
   cancelled: 'auth.googleCancelled',
   unverified: 'auth.googleUnverified',
-  // Said to those alone whom Google has vouched for: it tells nobody about others' accounts.
+  // Only a person whom Google has vouched for sees these, so they reveal nothing about others' accounts.
   stranger: 'auth.googleStranger',
   other: 'auth.googleOther',
   failed: 'auth.googleFailed',

@@ -11,7 +11,7 @@ const deletedMediaSchema = z.object({
   filename: z.string(),
   /** What people call it. */
   name: z.string(),
-  /** Where a small version of an image can be seen, by whoever has this address alone; null for a file. */
+  /** Anybody with this address sees a small version of the image; null for a file. */
   preview: z.string().nullable(),
   /** Bytes. */
   size: z.number().int().min(1),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
 /**
- * What is known of an address of another site. `failing`: it could not be reached once, and is asked again; `dead`: it is
- * not there, or failed twice in a row; `unknown`: it does not let itself be checked.
+ * The states of an address of another site. `failing`: it could not be reached once, and is asked again; `dead`: it is
+ * not there, or failed two times in a row; `unknown`: it does not let itself be checked.
  */
 export const OUTSIDE_STATES = ['unchecked', 'works', 'moved', 'failing', 'dead', 'unknown'] as const;
 export type OutsideState = (typeof OUTSIDE_STATES)[number];

@@ -94,7 +94,7 @@ function expected(name: keyof PageSettings, was: PageSettings, first: PageSettin
   return name === 'description' && first[name] !== was[name] ? [second[name], 'merged'] : [second[name]];
 }
 
-test('[DO8] each is merged on its own, whoever comes first', () => {
+test('[DO8] each setting is merged on its own, in either order', () => {
   fc.assert(
     fc.property(settings, settings, settings, (was, first, second) => {
       const base = stateOf(was);

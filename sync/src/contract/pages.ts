@@ -67,9 +67,9 @@ export const createPage = defineEndpoint({
 });
 
 /**
- * Without `baseVersion` the body replaces the page; with it, it is merged. Status and settings left out are kept. `held`
- * left out publishes what a page has held back, and the body with it. What is planned and not named ends when the status
- * overtakes it.
+ * Without `baseVersion` the body replaces the page; with it, it is merged. Status and settings left out are kept.
+ * `held` left out publishes the page's unpublished changes, and the body with them. A schedule that is not named ends
+ * when the status supersedes it.
  */
 export const updatePage = defineEndpoint({
   method: 'PUT',

@@ -7,7 +7,7 @@ import { registerSchema } from './users';
 const { username, email } = registerSchema.shape;
 const person = z.object({ id: addressId });
 
-/** Of an account that has one: whoever finds an open window must not take the account over. */
+/** Is required of an account that has one: a stranger at an open window must not take the account over. */
 const ownPassword = z
   .string()
   .max(1024, messageOf('contract.passwordTooLong', { max: 1024 }))

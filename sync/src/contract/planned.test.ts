@@ -16,7 +16,7 @@ describe('[PP1] what is planned for a page', () => {
     expect(afterPlan({ status: 'public' }, NOON)).toBeUndefined();
   });
 
-  it('publishes what is held back, and ends in the order of the times', () => {
+  it('publishes the unpublished changes, and ends in the order of the times', () => {
     const changed = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
     const first = afterPlan(changed, ONE);
     expect(first).toMatchObject({ what: 'published', fields: { status: 'public', unpublishAt: ONE } });

@@ -8,7 +8,7 @@ export type Presence = z.infer<typeof presenceSchema>;
 const openDocument = z.uuid().nullable();
 
 /**
- * Tells which document a tab has open, null for none. It counts for as long as the tab's event stream lives; a stream
+ * Reports which document a tab has open, null for none. It counts for as long as the tab's event stream lives; a stream
  * that begins with `open` needs no such call.
  */
 export const present = defineEndpoint({

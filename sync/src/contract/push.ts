@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint';
 
 /** What a browser is sent, as JSON. */
 export const pushMessageSchema = z.object({
-  /** Who is told; on a device where somebody else is signed in by now only `neutral` is shown. */
+  /** The notification is for this user; a device where somebody else is signed in by now shows only `neutral`. */
   user: z.number().int(),
   /** Of several with the same one the last is shown. */
   tag: z.string(),
@@ -33,7 +33,7 @@ export const subscribeToPush = defineEndpoint({
   summary: 'Have messages sent to this browser while this session lasts',
   access: 'signed-in',
   body: z.object({
-    /** Where the maker of the browser takes messages for it: an https address. */
+    /** The browser's vendor takes messages for it at this https address. */
     endpoint: z.string().max(MOST),
     /** A public key of the browser, and a secret: both in base64url. */
     p256dh: z.string().max(MOST),

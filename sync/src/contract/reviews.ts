@@ -4,7 +4,7 @@ import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { addressNumber, bodyId } from './numbers';
 
-/** Of what is said with a review, and of a note or an answer to it: characters. */
+/** Limits the text of a review, of a note and of an answer, in characters. */
 export const MAX_REVIEW_WORDS = 2_000;
 /** Of the name of a widget that a note is about: characters. */
 const MAX_ABOUT = 100;

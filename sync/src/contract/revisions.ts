@@ -21,7 +21,7 @@ export const revisionSchema = z.object({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** With the state: `contents` is the tree as a JSON string, `fields` are what the document is besides it. */
+/** Adds the state: `contents` is the tree as a JSON string, `fields` has everything else of the document. */
 export const revisionWithContentsSchema = revisionSchema.extend({
   fields: z.record(z.string(), z.unknown()),
   contents: z.string(),

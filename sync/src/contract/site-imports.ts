@@ -34,7 +34,7 @@ export type NoteKind = (typeof NOTE_KINDS)[number];
 
 export const importNoteSchema = z.object({
   kind: z.enum(NOTE_KINDS),
-  /** Of what it is said: an element, a plugin, a reason. */
+  /** The note is about this: an element, a plugin, a reason. */
   name: z.string(),
   count,
   /** Some of the entries that it is about, by their titles. */

@@ -51,7 +51,10 @@ export const changeSiteSettings = defineEndpoint({
   summary:
     'Change settings of the site; what is left out stays. Every server on this database follows at once',
   access: 'site.manage',
-  /** Said again, since the server was restored from a backup: when it was taken first. What was changed later stays. */
+  /**
+   * Is sent when the change is repeated after the server was restored from a backup: when it was taken first. What was
+   * changed later stays.
+   */
   query: z.object({ takenAt: z.iso.datetime().optional() }),
   body: deviceSettingsSchema.partial(),
   reply: siteSettingsSchema,

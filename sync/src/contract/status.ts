@@ -42,7 +42,7 @@ const jobStatusSchema = z.object({
 });
 export type JobStatusFacts = z.infer<typeof jobStatusSchema>;
 
-/** The figures of `/metrics`, and who runs. What did not answer in time is null. */
+/** Has the metrics of `/metrics`, and who runs. What did not answer in time is null. */
 export const statusSchema = z.object({
   at: z.iso.datetime(),
   version: z.string(),

@@ -19,7 +19,7 @@ describe('[PP3] what is planned for a page', () => {
     expect(supersededSchedules({ status }, { status: next })).toEqual({});
   });
 
-  it('ends when a person publishes what was held back, and not while it stays held back', () => {
+  it('ends when a person publishes the changes, and not while they stay unpublished', () => {
     const changed = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
     expect(supersededSchedules(changed, { status: 'public' })).toEqual({ publishAt: undefined });
     expect(supersededSchedules(changed, changed)).toEqual({});

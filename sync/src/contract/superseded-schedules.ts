@@ -3,8 +3,8 @@ import type { Planned } from './planned';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Of what is planned for a page, that which ends when a person brings it from `before` to `next`: what was to be published
- * is, or is to be seen no longer. Nobody remembers on Friday what they planned before they hid the page on Thursday.
+ * Returns the schedules of a page that end when a person brings it from `before` to `next`: its publishing has
+ * happened, or it is to be hidden. People forget on Friday what they scheduled before they hid the page on Thursday.
  */
 export function supersededSchedules(before: Fields, next: Fields): { [name in keyof Planned]: undefined } {
   const was = before['status'] === 'public';

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that the engine does not carry them.
+// These are apart from the schemas, so that the engine does not load them.
 
 /** A push takes at most this many mutations; more are 422. */
 export const MAX_BATCH = 500;
@@ -20,7 +20,7 @@ export const SERVER_IS_OLDER = {
 };
 
 /**
- * Fields of the errors that tell a device that it is not the only one with its client id (a browser profile was
+ * By these fields of errors a device learns that it is not the only one with its client id (a browser profile was
  * copied): of a refused mutation, and of a 403. It takes a new id then and goes on.
  */
 export const NUMBER_TAKEN = 'number';

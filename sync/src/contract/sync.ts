@@ -68,7 +68,7 @@ export type Mutation = z.infer<typeof mutationSchema>;
  * The stored answer to one mutation: asked again, it is given again.
  *
  * `applied`: `revived` says that one side had deleted what the other edited, so that the document is there as a
- * draft. Deleting what does not exist is applied with id and version 0. Making what exists adds the widgets that it
+ * draft. Deleting what does not exist is applied with id and version 0. Creating what exists adds the widgets that it
  * lacks and changes nothing else: two devices may bring back what a restored backup does not have. Settling a conflict
  * that does not exist (any more) is applied and changes nothing.
  *
@@ -118,9 +118,9 @@ export const push = defineEndpoint({
 });
 
 /**
- * The same for what another device has not sent, out of the file that it saved (`work-file.ts`): as if that device did it,
- * under its client id and its numbers, so that nothing counts twice, whoever sends it first and how often. It is decided by
- * the rights of who sends it, who is also its author. `owner`: whose device it is.
+ * Does the same for what another device has not sent, out of the file that it saved (`work-file.ts`): as if that device
+ * did it, under its client id and its numbers, so that nothing counts more than once, in whatever order and however
+ * often it is sent. It is decided by the rights of the sender, who is also its author. `owner`: whose device it is.
  */
 export const handOver = defineEndpoint({
   method: 'POST',
@@ -155,8 +155,9 @@ export const pull = defineEndpoint({
     /** The whole state follows: whatever the device holds beside it is gone on the server. */
     reset: z.boolean(),
     /**
-     * With a reset, of the last 30 days, where there were any: when the state was replaced by a backup, and the newest moment
-     * that this knew of. What the server has taken in between is lost, and comes again from whoever has it.
+     * Has, with a reset, the restores of the last 30 days, if there were any: when the state was replaced by a backup,
+     * and the newest moment that this backup knew. What the server has taken in between is lost until the devices that
+     * have it send it again.
      */
     restores: z.array(z.object({ stateAt: z.iso.datetime(), restoredAt: z.iso.datetime() })).optional(),
     /** The highest mutation number of this device that the state contains; 0 for none. */
@@ -175,27 +176,26 @@ export const pull = defineEndpoint({
 });
 
 /**
- * The data of an event: roles or the settings of the site have changed, or the session has ended. Who hears it asks
- * `/auth/refresh` who one is, which tells the settings too.
+ * The data of an event: roles or the settings of the site have changed, or the session has ended. The device then asks
+ * `/auth/refresh` who is signed in; the reply has the settings too.
  */
 export const SESSION_CHANGED = 'session';
 
-/** What has changed since a cookie, with the cookie of the state after it: all that a pull would say, if it is little. */
+/** The changes since a cookie, with the cookie of the state after them: a whole pull, if it is small. */
 export const pushedChangesSchema = pull.reply
   .pick({ cookie: true, documents: true, patches: true, deleted: true })
   .extend({ since: cookieSchema });
 export type PushedChanges = z.infer<typeof pushedChangesSchema>;
 
 /**
- * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`: whoever has an older one
- * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `PushedChanges` as JSON where that is at most
- * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull; one that knows other `shapes`
- * than the server gets cookies alone. A tab that says which
- * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. What is new in reviews of
- * pages comes as `reviewChangeSchema` says, at the beginning too once there is any. Who may not read
- * documents hears only of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with
- * the session, when its roles or the settings of the site change, with `SESSION_CHANGED` as its last event, and when the
- * server stops.
+ * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`; a device with an older one
+ * pulls. The first comes at once. A device that asks for `news` gets, in place of a cookie, a `PushedChanges` as JSON
+ * where that is at most 16 KB: one that has just that state, and nothing of its own on the way, need not pull; one that
+ * knows other `shapes` than the server gets cookies alone. A tab that says which document it has open also gets a
+ * `Presence` as JSON whenever somebody else opens or leaves it. A change in reviews of pages comes as
+ * `reviewChangeSchema`, at the beginning too once there is any. A user who may not read documents gets only the events
+ * of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with the session, when
+ * its roles or the settings of the site change, with `SESSION_CHANGED` as its last event, and when the server stops.
  */
 export const events = defineEndpoint({
   method: 'GET',

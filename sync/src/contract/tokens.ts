@@ -15,7 +15,7 @@ const tokenSchema = z.object({
   name: z.string(),
   /** As it was given; it can do nothing that its owner cannot do. */
   role: z.enum(ROLES),
-  /** How the token begins, to tell it from others. */
+  /** The token begins with these characters, which set it apart from others. */
   begins: z.string(),
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const createToken = defineEndpoint({
   path: '/users/me/tokens',
   summary: 'Create an API token for a program, with a proof of who one is; it is replied this once',
   access: 'signed-in',
-  // Optional for the dashboards of before, which are told in words that it is needed.
+  // Is optional for older dashboards, which get a message that it is needed.
   body: newTokenSchema.extend({ proof: proof.optional() }),
   reply: tokenSchema.extend({ token: z.string() }),
   status: 201,

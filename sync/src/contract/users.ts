@@ -19,7 +19,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A required text: left out and empty are the same mistake to whoever fills in the form. */
+/** A required text. Left out and empty give the same message, because they are one mistake to the person at the form. */
 function required(message: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? message : 'contract.mustBeText') })

@@ -16,7 +16,7 @@ import { WORK_FORMAT, WORK_VERSION } from './work-format';
 const stateSchema = z.object({ fields: z.record(z.string(), z.unknown()), tree: sentTreeSchema });
 const head = { uid: z.uuid(), kind: documentKindSchema, id: z.number().int(), version: z.number().int() };
 
-/** What may be on its way to the server, or waits for a person: refused, or held behind what was. */
+/** A row may be on its way to the server, or wait for a person: refused, or blocked by a refused one. */
 const rowSchema = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['pending', 'acknowledged']), mutation: mutationSchema }),
   z.object({
@@ -86,7 +86,7 @@ export const workSchema = z.object({
   exportedAt: z.iso.datetime(),
   protocol: z.number().int().min(OLDEST_PROTOCOL),
   shapes: z.string().max(20_000).regex(SHAPES_TEXT),
-  /** `epoch`: of the server's database; null for a device that has never heard of it. */
+  /** `epoch`: of the server's database; null for a device that has not met it yet. */
   site: z.object({ address: z.string().max(500), epoch: z.uuid().nullable() }),
   /** Whose device it is, and its client id. */
   by: z.object({ id: bodyId, username: z.string().max(200) }),

@@ -1,4 +1,4 @@
-// Apart from the schema, so that who writes such a file does not carry it.
+// This is apart from the schema, so that the writer of such a file does not load it.
 
 /** The name of the format of a device's unsent work, in the file itself. */
 export const WORK_FORMAT = 'vestry-work';

@@ -7,7 +7,7 @@ const STEP_MS = 7 * DAY_MS;
 interface Change {
   /** Milliseconds since 1970. */
   at: number;
-  /** Milliseconds ahead of UTC. */
+  /** The clock's offset from UTC in milliseconds, positive in the east. */
   before: number;
   after: number;
 }
@@ -53,7 +53,7 @@ function part(name: string, begins: number, { before, after }: Omit<Change, 'at'
 }
 
 /**
- * A zone as calendars are told of it (RFC 5545, 3.6.5), change by change between two moments (milliseconds since 1970).
+ * Describes a zone to calendars (RFC 5545, 3.6.5), change by change between two moments (milliseconds since 1970).
  * Programs that know the zone by its name use what they know.
  */
 export function zoneComponent(zone: string, from: number, to: number): ICAL.Component {

@@ -20,7 +20,7 @@ ICAL.foldLength = 74;
 
 interface About {
   name: string;
-  /** Of the site: each event is told apart from those of all other sites by it. */
+  /** The site's host, which sets each event apart from those of all other sites. */
   host: string;
   /** IANA name of the site's zone. */
   zone: string;
@@ -30,7 +30,7 @@ interface About {
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
-/** How far changes of clocks are told; whoever subscribes asks again long before. */
+/** A calendar has the changes of clocks for so many years; its subscribers ask again long before. */
 const ZONE_YEARS = 5;
 
 const isWholeDays = ({ start }: EventEntry): boolean => start.length === 10;

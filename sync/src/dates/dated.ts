@@ -87,7 +87,7 @@ function listedTimes(page: DatedPage<EventEntry>, { now, zone }: Moment): EventT
   return times;
 }
 
-/** As `datedOf`, event by event: whoever has others to serve does so between two steps. */
+/** Does the same as `datedOf`, event by event, so that a server can answer others between two steps. */
 export function* datedSteps(pages: Iterable<DatedPage>, moment: Moment): Generator<void, Dated> {
   const all = [...pages];
   const events: EventTimes[] = [];

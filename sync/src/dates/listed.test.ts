@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { feedPath, isIn } from './listed';
 
 it.each(['news', 'News', ' NEWS ', '/News/', '//news', ' /news '])(
-  '[DA3] the section %j is the one whose addresses begin with news/',
+  '[DA3] the section %j has the pages below its address',
   (section) => {
     expect(isIn(section, { route: 'news/a' })).toBe(true);
     expect(isIn(section, { route: 'newspaper/a' })).toBe(false);

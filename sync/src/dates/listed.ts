@@ -5,7 +5,7 @@ import { lowered, withoutEndSlashes } from '../route';
 /** A section as somebody typed it, spelled as routes are. */
 const spelled = (section: string): string => withoutEndSlashes(lowered(section.trim()));
 
-/** Where what is in a section can be subscribed to: '/news/feed.xml', '/calendar.ics'. */
+/** Returns where a section can be subscribed to, as '/blog/feed.xml' or '/calendar.ics'. */
 export const feedPath = (section: string, file: 'feed.xml' | 'calendar.ics'): string => {
   const above = spelled(section);
   return encodeURI(above === '' ? `/${file}` : `/${above}/${file}`);

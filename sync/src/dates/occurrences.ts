@@ -27,7 +27,7 @@ function timesOf({ start, end }: EventEntry): Times {
   const from = shownAt(start);
   const isWholeDays = start.length === 10;
   if (end !== undefined) return { start: from, length: shownAt(end) + (isWholeDays ? DAY_MS : 0) - from };
-  // Nobody has said when it is over: it has its day.
+  // Without an end it lasts for the rest of its day.
   return { start: from, length: DAY_MS - (from % DAY_MS) };
 }
 
@@ -77,7 +77,7 @@ export function occurrencesOf(
   { from, to, most, siteZone }: { from: number; to: number; most: number; siteZone: string },
 ): Occurrence[] {
   const { rule, first, length, on } = placed(entry, siteZone);
-  // No clock is more than a day ahead or behind.
+  // No clock differs from UTC by more than a day.
   const earliest = dayAt(from - length) - 1;
   const found: Occurrence[] = [];
   for (const day of rule ? daysFrom(rule, earliest) : [first]) {

@@ -103,7 +103,7 @@ describe('[DA1] an entry', () => {
   });
 });
 
-test('[DA1] how an event repeats is said in plain words that follow from its first day', () => {
+test('[DA1] how an event repeats is described in plain words that follow from its first day', () => {
   // The second Sunday of November 2026, and its last Monday, which is the fifth.
   expect(choicesFor('2026-11-08T10:00')).toEqual(['day', 'week', 'fortnight', 'nth', 'month', 'year']);
   expect(choicesFor('2026-11-30')).toEqual(['day', 'week', 'fortnight', 'last', 'month', 'year']);
@@ -128,7 +128,7 @@ test('[DA1] a last day moves along with an event that would have no day left, an
   );
 });
 
-test('[DA1] repeats that end before the first day are stored, and said to have no dates', () => {
+test('[DA1] repeats that end before the first day are stored, and reported to have no dates', () => {
   const entry = { kind: 'event', start: '2026-06-30T10:00', repeat: 'FREQ=WEEKLY;UNTIL=20260629' } as const;
   expect(entrySchema.safeParse(entry).success).toBe(true);
   expect(untilProblem(entry)).toBe('contract.entryUntilFirst');

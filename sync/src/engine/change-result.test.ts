@@ -18,7 +18,7 @@ describe('the result of a change', () => {
     expect(withReason({ ...refused, code: 499 })).toMatchObject({ reason: 'other', number: 7 });
   });
 
-  it('is the same when it is converted twice', () => {
+  it('is the same when it is converted again', () => {
     expect(withReason(withReason(refused))).toEqual(read);
   });
 

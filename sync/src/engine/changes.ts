@@ -90,7 +90,7 @@ function changesTo(opened: Opened, next: DocumentState): Change[] {
     : [];
 }
 
-/** Who holds a change back says so with each one: somebody may publish the page before it arrives. */
+/** Each change to an unpublished state names `held` again: somebody may publish the page before it arrives. */
 function keptUnpublished(operations: Operation[], { fields }: DocumentState): Operation[] {
   const isIncluded =
     operations.length === 0 ||
@@ -113,7 +113,7 @@ export async function changeDocument(
   return saveDocument(tx, uid, apply(before, operations).state, now);
 }
 
-/** Queues a deletion; a document that the server never heard of is simply dropped. */
+/** Queues a deletion; a document that was never sent to the server is simply dropped. */
 export async function removeDocument(tx: SyncTransaction, uid: string, now: number): Promise<void> {
   const opened = await open(tx, uid);
   if (!opened) return;
@@ -131,9 +131,9 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
 }
 
 /**
- * Takes an entry back that was not sent yet, refused or held: an edit with the later ones of its document, which were
- * made on it. The device then shows the document without them.
- * Returns what it showed before, so that a caller can keep it as a draft; null when no edit was taken back.
+ * Takes an entry back that was not sent yet, refused or blocked: an edit with the later ones of its document, which
+ * were made on it. The device then shows the document without them. Returns what it showed before, so that a caller can
+ * keep it as a draft; null when no edit was taken back.
  */
 export async function takeBack(
   tx: SyncTransaction,

@@ -60,7 +60,7 @@ async function recreatedByBoth() {
 
 const mended = page('news', 'typed by one', 'by two');
 
-it('[P7] [O7] a refused making that is saved again is merged into what another device has made meanwhile', async () => {
+it('[P7] [O7] a refused creation that is saved again is merged into the document that another device has created meanwhile', async () => {
   const { server, one, two } = await recreatedByBoth();
   const lost: unknown[] = [];
   server.onDecided = (_client, _mutation, result) => {
@@ -87,7 +87,7 @@ it('[P7] so is one whose device has pulled that before', async () => {
   expect(server.documents.get(A)?.state).toEqual(mended);
 });
 
-it('[O7] a making that met one, and whose own change is refused, keeps that change in view', async () => {
+it('[O7] a creation that met another one, and whose own change is refused, keeps that change in view', async () => {
   const server = new ModelServer();
   const [one, two] = [new Device(server, '1'), new Device(server, '2')];
   for (const device of [one, two]) await device.engine.sync({ on: 'manual' });

@@ -28,7 +28,7 @@ const CAP_IDLE = 15 * 60_000;
  *                         |-- no answer, 5xx --> waiting --backoff, trigger--> syncing
  *                         '-- 401 -------------> session --signed in---------> syncing
  *
- * One round at a time in this context, and one context at a time by the lease; the server tells repeats by their
+ * One round at a time in this context, and one context at a time by the lease; the server recognises repeats by their
  * numbers, so a lease that ran out early costs a request and nothing else.
  */
 export function createEngine(ports: EnginePorts): Engine {

@@ -6,7 +6,7 @@ import type { OutboxRow, StoredDocument, SyncTransaction } from './ports';
 export interface HandedOver {
   clientId: string;
   epoch: string | null;
-  /** By number, what was refused or is held last. */
+  /** Are sorted by number, those that were refused or are blocked last. */
   rows: OutboxRow[];
   /** Those that the rows are about. */
   documents: StoredDocument[];

@@ -28,7 +28,7 @@ it('[P10] [O6] a push that arrives once more after a restore takes nothing from 
   expect([...one.rows(), ...two.rows()]).toEqual([]);
 });
 
-it('[P10] a device that sends before it has heard of a restore pulls, and gives everything back', async () => {
+it('[P10] a device that sends before it knows of a restore pulls, and gives everything back', async () => {
   const server = new ModelServer();
   const device = new Device(server);
   await device.create(A, page('about', 'one'));

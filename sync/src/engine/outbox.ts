@@ -18,7 +18,7 @@ export const isSettling = (row: OutboxRow): row is SettlingRow => row.mutation.t
 type EditRow = OutboxRow & { mutation: Exclude<Mutation, { type: 'settle' }> };
 export const isEdit = (row: OutboxRow): row is EditRow => !isSettling(row);
 
-/** Refused or held: it waits for a person. */
+/** Whether it was refused or is blocked, and so waits for a person. */
 export const isStuck = (row: OutboxRow): boolean => row.state === 'refused' || row.state === 'held';
 
 /** On its way, and not known to be part of the server's state. */
@@ -106,7 +106,7 @@ export const filler = (meta: SyncMeta, number: number, now: number): OutboxRow =
 export const vacate = (meta: SyncMeta, rows: OutboxRow[], now: number): OutboxRow[] =>
   rows.map(({ mutation }) => filler(meta, mutation.number, now));
 
-/** These rows leave the queue: what was refused or held has no number, the place of the others is filled. */
+/** Removes these rows from the queue: refused and blocked ones have no number, the place of the others is filled. */
 export async function takeOut(
   tx: SyncTransaction,
   meta: SyncMeta,

@@ -35,16 +35,16 @@ export interface StoredDocument extends Omit<SyncDocument, 'fields' | 'tree'> {
  *
  *     pending --push--> acknowledged --pull shows its number--> kept for 7 days --> dropped
  *        |  \---push--> refused ----- saved again, retried or taken back -------> dropped
- *        \--an earlier change of the document was refused--> held (has no number) -^
+ *        \--an earlier change of the document was refused--> `held` (has no number) -^
  *
- * Whether a pending row was sent already is said by `SyncMeta.sentUpTo`, so that sending writes no rows; whether an
+ * `SyncMeta.sentUpTo` says whether a pending row was sent already, so that sending writes no rows; whether an
  * acknowledged one was shown, by `SyncMeta.lastMutation`, so that a pull writes none either.
  */
 export interface OutboxRow {
   /** The order in which changes were made here; never changes. */
   seq: number;
   state: 'pending' | 'acknowledged' | 'refused' | 'held';
-  /** What travels. `number` is 0 while held. */
+  /** This is what travels. `number` is 0 while the row is blocked (`held`). */
   mutation: Mutation;
   result: ChangeResult | null;
   /** When it was made, in milliseconds of the device's clock; of an acknowledged row, when it was acknowledged. */
@@ -63,9 +63,9 @@ export interface SyncMeta {
   /** The highest number that a pull has shown. */
   lastMutation: number;
   cookie: string | null;
-  /** Who is syncing: an intention with an end, because no lock is held across a request. */
+  /** Says who is syncing: an intention with an end, because nothing is locked across a request. */
   lease: { owner: string; until: number } | null;
-  /** Of the server, as the last reset told them; left out for none. */
+  /** The restores of the server, as the last reset reported them; left out for none. */
   restores?: readonly Restore[];
   /** While the pages of a reset arrive: what has not come yet, and whether a backup was restored. */
   reset: { missing: string[]; restored: boolean } | null;
@@ -80,8 +80,8 @@ export interface SyncTransaction {
   /** Rows of these documents that are not acknowledged, by seq. */
   rowsOf(uids: string[]): Promise<OutboxRow[]>;
   /**
-   * Of the edits of a document: the last pending one, null for none, and those that were refused or are held, by seq.
-   * However many wait: saving must not cost more with every change before it.
+   * Returns, of the edits of a document, the last pending one, null for none, and those that were refused or are
+   * blocked, by seq. However many wait: saving must not cost more with every change before it.
    */
   tailOf(uid: string): Promise<{ pending: OutboxRow | null; stuck: OutboxRow[] }>;
   /** Those of these rows that are there and not acknowledged. */

@@ -2,12 +2,12 @@
  * The wire between devices and server, a line for each change. What one of the two sides may not know raises the
  * number; an addition that the other side leaves out or ignores does not.
  *
- *     1  Push with mutation numbers, pull with `epoch.version`, events that carry the version alone.
+ *     1  Push with mutation numbers, pull with `epoch.version`, events with the version alone.
  *     1  Added: a base names the version that the device had pulled (`seen`).
- *     1  Added: documents carry how many conflicts are open, and the status that waits for them.
+ *     1  Added: documents have the number of open conflicts, and the status that waits for them.
  *     1  Added: an event brings what has changed to who asks for it (`news`).
  *     1  Added: a push names the epoch that the device has a cookie of.
- *     1  Added: field errors and outcomes carry a code where a program decides by them.
+ *     1  Added: field errors and outcomes have a code where a program decides by them.
  *     2  A fourth mutation: `settle`, which used to be a call of its own.
  *     3  Widgets and operations say their `shape`, and devices the `shapes` that they know.
  *     4  Pages have settings: `title`, `description`, `image`, `noindex` and `lang`, each of which may be missing.
@@ -17,7 +17,7 @@
  *     8  A page can be a post or an event: `entry`.
  *     9  Colors of widgets can name the site's own: `siteAccent` and others, whatever they look like.
  *    10  What a device sends can link an element by its uid, until it knows the number that the server gave.
- *    10  Added: a reset tells when backups were restored (`restores`).
+ *    10  Added: a reset reports when backups were restored (`restores`).
  *    11  What is made again names the number that it had: `id`.
  *    12  What a device sends can name a page's header and footer by uid as well.
  */

@@ -30,7 +30,7 @@ const stands = (server: ModelServer) => {
 };
 
 describe('what was deleted is put back', () => {
-  it('[O17] before the deletion was sent: nobody ever hears of it', async () => {
+  it('[O17] before the deletion was sent: the server never gets it', async () => {
     const { server, device } = await begun();
     const deleted = kept(device);
     await device.remove(A);
@@ -57,7 +57,7 @@ describe('what was deleted is put back', () => {
     expect(other.texts()).toEqual(device.texts());
   });
 
-  it('[O17] while nobody knows whether the server has heard of the deletion', async () => {
+  it('[O17] while it is unknown whether the server has the deletion', async () => {
     const { server, device } = await begun();
     const deleted = kept(device);
     await device.remove(A);

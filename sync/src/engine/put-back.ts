@@ -20,7 +20,7 @@ function changesOf({ uid, kind, id, state }: Deleted): Change[] {
     return [withNumber({ uid, kind, type: 'create', ...state }, id)];
   const draft = { ...state, fields: { ...state.fields, status: 'draft' } };
   const operations: Operation[] = [{ op: 'field', name: 'status', value: status }];
-  // Its base is the making, which has no number yet.
+  // Its base is the creation, which has no number yet.
   const shown: Change = { uid, kind, type: 'update', base: { mutation: 1 }, operations };
   return [withNumber({ uid, kind, type: 'create', ...draft }, id), shown];
 }

@@ -24,7 +24,7 @@ export function recreate(
 ): [Change, ...Change[]] {
   const operations = own.filter((operation) => apply(state, [operation]).state === state);
   const made: Creation = withNumber({ uid, kind, type: 'create', ...state }, id);
-  // Its base is the making, which has no number yet.
+  // Its base is the creation, which has no number yet.
   return operations.length > 0
     ? [made, { uid, kind, type: 'update', base: { mutation: 1 }, operations }]
     : [made];

@@ -13,10 +13,11 @@ interface Available {
 }
 
 /**
- * After the server was restored from a backup that knows this device's changes up to `last`: every later number
- * again, from what the device still has. What is made again names the number that it had. A base that the backup does not know becomes the change before it, else
- * the version that the backup has. A document that the backup does not have is made again from what is shown here,
- * whoever made it: its maker may never come back.
+ * Builds the queue after the server was restored from a backup that knows this device's changes up to `last`: every
+ * later number again, from what the device still has. A document that is created again names the number that it had. A
+ * base that the backup does not know becomes the change before it, else the version that the backup has. A document
+ * that the backup does not have is recreated from what is shown here, even if another device created it: that one may
+ * never come back.
  */
 export function resend(
   meta: SyncMeta,

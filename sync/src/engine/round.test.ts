@@ -32,7 +32,7 @@ it('sends a change and takes in what became of it in three transactions around t
   expect(here.rows()).toEqual([]);
 });
 
-it('takes in what an event tells of in two transactions, and asks nothing when it is there already', async () => {
+it('applies the changes of an event in two transactions, and asks nothing when it is there already', async () => {
   const { server, here, there } = await twoDevices();
   await here.edit(A, [setText('w0', 'two')]);
   await here.engine.sync({ on: 'save' });

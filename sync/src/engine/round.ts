@@ -22,7 +22,7 @@ export type Trigger =
 const MOST_TURNS = 3;
 
 /**
- * One round: what waits is sent, what the server has is taken in, under a lease, because no lock is held across a
+ * One round: what waits is sent, what the server has is taken in, under a lease, because nothing stays locked across a
  * request. Resolves to whether the server was asked anything, and for how many milliseconds (0 for none) another context
  * may still sync instead.
  *

@@ -96,7 +96,7 @@ function unheeded<T>(ask: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** The server reads this one not at all: asked where it stands first, so that no number is counted twice. */
+/** The server rejects this one unread: it is asked for its last number first, so that no number is used again. */
 async function give(ports: EnginePorts, at: Claimed, failure: NetworkFailure): Promise<void> {
   const [row] = at.batch;
   const given = await receiveAll(ports, at, (tx) => refuseHere(tx, row!, failure, ports.timers.now()));

@@ -4,7 +4,7 @@ import { ModelServer } from './test-support/model-server';
 
 const A = uidOf(1);
 
-it('each change that is held back says so, so that it stays back when somebody publishes meanwhile', async () => {
+it('each unpublished change says so, so that it stays unpublished when somebody publishes meanwhile', async () => {
   const server = new ModelServer();
   const [mine, theirs] = [new Device(server), new Device(server)] as const;
   await mine.create(A, {

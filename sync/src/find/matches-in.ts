@@ -8,7 +8,7 @@ export interface FindQuery {
   wholeWords: boolean;
 }
 
-/** A stretch of a text, in UTF-16 code units; the end is not part of it. */
+/** A range of a text, in UTF-16 code units; the end is not part of it. */
 export interface TextRange {
   start: number;
   end: number;

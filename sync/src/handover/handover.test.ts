@@ -16,7 +16,7 @@ const [A, B] = [uidOf(1), uidOf(2)];
 
 type Saved = Pick<Work, 'device' | 'outbox' | 'documents' | 'drafts'> & { epoch: string | null };
 
-/** What a device saves as a file, as whoever opens it reads it. */
+/** Returns the file that a device saves, as the reader of the file gets it. */
 async function saved(device: Device): Promise<Saved> {
   const { clientId, epoch, rows, documents } = await device.storage.transact(handOver);
   const outbox = rows.map(({ state, mutation }) => ({ state, mutation })) as Work['outbox'];
@@ -96,7 +96,7 @@ const edits = fc.array(edit, { maxLength: 8 });
 const fates = fc.array(fc.constantFrom<Fate>('ok', 'lost', 'answer-lost'), { maxLength: 4 });
 
 describe('a file of unsent work', () => {
-  it('[HO1] opened elsewhere does what the device does that sends it itself', async () => {
+  it('[HO1] opened on another device does what the device does that sends it itself', async () => {
     await fc.assert(
       fc.asyncProperty(edits, edits, fates, async (mine, theirs, onTheWay) => {
         const [direct, byFile] = [await world(), await world()];
@@ -113,7 +113,7 @@ describe('a file of unsent work', () => {
     );
   });
 
-  it('[HO1] opened twice, and again when its device has come back, counts once', async () => {
+  it('[HO1] opened two times, and again when its device has come back, counts once', async () => {
     await fc.assert(
       fc.asyncProperty(edits, edits, edits, fates, async (mine, later, theirs, onTheWay) => {
         const { server, first, other } = await world();

@@ -6,7 +6,7 @@ import { canonicalText, jsonText } from '../tree/canonical';
 import type { DocumentState } from '../tree/operation';
 import { upgradeTree } from '../widgets/upgrade';
 
-/** What a person has typed that no change on the server contains: to be a draft of whoever opened the file. */
+/** Text that no change on the server contains: it becomes a draft of the person who opened the file. */
 export interface LeftOver extends Pick<Work['documents'][number], 'uid' | 'kind' | 'id'> {
   /** What it was made on; null for a document that was never saved. */
   base: DocumentState | null;
@@ -52,8 +52,8 @@ export function leftOver(
 }
 
 /**
- * What is left of a document, brought onto what this device shows of it (null for nothing). `taken`: what was brought onto
- * it from the same device before, so that opening a file twice, or a later one of that device, brings only what is new.
+ * Brings the rest of a document onto what this device shows of it (null for nothing). `taken`: what was brought onto it
+ * from the same device before, so that opening a file again, or a later one of that device, brings only what is new.
  */
 export function broughtOnto(
   onto: DocumentState | null,

@@ -135,7 +135,7 @@ describe('a file of unsent work', () => {
     ['a time that no date can be', { ...WORK, changes: [{ ...UPLOAD, at: 8.7e15 }] }, 'damaged'],
     ['a time beyond all numbers', { ...WORK, changes: [{ ...UPLOAD, at: 1e300 }] }, 'damaged'],
     ['a file without bytes', { ...WORK, changes: [{ ...UPLOAD, base64: undefined }] }, 'damaged'],
-  ])('[HO5] is told apart from %s', (_, work, problem) => {
+  ])('[HO5] is distinguished from %s', (_, work, problem) => {
     expect(read(work)).toBe(problem);
   });
 

@@ -6,7 +6,7 @@ export const LONGEST_DAYS = 366;
 export const MOST_TIMES = 30;
 /** How often an event is on its own page. */
 export const OWN_TIMES = 6;
-/** What lies further ahead is in a list when it is nearer. */
+/** Lists leave out what is further in the future until it is nearer. */
 export const FUTURE_YEARS = 10;
 /** In one calendar; of those that are over, the ones of the last year. */
 export const MOST_EVENTS = 500;

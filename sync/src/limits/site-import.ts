@@ -1,6 +1,9 @@
 const MINUTE = 60_000;
 
-/** What an import of an export of WordPress may cost. What is more is refused in words; `waiting` are told to come again. */
+/**
+ * Limits what an import of an export of WordPress may cost. Larger ones are refused with a message; those above
+ * `waiting` are asked to come again.
+ */
 export const IMPORT_LIMITS = {
   /** Of the whole and of one entry in UTF-16 units; the others are numbers of elements. */
   whole: 1024 ** 3,

@@ -92,13 +92,13 @@ describe('all links to a page', () => {
     expect(done).toEqual({ operations: [], changed: 0, left: false });
   });
 
-  test('in a widget that this program does not know stay, and that is said', () => {
+  test('in a widget that this program does not know stay, and are reported', () => {
     const foreign = doc(w('u', { type: 'unheardOf', link: '/picnic' }));
     const done = changeLinks(foreign, { from: 'picnic', to: '/summer', isMove: true });
     expect(done).toEqual({ operations: [], changed: 0, left: true });
   });
 
-  test('merge with what a colleague writes beside them, whoever comes first', () => {
+  test('merge with what a colleague writes beside them, in either order', () => {
     const { operations } = changeLinks(state, { from: 'picnic', to: '/summer', isMove: true });
     const theirs: Operation[] = [{ op: 'set', id: 'b', path: ['text'], value: 'Join us' }];
     const written = after([

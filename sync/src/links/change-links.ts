@@ -4,7 +4,7 @@ import { diff } from '../tree/diff';
 import type { DocumentState, Operation } from '../tree/operation';
 import { mapNodes } from '../tree/walk';
 
-/** Which links are to lead elsewhere, and where to. */
+/** Names the links to change, and their new target. */
 export interface LinkChange {
   /** The route of the page that they name. */
   from: string;
@@ -16,7 +16,7 @@ export interface LinkChange {
 
 export interface ChangedLinks {
   operations: Operation[];
-  /** How many links now lead elsewhere, or are gone. */
+  /** So many links have the new target, or are gone. */
   changed: number;
   /** Something still links there that this program cannot change: a widget of a newer version. */
   left: boolean;

@@ -1,7 +1,7 @@
 /** '2026-01-31 08:00:00,123' too; without a zone it counts as UTC. */
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Seconds and milliseconds since 1970 are told apart by their size: 1e11 ms is in 1973. */
+/** Seconds and milliseconds since 1970 differ by their size: 1e11 ms is in 1973. */
 const MILLISECONDS_FROM = 1e11;
 
 function fromMs(ms: number): string | null {

@@ -55,14 +55,14 @@ export function inShape(crop: Crop, { picture, shape }: Bounds): Crop {
   return moved({ ...crop, ...size }, { x, y }, picture);
 }
 
-/** Elsewhere, as far as the picture goes. */
+/** Moves the crop to another place, as far as the picture goes. */
 export const moved = (crop: Crop, to: { x: number; y: number }, picture: Size): Crop => ({
   ...crop,
   x: within(to.x, 0, picture.width - crop.width),
   y: within(to.y, 0, picture.height - crop.height),
 });
 
-/** With one corner elsewhere; the one across stays where it is. */
+/** Moves one corner of the crop; the one across stays where it is. */
 export function withCorner(
   crop: Crop,
   corner: Corner,

@@ -7,7 +7,7 @@ import { runs } from '../test-support/tier';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('sniffFile', () => {
-  it.each(FILE_FORMATS)('tells a %s', (format) => {
+  it.each(FILE_FORMATS)('recognises a %s', (format) => {
     expect(sniffFile(sampleFile(format))).toEqual({ format });
   });
 

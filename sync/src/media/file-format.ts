@@ -3,8 +3,8 @@ import { zipNames, zipText } from './zip-names';
 const DOCUMENT_FORMATS = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const;
 export const SOUND_FORMATS = ['mp3', 'm4a', 'ogg'] as const;
 /**
- * What may be offered for download. Each is told by its bytes: text, CSV and plain ZIP files say nothing of what they
- * are, and the older formats of Office hide macros.
+ * These formats may be offered for download. Each is recognised by its bytes: text, CSV and plain ZIP files say nothing
+ * of what they are, and the older formats of Office hide macros.
  */
 export const FILE_FORMATS = [...DOCUMENT_FORMATS, ...SOUND_FORMATS] as const;
 /** It is the extension too. */

@@ -11,7 +11,7 @@ export const MEDIA_MESSAGES = {
   none: 'contract.noImage',
   tooLarge: 'contract.imageTooLarge',
   notAnImage: 'contract.notAnImage',
-  /** Said by a device that cannot turn it into a JPEG itself. */
+  /** A device shows this when it cannot turn the image into a JPEG itself. */
   heic: 'contract.heic',
   damaged: 'contract.imageDamaged',
   tooManyPixels: 'contract.tooManyPixels',

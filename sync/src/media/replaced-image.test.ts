@@ -93,7 +93,7 @@ describe('an image in the place of another', () => {
     expect(replaceImage(page(), { ...SWAP, by })).toEqual({ operations: [], changed: 0, left: false });
   });
 
-  test('in a widget that this program does not know, and in a text that would be too long, stays, and that is said', () => {
+  test('in a widget that this program does not know, and in a text that would be too long, stays, and is reported', () => {
     const foreign = doc(w('u', { type: 'unheardOf', picture: OLD }));
     expect(replaceImage(foreign, SWAP)).toEqual({ operations: [], changed: 0, left: true });
     const caption = `${'x'.repeat(500 - OLD.length - 1)} ${OLD}`;
@@ -102,7 +102,7 @@ describe('an image in the place of another', () => {
     expect(values(after(full))).toMatchObject([{ image: NEW, caption }]);
   });
 
-  test('merges with what a colleague writes beside it, whoever comes first', () => {
+  test('merges with what a colleague writes beside it, in either order', () => {
     const state = page();
     const { operations } = replaceImage(state, SWAP);
     const theirs: Operation[] = [
@@ -140,7 +140,7 @@ describe('an image in the place of another', () => {
       return { ...state, fields: { ...state.fields, image } };
     });
 
-  test('[ME9] leaves its name nowhere and all else as it was, and twice is the same as once', () => {
+  test('[ME9] leaves its name nowhere and all else as it was, and changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(documents, (state) => {
         const once = after(state);

@@ -5,7 +5,7 @@ export const MAX_TAGS = 20;
 /** Characters of one tag. */
 export const MAX_TAG = 40;
 
-/** The same for two spellings of one tag: neither case nor width tells them apart. */
+/** Gives the same key for two spellings of one tag: case and width make no difference. */
 export const tagKey = (tag: string): string => searchable(tag.trim());
 
 /** One of each, as it was written first. */

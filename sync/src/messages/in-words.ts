@@ -20,7 +20,7 @@ export function inWords(text: string, language: Language = currentLanguage()): s
   }
 }
 
-/** One of the values that a message carries; undefined where it has none of that name, or is none. */
+/** Returns one of the values of a message; undefined where it has none of that name, or is none. */
 export function valueIn(text: string, name: string): unknown {
   const end = text.indexOf(' {');
   return end < 0 ? undefined : valuesOf(text.slice(end + 1), currentLanguage())?.[name];

@@ -12,14 +12,14 @@ addMessages('en', 'test', {
 /** The messages of this test are in no catalogue, so that their keys have no types. */
 const carried = messageOf as (key: string, values?: object) => string;
 
-test('a message is carried as a text and said where it is read', () => {
+test('a message travels as a text and is translated where it is read', () => {
   expect(inWords(carried('test.short'), 'en')).toBe('Too short');
   expect(inWords(carried('test.full', { name: 'Mary', max: 5000 }), 'en')).toBe(
     'Mary holds at most 5,000 pages',
   );
 });
 
-test('a value that is a message is said as well', () => {
+test('a value that is a message is translated as well', () => {
   expect(inWords(carried('test.full', { name: carried('test.hero'), max: 1 }), 'en')).toBe(
     'Hero holds at most 1 pages',
   );

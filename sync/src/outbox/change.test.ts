@@ -29,7 +29,7 @@ describe('the next change to send', () => {
     expect(next([])).toBeNull();
   });
 
-  it('is none that the server has refused, and is not held up by it', () => {
+  it('is none that the server has refused, and is not blocked by it', () => {
     expect(next([row(1, { state: 'refused' }), row(2)])).toBe(2);
     expect(next([row(1, { state: 'refused' })])).toBeNull();
   });

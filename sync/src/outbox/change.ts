@@ -2,7 +2,7 @@ import type { FieldError } from '../contract/envelope';
 import type { RefusalReason } from '../contract/refusal';
 
 /**
- * A change of this device that is none of a document: something said in a review, settings of the site, a preference, a
+ * A change of this device that is none of a document: a record of a review, settings of the site, a preference, a
  * file to upload. It lies in the outbox beside the changes of documents, in the same order.
  *
  *     pending --sent, answered--> removed

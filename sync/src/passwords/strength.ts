@@ -1,5 +1,5 @@
 /**
- * How hard a password is to guess, for a meter beside the field. It is told while somebody types, without a dictionary and
+ * How hard a password is to guess, for a meter beside the field. It is shown while somebody types, without a dictionary and
  * without the network, so it does not know every word: the server refuses what is on the lists.
  *
  * The count is Shannon's for English text, as NIST SP 800-63 (2006, appendix A.2.1) used it: 4 bits for the first character,
@@ -18,7 +18,7 @@ const FIRST_WORDS =
   'password|passwort|qwerty|qwertz|letmein|welcome|admin|administrator|login|master|monkey|dragon|football|baseball|sunshine|princess|summer|winter|spring|autumn|iloveyou|jesus|church|hello|secret|changeme|test|user|guest|starwars|superman|shadow|michael|jordan|love';
 const COMMON = new RegExp(`^(?:${FIRST_WORDS})+$`);
 
-/** 'p4ssw0rd' is 'password' to whoever guesses. */
+/** An attacker tries 'p4ssw0rd' as a form of 'password'. */
 const SWAPPED: Record<string, string> = {
   '0': 'o',
   '1': 'i',

@@ -48,7 +48,7 @@ describe('what is found first', () => {
     expect(names(items, 'team')).toEqual([['pages', ['Team one', 'Team two', 'Team in Taipei']]]);
   });
 
-  it('the group with the best of all goes first, each has its own most, and tells how many there are', () => {
+  it('the group with the best of all goes first, and each has its own limit and its count', () => {
     const items = [
       item('About users', {}, 'pages'),
       item('Users', {}, 'screens'),

@@ -5,7 +5,7 @@ import { indexOfTerm, parseQuery, type Term } from '../site-search/terms';
 /** What can be found, in the form that is compared (`searchForm`). */
 export interface Forms {
   name: string;
-  /** What it is known by besides: an address, an alternative text, other words for an action. */
+  /** Has its other names: an address, an alternative text, other words for an action. */
   also: string;
   /** What is written in it. */
   text: string;
@@ -19,7 +19,7 @@ export interface Candidate {
 
 export interface Found<Item> {
   item: Item;
-  /** Every word is in its name or in what it is known by besides. */
+  /** Whether every word is in its name or in its other names. */
   named: boolean;
 }
 
@@ -30,7 +30,7 @@ interface FoundGroup<Item extends Candidate> {
   found: Found<Item>[];
 }
 
-/** A whole name, its beginning, a word in it, what it is known by besides, and what is written in it. */
+/** Scores a match of a whole name, its beginning, a word in it, its other names, and what is written in it. */
 const SCORES = { whole: 100, beginning: 60, word: 40, also: 20, text: 1 } as const;
 
 /** Signs that are no part of a word, and that people put into names all the same. */

@@ -23,7 +23,7 @@ export function mergeRecords(have: readonly ReviewRecord[], come: readonly Revie
   return inOrder([...byId.values()]);
 }
 
-/** As the server took them; what waits comes last, as it was said. */
+/** Sorts them as the server took them; unsent ones come last, in the order of their writing. */
 export const inOrder = (records: readonly ReviewRecord[]): ReviewRecord[] =>
   records.toSorted(
     (a, b) => (a.seq ?? Infinity) - (b.seq ?? Infinity) || byText(a.at, b.at) || byText(a.id, b.id),

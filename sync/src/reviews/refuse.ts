@@ -2,7 +2,7 @@ import { MAX_REVIEW_RECORDS, type ReviewPayload } from '../contract/reviews';
 import { inOrder, type ReviewRecord, says } from './record';
 
 /**
- * Why something cannot be said of a page.
+ * Why a record cannot be added to the reviews of a page.
  * - `full`: it has too many records · `self`: one asks oneself, or answers oneself · `notAsker`: who has asked withdraws
  * - `replaced`: a newer review was asked for · `answered`, `closed`: it was already · `noAsk`, `noNote`: it is not there
  */

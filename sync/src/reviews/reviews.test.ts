@@ -53,7 +53,7 @@ const records = fc
   .array(payload, { maxLength: 12 })
   .map((all) => all.map((each, i) => record(i + 1, each, i % 2 === 0 ? ann : ben)));
 
-describe('what was said of a page', () => {
+describe('the reviews of a page', () => {
   it('[RV1] is the same in whatever order it comes, and however often', () => {
     const shuffled = records.chain((all) =>
       fc.record({
@@ -74,7 +74,7 @@ describe('what was said of a page', () => {
     );
   });
 
-  it('[RV1] what waits comes last, as it was said', () => {
+  it('[RV1] what waits comes last, in the order of its writing', () => {
     const late = waiting({ ...note(1), id: id(9), at: at(7) });
     const later = waiting({ ...note(1), id: id(8), at: at(8) });
     expect(inOrder([later, late, note(20)]).map((each) => each.id)).toEqual([id(20), id(9), id(8)]);
@@ -101,7 +101,7 @@ describe('the state of a review', () => {
     expect(stateOf([ask(1), answer(2, 1, 'changes', 5)], { version: 6, isLive: true })).toBe('changes');
   });
 
-  it('[RV3] a note is done or not as somebody has said last', () => {
+  it('[RV3] a note is done or not as its last mark has it', () => {
     const isDone = (...all: ReviewRecord[]) => threadsOf([note(1), ...all])[0]?.done;
     expect(isDone()).toBe(false);
     expect(isDone(done(3, 1, false), done(2, 1, true))).toBe(false);
@@ -121,7 +121,7 @@ describe('the state of a review', () => {
   });
 });
 
-describe('what cannot be said', () => {
+describe('what is refused', () => {
   const toFirst = { to: id(1) };
   const good: ReviewPayload = { type: 'answer', ...toFirst, verdict: 'good', version: 1, words: '' };
   const end: ReviewPayload = { type: 'close', ...toFirst };

@@ -43,7 +43,7 @@ export const datedPages =
     ]),
   });
 
-/** Writes pages of news, of so many days before `today`; their list is at '/news'. */
+/** Writes pages of posts, of so many days before `today`; their list is at `/news`. */
 export function postPages(opening: Opening, { line, all }: { line: string; all: string }, today: string) {
   const page = datedPages(opening, { text: all, href: '/news' });
   return (route: string, daysAgo: number, author: string, texts: Texts): SamplePage =>

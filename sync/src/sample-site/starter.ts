@@ -21,7 +21,7 @@ export interface Starter {
   /**
    * Its pages, all to be public, with its header and footer.
    * @param invitationId the number of that element
-   * @param today 'yyyy-mm-dd' on the site's calendar: its events and news are about then
+   * @param today 'yyyy-mm-dd' on the site's calendar: its events and posts are about then
    */
   pages: (invitationId: number, today: string) => SamplePage[];
 }

@@ -23,7 +23,7 @@ const treesOf = (name: StarterName, language: Language) => {
 };
 const nodesOf = (name: StarterName, language: Language) => treesOf(name, language).flatMap(nodes);
 
-/** The texts of the fields that are wanted, in a value of any depth. */
+/** Collects the texts of the included fields, in a value of any depth. */
 function stringsIn(value: unknown, isIncluded: (field: string) => boolean, field = ''): string[] {
   if (typeof value === 'string') return isIncluded(field) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => stringsIn(item, isIncluded, field));
@@ -108,7 +108,7 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
   });
 
   it.each(['2026-02-28', '2027-12-31', '2028-02-29', '2026-07-04'])(
-    'on %s has something ahead, and past news',
+    'on %s has coming events and past posts',
     (today) => {
       const entries = starterNamed(name, 'en')
         .pages(1, today)

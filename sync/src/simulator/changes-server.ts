@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../contract/refusal';
 import type { ChangeRow } from '../outbox/change';
 
-/** What one change says of one thing; numbered, so that each is told from every other. */
+/** Describes one value of a change; its number sets it apart from every other. */
 export interface Part {
   number: number;
   /** A field of the settings, a page, the key of a file. */
@@ -30,13 +30,13 @@ const INVALID = new Refused('invalid');
 interface Arrival {
   from: string;
   number: number;
-  /** When it was said. */
+  /** When it was written. */
   at: number;
 }
 
 /**
- * The server's side of changes that are none of documents, as small as the product's calls allow: a file is told by its key
- * and a note by its id, so that a repeat is taken once; of the settings the last value of each field counts.
+ * Is the server's side of changes that are none of documents, as small as the product's calls allow: it knows a file by
+ * its key and a note by its id, so that a repeat is taken once; of the settings the last value of each field counts.
  */
 export class ChangesServer {
   /** By kind and thing, in the order in which they were taken. */
@@ -90,7 +90,7 @@ interface Made extends Part {
   kind: string;
 }
 
-/** What people have made and what became of it, told without outboxes: what the server and the count must come to. */
+/** Computes without outboxes what people have made and what became of it: the server and the count must come to the same. */
 export class Ledger {
   readonly problems: string[] = [];
   readonly #waiting = new Map<number, Made>();

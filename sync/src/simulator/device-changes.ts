@@ -152,7 +152,7 @@ export class DeviceChanges {
     throw TAB_DIED;
   }
 
-  /** @returns what the tab gets to hear of it */
+  /** @returns delivers the answer to the tab */
   #request(row: SimChange): () => void {
     const { world, chance, server, ledger, late } = this.#around;
     const { weather } = world;

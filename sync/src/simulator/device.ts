@@ -41,7 +41,7 @@ export class SimDevice {
   level = 0;
   /** Milliseconds that its clock is wrong. */
   offset = 0;
-  /** What it saved last, by document and field: it must see that as long as it has not been told otherwise. */
+  /** What it saved last, by document and field: it must show that until an answer says otherwise. */
   readonly saved = new Map<string, Map<string, unknown>>();
   readonly #world: DeviceWorld;
   readonly #name: string;
@@ -153,7 +153,7 @@ export class SimDevice {
       await this.tab().storage.transact((tx) => takeBack(tx, seq, this.#world.clock.time));
   }
 
-  /** Takes an entry back and saves what it held again, as the data layer's draft does: nothing is lost by it. */
+  /** Takes an entry back and saves its contents again, as the data layer's draft does: nothing is lost by it. */
   async takeBack(tab: Tab, seq: number): Promise<void> {
     const now = this.#world.clock.time;
     await tab.storage.transact(async (tx) => {

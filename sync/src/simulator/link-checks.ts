@@ -4,7 +4,7 @@ import { uidsLinkedBy } from '../engine/mutation-by-number';
 
 /** What links a new element is never refused for it: the element is made before. */
 export class LinkChecks {
-  /** A making was refused, taken back and saved again later, or lost with what came after a backup. */
+  /** A creation was refused, taken back and saved again later, or lost with what came after a backup. */
   mayComeFirst = false;
 
   decided(mutation: Mutation, result: ChangeResult): string[] {

@@ -49,10 +49,10 @@ interface LinkWorld {
 
 /** A request given up after so long, in milliseconds: longer than the lease of the one who waits. */
 const PATIENCE = 45_000;
-/** A delay above this overtakes, or is overtaken by, others. */
+/** A longer delay changes the order of messages. */
 const LATE = 2_000;
 
-/** The way between one tab and the server: messages are lost, late, overtaken and doubled as the weather has it. */
+/** Connects one tab with the server: messages are lost, late, out of order and doubled as the weather has it. */
 export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): SyncNetwork {
   const { clock, chance, server, faults } = world;
 

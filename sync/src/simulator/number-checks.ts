@@ -20,7 +20,7 @@ export class NumberChecks {
     const other = this.#documents.get(id) ?? uid;
     if (other !== uid) problems.push(`number ${id} of ${other.slice(-2)} went to ${uid.slice(-2)}`);
     const before = this.#numbers.get(uid) ?? id;
-    // Nobody who had heard of the number may ever come back; who makes it again then gets another one.
+    // No device that knew the number may ever come back; a device that recreates the document then gets another one.
     if (before !== id && this.#isKnown(clientId, uid, before))
       problems.push(`${uid.slice(-2)} has number ${id}, and had ${before}`);
     this.#documents.set(id, other);

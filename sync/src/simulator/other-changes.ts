@@ -4,7 +4,7 @@ import { type OutboxRules, SOUND_OUTBOX } from './outbox-rules';
 import { seeded } from './random';
 import type { World } from './world';
 
-/** Each may need what another has brought, and be refused twice. */
+/** Each may need what another has brought, and be refused two times. */
 const ROUNDS = 12;
 
 /** What all devices change that is none of a document, on a chance of its own: documents go the way of their seed. */

@@ -48,7 +48,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** The names that fields have no more in the newest shape. */
 export const FORMER_NAMES = [...NAMES.keys()];
 
-/** What a field of a widget is to be in the newest shape, whichever shape it was written for; said without upgrades. */
+/** What a field of a widget is to be in the newest shape, whichever shape it was written for; computed without upgrades. */
 export function inNewestWords(field: string, value: unknown): [field: string, value: unknown] {
   const name = NAMES.get(field) ?? field;
   return [name, name === 'by-1' && typeof value === 'number' ? { was: value } : value];

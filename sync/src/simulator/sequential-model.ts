@@ -7,14 +7,15 @@ import { walk } from '../tree/walk';
 import { inNewestWords } from './programs';
 
 interface PlainDocument {
-  /** By `fields.<name>` and `<widget>.<field>`: whoever came last. */
+  /** By `fields.<name>` and `<widget>.<field>`; the last writer wins. */
   values: Map<string, unknown>;
   inserted: Set<string>;
 }
 
 /**
- * What the server must come to, said without trees, versions and merges: every decided mutation once, in the order in
- * which they were decided, the last value of a field stands, under its newest name, what was put in is there.
+ * Computes the state that the server must come to, without trees, versions and merges: every decided mutation once, in
+ * the order in which they were decided, the last value of a field stands, under its newest name, what was put in is
+ * there.
  */
 export class SequentialModel {
   #documents = new Map<string, PlainDocument>();
@@ -48,7 +49,7 @@ export class SequentialModel {
     }
   }
 
-  /** Made twice, by two who bring it back: what is there stays, what is missing comes. */
+  /** Two devices have recreated it: what is there stays, what is missing comes. */
   #create(uid: string, made: PlainDocument): void {
     const there = this.#documents.get(uid);
     if (!there) {

@@ -122,10 +122,11 @@ function newPrograms(seed: number): NewProgram[] {
 }
 
 /**
- * Plays the schedule that the seed determines: edits on several devices while messages are lost, late, doubled and
- * overtaken, tabs crash at any storage step or freeze, sessions end, clocks jump, a backup is restored, and newer programs
- * with other shapes of widgets come to the server and to the devices. Then all heals, and what was promised must hold. `settle` waits for everything that runs to come to rest, without a timer
- * of its own meaning: the same seed gives the same outcome.
+ * Plays the schedule that the seed determines: edits on several devices while messages are lost, late, doubled and out
+ * of order, tabs crash at any storage step or freeze, sessions end, clocks jump, a backup is restored, and newer
+ * programs with other shapes of widgets come to the server and to the devices. Then all heals, and what was promised
+ * must hold. `settle` waits for everything that runs to come to rest, without a timer of its own meaning: the same seed
+ * gives the same outcome.
  */
 export async function simulate(seed: number, plant: Plant, settle: () => Promise<void>): Promise<Outcome> {
   const end = allowPrograms();

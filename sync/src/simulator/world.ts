@@ -146,13 +146,13 @@ export class World {
   #notified = '';
 
   /**
-   * Server-sent events: everybody who is online hears of a new version, and perhaps what has changed, sooner or later or
+   * Sends events: every device that is online learns of a new version, and perhaps what has changed, sooner or later or
    * not at all.
    */
   notifyOthers(): void {
     const cookie = `${this.server.epoch}.${this.server.space}`;
     if (cookie === this.#notified) return;
-    // Told together with what comes next.
+    // The next event reports it too.
     if (this.weather !== CALM && this.chance.happens(0.3)) return;
     const since = this.#notified;
     const changes = this.chance.happens(0.7)
@@ -222,7 +222,7 @@ export class World {
     return this.#edit(device, uid, [own, setText('w0', `text ${value}`), marked], [['w0', field, value]]);
   }
 
-  /** The marked text as the device shows it, with one word of it marked or written anew. */
+  /** Returns the marked text as the device shows it, with one word of it marked or replaced. */
   #marked(device: SimDevice, uid: string, turn: number): MarkedText {
     const state = device.state(uid);
     const shown = state && find(state.tree, 'w0')?.value.marked;
@@ -309,8 +309,8 @@ export class World {
   }
 
   /**
-   * People mend what was refused: the route that was taken becomes one that is free, a choice that came too late is put
-   * away. Once more when two of them made the same document again meanwhile.
+   * People fix what was refused: the route that was taken becomes one that is free, a choice that came too late is
+   * dismissed. It is repeated when two of them recreated the same document meanwhile.
    */
   async repair(): Promise<void> {
     for (let round = 0; round < DEVICES; round++) {

@@ -116,7 +116,7 @@ function* linesOf(main: string): Generator<void, PageText['lines']> {
  */
 export const pageText = (markup: string): PageText => withoutBreak(textSteps(markup));
 
-/** As `pageText`, line by line: whoever has others to serve does so between two steps. */
+/** Does the same as `pageText`, line by line, so that a server can answer others between two steps. */
 export function* textSteps(markup: string): Generator<void, PageText> {
   const [begin, end] = [markup.indexOf('<main'), markup.lastIndexOf('</main>')];
   const head = markup.slice(0, begin < 0 ? undefined : begin);

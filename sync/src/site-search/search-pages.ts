@@ -77,7 +77,7 @@ function scoreOf(page: SearchedPage, { terms, phrase }: Query): number {
   return score;
 }
 
-/** As `searchPages`, page by page: whoever has others to serve does so between two steps. */
+/** Does the same as `searchPages`, page by page, so that a server can answer others between two steps. */
 export function* searchSteps(
   pages: Iterable<SearchedPage>,
   typed: string,

@@ -45,7 +45,7 @@ function cutUp(word: string): string[] {
   return Array.from(segmenter.segment(word), ({ segment }) => segment);
 }
 
-/** The signs of most texts, told apart without a pattern: a word of one letter is looked for at many places. */
+/** Finds the characters of most texts without a pattern, because a word of one letter is looked for at many places. */
 const isPlain = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
 function letterBefore(text: string, at: number): string {

@@ -150,7 +150,7 @@ export function operationArbitrary(
   );
 }
 
-/** A subtree as an insert carries it: mostly fresh ids, at times ones that are taken. */
+/** A subtree as an insert has it: mostly fresh ids, at times ones that are taken. */
 function subtreeArbitrary(ids: readonly string[], fresh: readonly string[]): fc.Arbitrary<TreeNode> {
   const root = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fresh) }, fc.constantFrom(...ids));
   const below = fc.oneof(

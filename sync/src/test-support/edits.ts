@@ -58,7 +58,7 @@ export const fieldOf = (state: DocumentState, id: string, field: string) =>
 export const effects = (base: DocumentState, first: Operation[], second: Operation[]) =>
   arrive(base, first, second).outcomes.map(({ index: _index, ...effect }) => effect);
 
-/** The result, required to be the same whoever comes first. */
+/** Returns the result, which must be the same in either order. */
 export function eitherWay(base: DocumentState, one: Operation[], other: Operation[]): DocumentState {
   const { state } = arrive(base, one, other);
   expect(arrive(base, other, one).state).toEqual(state);

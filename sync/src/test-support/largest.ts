@@ -180,7 +180,7 @@ export const LARGEST: { [Name in Kind]: (share: Share) => Part } = {
   menus: ({ lists }) => {
     const pages = many(MOST_ITEMS, (at) => ({ key: `m${at}`, page: `${at}`, text: `Page ${at}` }));
     return {
-      // A header shows what is in it twice: on a small screen, and on a large one.
+      // A header shows its contents two times: on a small screen, and on a large one.
       header: many(lists / 4, (at) => widget(`h${at}`, 'pages1', { levels: 'two' })),
       widgets: () => many(lists / 2, (at) => widget(`m${at}`, 'pages1', { pages })),
     };

@@ -8,7 +8,7 @@ import { checkUpgrades, type Upgrade, upgradeFields } from '../widgets/upgrade-s
 
 /**
  * A type of the catalogue as a later program has it. Its schema and its sample follow the steps that rename and drop
- * fields; what else becomes of fields is said by `fields`. Throws as `defineWidget` does.
+ * fields; `fields` has what else becomes of fields. Throws as `defineWidget` does.
  */
 export function upgradedWidget(
   type: WidgetType,

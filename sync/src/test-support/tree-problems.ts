@@ -1,7 +1,7 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
 
-/** What keeps it from being a tree: a foreign root, an id in two places, a key twice in one list. */
+/** Lists what keeps it from being a tree: a foreign root, an id in two places, a repeated key in one list. */
 export function treeProblems(tree: TreeNode): string[] {
   const problems = tree.value.id === ROOT_ID ? [] : [`the root is ${tree.value.id}`];
   const ids = new Set<string>();

@@ -73,7 +73,7 @@ function levelsOf(node: TreeNode): number {
   return levels;
 }
 
-/** Every widget of it, with an id that is neither taken nor given twice. */
+/** Whether every widget of it has an id that is neither taken nor repeated. */
 function isNew(doc: WorkingTree, node: TreeNode): boolean {
   const ids = new Set<string>();
   for (const { value } of walk(node)) {
@@ -174,7 +174,7 @@ function moveBack(
   was: Slot,
   { landing, after }: { landing: Landing; after: string | null },
 ): Effect {
-  // Put in order within a container that lost it: nothing was meant by it that outlives the widget.
+  // It was moved within a container that lost it: that order has no purpose without the widget.
   if (was.parent === seen.get(landing.requested)) return none('deleted meanwhile');
   if (!doc.fits(landing.parent, was.height)) return tooLarge;
   const index = placeIn(doc, seen, landing, after);

@@ -29,7 +29,8 @@ export function mergeField(
 ): Changed<unknown> {
   if (equal(current, next)) return { value: current, effect: none('already so') };
   if (current === was || equal(current, was)) return { value: next, effect: APPLIED };
-  // Who writes again what it saw (a document made anew holds its maker's changes already) means it, every word of it.
+  // An author who writes again what the base had (a recreated document has its author's changes already) intends every
+  // word of it.
   const merged = equal(was, next) ? null : mergeWords(was, current, next, words);
   if (merged !== null) return { value: merged, effect: { effect: 'merged' } };
   return { value: next, effect: { effect: 'conflict', lost: current } };

@@ -24,7 +24,7 @@ describe('canonical form', () => {
     );
   });
 
-  test('[C1] trees are told to be the same as their texts are, without writing them', () => {
+  test('[C1] trees compare equal exactly when their texts do, without writing them', () => {
     fc.assert(
       fc.property(treeArbitrary(['a', 'b']), treeArbitrary(['a', 'b']), (one, other) => {
         expect(sameTree(one, other)).toBe(canonicalText(one) === canonicalText(other));

@@ -32,7 +32,7 @@ describe('what this program does not know', () => {
     expect(checkTree(after(set('t', 'text', 'edited')), 'page', stored)).toEqual([]);
   });
 
-  it('[W6] is never changed, though one who may change it by accident is told', () => {
+  it('[W6] is never changed, and a change by accident is reported', () => {
     expect(checkTree(after(set('h', 'pictures', [])), 'page', stored)).toEqual(UNCHANGEABLE);
     expect(checkTree(after(set('o', 'values', [])), 'page', stored)).toEqual(UNCHANGEABLE);
     expect(checkTree(w('root', {}, { ...hero, value: { ...hero.value, shape: 4 } }), 'page', stored)).toEqual(

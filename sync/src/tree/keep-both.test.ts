@@ -65,7 +65,7 @@ describe('keeping both', () => {
     );
   });
 
-  test('[M18] in one word, in one place, and where both wrote a word anew', () => {
+  test('[M18] in one word, in one place, and where both replaced a word', () => {
     expect(keepBothTexts('hall', 'halls', 'a hall')).toBe('a halls');
     expect(keepBothTexts('hall', 'hallX', 'hallY')).toBe('hallYX');
     expect(keepBothTexts('at ten', 'at noon', 'at eleven')).toBe('at elevennoon');
@@ -74,7 +74,7 @@ describe('keeping both', () => {
   });
 });
 
-describe('a draft that takes in what came from elsewhere', () => {
+describe('a draft that takes in what came from another device', () => {
   const set = (value: unknown) => [{ op: 'set' as const, id: 'a', path: ['text'], value }];
   const after = (base: unknown, mine: unknown, theirs: unknown) =>
     applyTyped(doc(w('a', { text: theirs })), set(mine), doc(w('a', { text: base }))).tree.children?.[0]

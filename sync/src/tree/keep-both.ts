@@ -14,8 +14,8 @@ interface Sides {
 }
 
 /**
- * As `mergeMarked`; of words that both have changed, what either has put in is kept: letter by letter, or the words of
- * both where both wrote them anew, theirs first. Nothing that somebody has typed is missing.
+ * Merges as `mergeMarked` does; of words that both have changed, what either has put in is kept: letter by letter, or
+ * the words of both where both replaced them, theirs first. Nothing that somebody has typed is missing.
  */
 export function keepBoth(base: MarkedText, mine: MarkedText, theirs: MarkedText): MarkedText {
   const merged = mergeMarked(base, mine, theirs);
@@ -42,7 +42,7 @@ interface ChangedRange {
   theirs: number;
 }
 
-/** What either side has changed; where they touch, it is one stretch. */
+/** Returns what either side has changed; changes that touch are one range. */
 function changedRanges(mine: Hunk[], theirs: Hunk[]): ChangedRange[] {
   const by = (side: 'mine' | 'theirs') => (hunk: Hunk) => ({ ...hunk, side });
   const all = [...mine.map(by('mine')), ...theirs.map(by('theirs'))];

@@ -1,13 +1,13 @@
 import { isPlainObject } from './json';
 import { MOST_ITEMS } from './merge-bounds';
 
-/** A list item that carries its identity: a slide, an event, a member. */
+/** A list item that has its identity: a slide, an event, a member. */
 export type Item = Record<string, unknown> & { key: string };
 
 /** Lists that were looked at, or made of such: values never change, and a merge asks for the same one again and again. */
 const known = new WeakSet<readonly unknown[]>();
 
-/** To be told of a list that was made of a keyed one, and is one. */
+/** Marks a list that was made of a keyed one as keyed too. */
 export function rememberKeyed<Items extends readonly Item[]>(items: Items): Items {
   if (items.length > 0) known.add(items);
   return items;

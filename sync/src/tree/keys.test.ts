@@ -28,7 +28,7 @@ function withoutKeys(tree: TreeNode): TreeNode {
 }
 
 describe('keys of items', () => {
-  test('[K1] the same for the same tree, one for every item, none twice', () => {
+  test('[K1] are the same for the same tree, one for every item, none repeated', () => {
     fc.assert(
       fc.property(treeArbitrary(), (tree) => {
         const bare = withoutKeys(tree);

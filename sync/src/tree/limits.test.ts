@@ -61,7 +61,7 @@ describe('limits of trees', () => {
     let step = steps.next();
     for (; !step.done; step = steps.next()) count += 1;
     expect(step.value).toEqual({ tree });
-    // Each widget twice: how long its lists are, and all its fields.
+    // Each widget comes two times: for the length of its lists, and for all its fields.
     expect(count).toBeGreaterThan(2 * 100);
   });
 

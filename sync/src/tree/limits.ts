@@ -20,14 +20,17 @@ import { tabIds } from './tabs';
 /** Each level of widgets is two of JSON; a widget's fields are nested a few more. */
 const MAX_JSON_LEVELS = 2 * MAX_LEVELS + 8;
 
-/** Enough to mend a tree by; a broken one of 5,000 widgets is not answered with 5,000 messages. */
+/** So many errors are enough to fix a tree; a broken one of 5,000 widgets is not answered with 5,000 messages. */
 const MAX_ERRORS = 20;
 
 export type DocumentRoot = RootKind;
 
 export type ReadTree = { tree: TreeNode } | { errors: FieldError[] };
 
-/** A tree as a JSON string, as the API's `contents` carries it; see `readTree`. Of megabytes no step takes longer than 50 ms. */
+/**
+ * Reads a tree from a JSON string, which the API has as `contents`; see `readTree`. Of megabytes no step takes longer
+ * than 50 ms.
+ */
 export function* parseSteps(
   contents: string,
   kind: DocumentRoot,
@@ -85,7 +88,7 @@ function* readSteps(json: unknown, kind: DocumentRoot, like?: TreeNode): Generat
 export const checkTree = (tree: TreeNode, kind: DocumentRoot, before?: TreeNode): FieldError[] =>
   withoutBreak(checkSteps(tree, kind, before));
 
-/** As `checkTree`, widget by widget: whoever has others to serve does so between two steps. */
+/** Does the same as `checkTree`, widget by widget, so that a server can answer others between two steps. */
 export function* checkSteps(
   tree: TreeNode,
   kind: DocumentRoot,

@@ -40,7 +40,7 @@ const typed = (text: MarkedText, words: string, by: string): MarkedText => {
   return edited(text, { start, end: start + words.length, text: canonicalMarked([[by, marks]]) });
 };
 
-/** The result, required to be the same whoever comes first. */
+/** Returns the result, which must be the same in either order. */
 function merged(base: MarkedText, one: MarkedText, other: MarkedText): MarkedText | null {
   const result = mergeMarked(base, one, other);
   expect(mergeMarked(base, other, one)).toEqual(result);
@@ -155,7 +155,7 @@ describe('merging marked text', () => {
     ]);
   });
 
-  test('[M17] half a word is bold, and another one is written anew', () => {
+  test('[M17] half a word is bold, and another one is replaced', () => {
     expect(merged(plain, marking(plain, 'Sun', bold), typed(plain, 'ten', 'nine'))).toEqual([
       ['We meet on '],
       ['Sun', bold],
@@ -173,7 +173,7 @@ describe('merging marked text', () => {
     );
   });
 
-  test('[M17] a word that becomes bold while it is written anew is the new one, bold', () => {
+  test('[M17] a word that becomes bold while it is replaced is the new one, bold', () => {
     expect(merged(plain, marking(plain, 'Sunday', bold), typed(plain, 'Sunday', 'Monday'))).toEqual(
       marking([['We meet on Monday at ten in the old hall.']], 'Monday', bold),
     );

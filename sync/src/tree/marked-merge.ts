@@ -15,9 +15,10 @@ const lettersOf = (text: MarkedText): Marks[] =>
   text.flatMap(([words, marks]) => words.split('').map(() => (marks as Marks | undefined) ?? NONE));
 
 /**
- * Both sides' edits of one marked text: its words as `mergeHunks` has them; its marks letter by letter and each for itself,
- * so that two which overlap are both kept. What one side writes into a stretch that the other marks is marked as well: no
- * mark is broken open. Null when they touch the same words, or one marks what the other rewrites or marks otherwise.
+ * Merges both sides' edits of one marked text: its words as `mergeHunks` has them; its marks letter by letter and each
+ * for itself, so that two which overlap are both kept. What one side writes into a range that the other marks is marked
+ * as well: no mark is broken open. Null when they touch the same words, or one marks what the other rewrites or marks
+ * otherwise.
  */
 export function mergeMarked(base: MarkedText, one: MarkedText, other: MarkedText): MarkedText | null {
   const words = plainText(base);

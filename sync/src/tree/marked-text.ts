@@ -1,6 +1,6 @@
 import { equal, isPlainObject } from './json';
 
-/** How a stretch of text is set apart: bold, italic, a link, another language. The kernel knows no mark by its name. */
+/** A run of text is set apart by these: bold, italic, a link, another language. The kernel knows no mark by its name. */
 export interface Marks {
   b?: true;
   href?: string;

@@ -79,7 +79,7 @@ function fieldProblem(
 }
 
 describe('laws of merging', () => {
-  test('[M16] what one side touched and kept is there, whoever comes first', () => {
+  test('[M16] what one side touched and kept is there, in either order', () => {
     fc.assert(
       fc.property(twoEditsArbitrary(), ({ base, mine, theirs }) => {
         const [a, b] = [diff(base, mine), diff(base, theirs)];
@@ -93,7 +93,7 @@ describe('laws of merging', () => {
     );
   });
 
-  test('[M16] [M10] what one side deleted and the other left alone is gone, whoever comes first', () => {
+  test('[M16] [M10] what one side deleted and the other left alone is gone, in either order', () => {
     fc.assert(
       fc.property(twoEditsArbitrary(), ({ base, mine, theirs }) => {
         const [a, b] = [diff(base, mine), diff(base, theirs)];

@@ -36,7 +36,7 @@ describe('merge: fields', () => {
     expect(state.fields).toEqual({ status: 'public', route: 'new' });
   });
 
-  test('[M2] one field, different values: the later wins and the other value is told', () => {
+  test('[M2] one field, different values: the later wins and the other value is reported', () => {
     const { state, outcomes } = arrive(base, [set('a', 'text', 'first')], [set('a', 'text', 'second')]);
     expect(fieldOf(state, 'a', 'text')).toBe('second');
     expect(outcomes).toEqual([{ index: 0, effect: 'conflict', lost: 'first' }]);

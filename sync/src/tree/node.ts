@@ -18,7 +18,7 @@ export const ROOT_ID = 'root';
 /** The number of a shape other than the first one. */
 export const shapeSchema = z.number().int().min(1).max(MAX_SHAPE);
 
-/** The outline alone; what a type's fields may hold is said by its widget definition. */
+/** Checks the outline alone; the widget definition checks the fields of a type. */
 export const treeNodeSchema: z.ZodType<TreeNode> = z.lazy(() =>
   z.strictObject({
     value: z.looseObject({

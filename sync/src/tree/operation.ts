@@ -21,7 +21,7 @@ const shape = shapeSchema.optional();
  * A `set` path is `[field]`, or `[list, key, field]` for a field of a keyed list item. In `field` and `set` no value
  * removes the field.
  * `shape`: that of the widget which the operation was made for (left out for 0), since its fields have had other names in
- * another one; see widgets/upgrade.ts. An `insert` needs none: its widgets carry their own.
+ * another one; see widgets/upgrade.ts. An `insert` needs none: its widgets have their own.
  */
 const operationWith = (node: z.ZodType<TreeNode, TreeNode>) =>
   z.discriminatedUnion('op', [
@@ -55,7 +55,7 @@ export type Operation = z.infer<typeof operationSchema>;
 /**
  * What became of one operation.
  * - `applied`: as asked · `none`: already so, or without effect (a cycle, a target gone for good), `reason` says why, and
- *   `code` where somebody is to be told of it
+ *   `code` where somebody is to be informed
  * - `merged`: both sides kept (words of one text) · `conflict`: this side won, `lost` is the value it replaced
  */
 export const outcomeSchema = z.strictObject({

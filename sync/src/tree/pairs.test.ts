@@ -128,7 +128,7 @@ describe('every pair of operations', () => {
 const WORDS = ['Everybody ', 'meets ', 'on ', 'Sunday ', 'in the ', 'hall.'];
 const TEXT: MarkedText = [[WORDS.join('')]];
 
-/** Every stretch of its words marked, and every word replaced, deleted, or with another one before it. */
+/** Returns every range of its words marked, and every word replaced, deleted, or with another one before it. */
 function textEdits(side: string): MarkedText[] {
   const places = [0, ...WORDS.map((_, at) => WORDS.slice(0, at + 1).join('').length)];
   return places.flatMap((start, from) =>

@@ -20,7 +20,7 @@ function tabId(tab: unknown): string {
 /**
  * Brings tabs and children together again after a merge: one side removed a tab with its child while the other
  * edited one of the two, which stays. What is missing comes from `base`, or empty where `base` has none.
- * A tab whose child now stands elsewhere goes.
+ * A tab whose child is now in another place goes.
  */
 export function fixTabs(tree: TreeNode, base: TreeNode): TreeNode {
   if (!hasTorn(tree)) return tree;

@@ -17,7 +17,7 @@ export interface SideHunk extends Hunk {
 const TOKEN =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[\p{L}\p{N}\p{M}_]+|[^]/gu;
 
-/** Beyond this many differing tokens two texts are compared as one replaced stretch: bounds time and memory. */
+/** Beyond this many differing tokens two texts are compared as one replaced range: it bounds time and memory. */
 const MAX_EDITS = 200;
 
 const LONG = 32;

@@ -3,8 +3,8 @@ import type { TreeNode } from './node';
 import type { DocumentState, Operation } from './operation';
 
 /**
- * A document that is made twice: what is there stays as it is, and the widgets of `tree` that it lacks are added.
- * Nothing is lost when two devices bring back what a restored backup does not have.
+ * Merges two creations of one document: what is there stays as it is, and the widgets of `tree` that it lacks are
+ * added. Nothing is lost when two devices bring back what a restored backup does not have.
  */
 export function withMissing(state: DocumentState, tree: TreeNode): DocumentState {
   const children = tree.children ?? [];

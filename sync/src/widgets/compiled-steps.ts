@@ -1,7 +1,7 @@
 import { isPlainObject, type JsonObject } from '../tree/json';
 import { type Step, upgradeFields } from './upgrade-steps';
 
-/** What becomes of one field: its last name, null for none, and how its value is written anew. */
+/** Describes what becomes of one field: its last name, null for none, and how its value is rewritten. */
 interface Route {
   name: string | null;
   by?: (value: unknown) => unknown;

@@ -80,7 +80,7 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   idle?: readonly Look[] | ((fields: Readonly<Record<string, unknown>>) => readonly Look[]);
   /** It lists what is on the site: a page has only so many such widgets (`MOST_LISTS`). */
   listsSite?: true;
-  /** Fields that nobody is told who may only visit the page. A view shows none of them. */
+  /** These fields are hidden from people who may only visit the page. A view shows none of them. */
   privateFields?: readonly string[];
   /** What it asks visitors for; its answers are stored. Given the fields that are valid. */
   form?(fields: Partial<z.output<Schema>>): FormSpec;

@@ -37,8 +37,8 @@ export interface ListFact {
 }
 
 /**
- * What a page's head and its structured data are told of a widget. Each is asked alone, with the fields that are valid,
- * of which any may be missing; whoever asks leaves out what is empty and checks addresses.
+ * A page's head and its structured data take these from a widget. Each is asked alone, with the fields that are valid,
+ * of which any may be missing; the caller leaves out what is empty and checks addresses.
  */
 export interface WidgetFacts<Fields> {
   /** The title that the view shows as its first heading: the page's h1 where no heading is one. */
@@ -50,7 +50,7 @@ export interface WidgetFacts<Fields> {
   /** Running text; the first of a page describes it. */
   text?(fields: Fields): Maybe<string>;
   images?(fields: Fields): Maybe<Maybe<string>[]>;
-  /** Those that search engines are told of one by one, by their words. */
+  /** Search engines get these one by one, by their words. */
   pictures?(fields: Fields): Maybe<PictureFact[]>;
   videos?(fields: Fields): Maybe<VideoFact[]>;
   /** In a footer: ways to reach whom the site is of. */

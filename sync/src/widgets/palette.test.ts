@@ -26,7 +26,7 @@ it('a pair that nobody can read is named with its ratio and one that can be read
     { field: 'colourText', ratio: 1, suggestion: expect.any(String) },
     { field: 'colourAccent', ratio: 4.4, suggestion: expect.any(String) },
   ]);
-  // A dark background with the usual dark text: both are said, though only one was chosen.
+  // A dark background with the usual dark text: both are reported, though only one was chosen.
   expect(unreadableColours({ ...NONE, colourBackground: '#101010' }).map(({ field }) => field)).toEqual([
     'colourText',
     'colourAccent',

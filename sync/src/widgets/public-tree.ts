@@ -7,7 +7,7 @@ const privateNames = ofCatalogue(
   (known) => new Set(Object.keys(known).flatMap((type) => definitionOf(type)?.privateFields ?? [])),
 );
 
-/** A tree's text without what its widgets tell nobody who may only visit the page. Most have nothing of that. */
+/** Returns a tree's text without the fields that people who may only visit the page must not see. Most trees have none. */
 export function publicContents(contents: string): string {
   const isConcerned = [...privateNames()].some((name) => contents.includes(`"${name}":`));
   return isConcerned ? canonicalText(withoutPrivate(JSON.parse(contents) as TreeNode)) : contents;

@@ -80,7 +80,7 @@ describe('a tree', () => {
     expect(upgradeTree(upgraded)).toBe(upgraded);
   });
 
-  it('[W4] keeps a widget whose upgrade throws in its last good shape, and tells', () => {
+  it('[W4] keeps a widget whose upgrade throws in its last good shape, and reports it', () => {
     const steps = change('size', () => {
       throw new Error('too large');
     });

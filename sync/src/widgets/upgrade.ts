@@ -7,7 +7,7 @@ import { mostShapes, newestShape, shapeOf } from './shapes';
 import { compileSteps } from './compiled-steps';
 import { type FieldOperation, type Upgrade, upgradeFields, upgradeOperation } from './upgrade-steps';
 
-/** Is told of the widget as it was stored, and of what stands in the way of its newest shape. */
+/** Receives the widget as it was stored, and what stands in the way of its newest shape. */
 export type OnFailed = (value: WidgetValue, upgrade: Upgrade, error: unknown) => void;
 
 /**

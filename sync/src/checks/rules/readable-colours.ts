@@ -6,13 +6,13 @@ import type { Rule } from '../rule';
 /** WCAG AA for large text. */
 const READABLE_LARGE = 3;
 
-/** Undefined when it cannot be told: the background is an image. */
+/** Is undefined when it cannot be computed: the background is an image. */
 export function canBeRead({ text, background, isLarge }: Colours): boolean | undefined {
   if (background === null) return undefined;
   return contrast(text, background) >= (isLarge ? READABLE_LARGE : READABLE);
 }
 
-/** Unreadable colours give way on the page (surfaceStyle): whoever chose one is told that it is not shown. */
+/** The page replaces unreadable colours (surfaceStyle), so the author learns that the chosen one is not shown. */
 export const readableColours: Rule = {
   name: 'readable-colours',
   why: 'checks.readableColoursWhy',

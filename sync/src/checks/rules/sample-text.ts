@@ -3,7 +3,7 @@ import { onceAWidget } from '../once-a-widget';
 import { isPlaceholder } from '../placeholder';
 import type { Rule } from '../rule';
 
-/** People, numbers and sentences that came with a widget; told once of each widget. */
+/** Finds people, numbers and sentences that came with a widget, once for each widget. */
 export const sampleText: Rule = {
   name: 'sample-text',
   why: 'checks.sampleTextWhy',

@@ -3,7 +3,7 @@ import { onceAWidget } from '../once-a-widget';
 import { isPlaceholder } from '../placeholder';
 import type { Rule } from '../rule';
 
-/** What a template leaves open, in square brackets; told once of each widget. */
+/** Finds what a template leaves open, in square brackets, once for each widget. */
 export const toFillIn: Rule = {
   name: 'to-fill-in',
   why: 'checks.toFillInWhy',

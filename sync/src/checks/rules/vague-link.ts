@@ -25,7 +25,7 @@ const bare = (words: string): string =>
 const isAddress = (words: string): boolean =>
   /^(https?:\/\/|www\.)\S+$/i.test(words) || /^[\w-]+(\.[\w-]+)*\.[a-z]{2,10}\/\S*$/i.test(words);
 
-/** What is said around it, beside the link itself, counts only where the reader of the document knows of it. */
+/** The text around a link counts only where assistive technology knows it as the link's context. */
 function saysNothing({ words, around = '' }: Link): boolean {
   const label = bare(words);
   return VAGUE.has(label) && bare(around.replace(words, '')) === '';

@@ -38,7 +38,7 @@ it('[P6] operations for a version that is not here are not taken in; everything 
   expect(one.shown(A)).toEqual(page('about', 'first'));
 });
 
-it('an answer that was overtaken takes back no number that was shown', async () => {
+it('a superseded answer takes back no number that was shown', async () => {
   const one = await synced();
   const { reply, cookie } = pulled(one);
   expect(await take(one, { ...reply, lastMutation: 0 }, cookie)).toBe('done');

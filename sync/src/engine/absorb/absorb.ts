@@ -42,7 +42,7 @@ export async function absorb(
     await tx.putMeta({ ...meta, cookie: reply.cookie });
     return 'done';
   }
-  // An answer that was overtaken by another one of the same cookie may know less; only a reset may take back.
+  // A later answer of the same cookie may know more than this one; only a reset may take back.
   const lastMutation = meta.reset ? reply.lastMutation : Math.max(meta.lastMutation, reply.lastMutation);
   await tx.putMeta({ ...meta, cookie: reply.cookie, lastMutation, reset: null });
   if (meta.reset?.restored) await recover(tx, reply.lastMutation, now);
@@ -105,7 +105,7 @@ async function overlayAll(tx: SyncTransaction, meta: SyncMeta, page: Page): Prom
           { contained: own.filter(contained.isNew), remaining, byNumber },
           restored,
         );
-    // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
+    // The last local change of a document that is deleted on the server was sent, and did not bring it back.
     if (next && (stays || !isNotOnServer(next))) changed.push(next);
     else if (before) dropped.push(uid);
   }

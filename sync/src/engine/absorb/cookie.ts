@@ -1,4 +1,4 @@
-/** What tells a server from the one that was restored from its backup. */
+/** The epoch differs between a server and the one that was restored from its backup. */
 export const epochOf = (cookie: string): string => cookie.split('.')[0] ?? '';
 
 /** Whether a device with cookie `mine` lacks something of the state that `newest` names. */

@@ -65,13 +65,13 @@ describe('what a device shows when a new version arrives', () => {
     expect(next?.view).toEqual(page('about', 'theirs', 'mine too'));
   });
 
-  it('[O6] of a restored backup has the changes themselves on top, not what the lost state held', () => {
+  it('[O6] of a restored backup has the changes themselves on top, not the contents of the lost state', () => {
     const own = { contained: [], remaining: [update(2, setText('w1', 'mine'))] };
     const next = overlay(before(edited([['w1', 'mine']])), arrival(page('about', 'older', 'two')), own, true);
     expect(next?.view).toEqual(page('about', 'older', 'mine'));
   });
 
-  it('[P7] keeps all that was made here when the making was refused and another device has made it as well', () => {
+  it('[P7] keeps all changes of this device when its creation was refused and another device has created it', () => {
     const mine = { ...OLD, ...page('mine', 'one', 'my text') };
     const own = { contained: [], remaining: [row(1, { type: 'create', ...mine }, 'refused')] };
     const next = overlay(before(mine, null, 0), arrival(OLD), own, false);
@@ -103,7 +103,7 @@ describe('a document that the server has no more', () => {
     });
   });
 
-  it('[O6] is made again from what is shown, where a reset has swept it away', () => {
+  it('[O6] is recreated from what is shown, where a reset has deleted it', () => {
     expect(forget(before(null), [], { isWorkHere: true, inReset: true })).toMatchObject({
       view: OLD,
       server: null,

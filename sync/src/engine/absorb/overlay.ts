@@ -9,7 +9,7 @@ import type { Arrival } from './arrivals';
 export interface OwnChanges {
   /** Part of the server's state since this page. */
   contained: OutboxRow[];
-  /** Still on their way, refused or held: they go on top. */
+  /** Are still on their way, refused or blocked: they go on top. */
   remaining: OutboxRow[];
   /** For the links by uid in these changes. */
   byNumber?: ByNumber;
@@ -38,9 +38,9 @@ function viewOf(
   restored: boolean,
 ): DocumentState | null {
   const mine = shown(before);
-  // A document that had been swept away and is there again: only the changes themselves say what is this device's.
+  // The document was deleted and is there again: only the changes themselves say what is this device's.
   if (!server || !mine) return mine;
-  // A backup does not hold what the former state held; and a making may have met what another device had made.
+  // A backup lacks contents of the former state; and a creation may have met that of another device.
   const base = restored || !before.server ? null : replay(before.server, contained);
   if (base) return rebase(server, byNumber(base), byNumber(mine));
   // Made here and refused, all of it is this device's; what was brought back has that in operations of its own.

@@ -35,7 +35,7 @@ it('[O6] [O8] queues again what the server does not know, under its number and b
   expect(one.shown(A).tree.children?.[0]?.value.text).toBe('third');
 });
 
-it('[O6] makes again what the server does not have, from the making that is still known', async () => {
+it('[O6] recreates what the server does not have, from the creation that is still known', async () => {
   const one = await device();
   await one.storage.transact(async (tx) => {
     await tx.deleteDocuments([B]);

@@ -32,7 +32,7 @@ type CreationRow = OutboxRow & { mutation: Extract<OutboxRow['mutation'], { type
 
 const isCreation = (row: OutboxRow): row is CreationRow => row.mutation.type === 'create' && !isStuck(row);
 
-/** A document that the backup does not have and whose making this device still knows. */
+/** Rebuilds a document that the backup lacks from its creation, where this device still has that. */
 function made(rows: OutboxRow[]): StoredDocument[] {
   const creation = rows.find(isCreation);
   if (!creation) return [];

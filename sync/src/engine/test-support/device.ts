@@ -8,7 +8,7 @@ import { MemoryStorage } from './memory-storage';
 import { textsOf } from './model-document';
 import type { ModelServer } from './model-server';
 
-/** Timers that fire only when told to; the clock is the test's. */
+/** Timers that fire only on command; the clock is the test's. */
 export class TestTimers {
   time = 1_700_000_000_000;
   waiting: { at: number; callback: () => void }[] = [];
@@ -79,7 +79,7 @@ export class Device {
     this.engine.stop();
     this.storage.atStep = () => undefined;
     this.engine = this.open();
-    // Whoever held the lease is gone; the next one waits for its end.
+    // The owner of the lease is gone; the next one waits for its end.
     this.timers.time += 60_000;
   }
 

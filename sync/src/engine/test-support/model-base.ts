@@ -5,7 +5,7 @@ import type { DocumentState, Operation } from '../../tree/operation';
 import type { ChangeResult } from '../change-result';
 import { upgraded } from './model-document';
 
-/** A change as it came, and what was said to it. */
+/** Keeps a change as it came, and the answer to it. */
 interface Received {
   body: string;
   mutation: Mutation;

@@ -36,7 +36,7 @@ function publishedOf({ state, revisions }: ModelDocument): Published | undefined
   return seen && { version: seen[0], at: EPOCH, route: String(seen[1].fields.route) };
 }
 
-/** What every device is told of it, beside its contents. */
+/** Every device gets this of it, beside its contents. */
 export function headOf(document: ModelDocument) {
   const { uid, kind, id, version, conflicts } = document;
   const open = conflicts.filter(({ settled }) => !settled).length;

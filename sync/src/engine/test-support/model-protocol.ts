@@ -14,7 +14,7 @@ export const SOUND = {
   givesNumbersBack: true,
   /** What was sent to the server of another epoch is not decided. */
   asksForEpochs: true,
-  /** What was deleted is told to devices that may have it. */
+  /** Devices that may have a deleted document learn of its deletion. */
   keepsTombstones: true,
   /** The space version is given at commit, not when the request came. */
   stampsAtCommit: true,

@@ -22,7 +22,7 @@ const FAR = 1_000;
 /** The server's side of the protocol, as small as SPEC.md's P rules allow. One user, all rights. */
 export class ModelServer {
   readonly #sound: Protocol;
-  /** Told of every mutation that is decided, repeats apart. */
+  /** Is called with every mutation that is decided, repeats apart. */
   onDecided: (clientId: string, mutation: Mutation, result: ChangeResult) => void = () => undefined;
   /** When the state was replaced by a backup. */
   restores: { stateAt: string; restoredAt: string }[] = [];
@@ -271,7 +271,7 @@ export class ModelServer {
     return last;
   }
 
-  /** What the device had: the newest version at its cookie, remembered by space version. */
+  /** Gives the versions that a device had at its cookie, by space version. */
   versionsAt = new Map<number, Map<string, number>>();
 
   remember(): void {

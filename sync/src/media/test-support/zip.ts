@@ -57,7 +57,7 @@ const SOUNDS: Partial<Record<FileFormat, string>> = {
   ogg: `OggS${'\u0000'.repeat(24)}OpusHead`,
 };
 
-/** The smallest that is told as this format; `more` are further entries of it. */
+/** Returns the smallest file that is recognised as this format; `more` are further entries of it. */
 export function sampleFile(format: FileFormat, more: Record<string, string> = {}): Uint8Array<ArrayBuffer> {
   if (format === 'pdf') return PDF;
   const sound = SOUNDS[format];

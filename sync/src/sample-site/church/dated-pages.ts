@@ -7,7 +7,7 @@ import type { Writer } from '../writer';
 const opening = openingOf({ bgColor: 'orange-50', paddings: ['py-16'] });
 
 /**
- * The church's events. Most of them come again, so that there is something ahead however old the site is.
+ * The church's events. Most of them repeat, so that a site of any age has coming events.
  * @param today 'yyyy-mm-dd' on the site's calendar
  */
 export function churchEvents({ say }: Writer, today: string): SamplePage[] {
@@ -77,7 +77,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
   ];
 }
 
-/** The church's news, of the weeks before that day: see `churchEvents`. */
+/** The church's posts, of the weeks before that day: see `churchEvents`. */
 export function churchPosts({ say }: Writer, today: string): SamplePage[] {
   const page = postPages(opening, { line: say('church.news'), all: say('church.newsAll') }, today);
   return [

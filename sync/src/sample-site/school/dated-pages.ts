@@ -6,7 +6,7 @@ import type { Writer } from '../writer';
 
 const opening = openingOf({ bgColor: 'rose-100', paddings: ['py-16'] });
 
-/** Most of them come again, so that there is something ahead however old the site is. */
+/** Most of them repeat, so that a site of any age has coming events. */
 export function schoolEvents({ say }: Writer, today: string): SamplePage[] {
   const place = say('school.place');
   const page = datedPages(opening, { text: say('school.datesMore'), href: '/dates' });

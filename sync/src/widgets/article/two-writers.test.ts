@@ -47,7 +47,7 @@ test('[M2] [M12] one splits a block while the other writes in its second half: n
   }
 });
 
-test('[M12] both split the block in the same place: the second half stands there twice', () => {
+test('[M12] both split the block in the same place: the second half is there two times', () => {
   const other = article(p('one', [FIRST]), p('other', [SECOND]), blocksOf(base)[1]!);
   for (const { state } of bothOrders(split, other)) {
     expect(lines(state)).toEqual([FIRST, SECOND, SECOND, 'Everybody is welcome, whoever they are.']);

@@ -1,4 +1,4 @@
-/** What an image can be cropped to. What they look like is said by the widgets' sheets. */
+/** An image can be cropped to these. The widgets' sheets define what they look like. */
 export const CROPS = [
   { value: 'none', label: 'widgets.cropNone' },
   { value: 'wide', label: 'widgets.cropWide' },

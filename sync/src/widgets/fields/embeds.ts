@@ -2,7 +2,7 @@ import { decoded } from '../../route';
 
 /** A part of another site that a visitor may load into a page. */
 export interface Embed {
-  /** Whom it is loaded from, as visitors are told. */
+  /** Names the site that it is loaded from, for visitors. */
   provider: string;
   /** What the frame shows: https, of one of FRAME_ORIGINS, with a query. */
   src: string;

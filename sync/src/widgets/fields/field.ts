@@ -40,7 +40,7 @@ export interface FileFields {
   size: string;
 }
 
-/** What is said of a field that holds a keyed list. */
+/** Describes a field with a keyed list. */
 export type ListMeta = Extract<FieldMeta, { itemLabel: Label }>;
 
 export type FieldMeta = Control & { label: Label; help?: Label };

@@ -1,6 +1,6 @@
 /**
  * The closed list of address forms. Checked when saving (the schemas use these) and again when rendering, so that
- * stored data of any age can never carry a script into a page.
+ * stored data of any age can never bring a script into a page.
  */
 const MAX_ADDRESS = 2048;
 

@@ -4,7 +4,7 @@ import type { Label } from '../label-text';
 import { describeField } from './field';
 import { choice, colour, TEXT_SIZES, toggle } from './fields';
 
-/** The named presets that style fields hold. What they look like is said by client/src/widgets/frame.ts and its sheet. */
+/** The named presets that style fields hold. client/src/widgets/frame.ts and its sheet define what they look like. */
 const WIDTHS = ['auto', 'full', '3/4', '2/3', '1/2', '1/3', '1/4', 'prose', 'narrow', 'wide'] as const;
 const TEXT_WEIGHTS = ['light', 'normal', 'medium', 'semibold', 'bold', 'extrabold'] as const;
 const FLEX_DIRECTIONS = ['row', 'row-reverse', 'column', 'column-reverse'] as const;
