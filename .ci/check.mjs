@@ -22,6 +22,7 @@ const CHECKS = [
   { name: 'marks of migrations', command: ['node', '.ci/migrations.mjs'] },
   { name: 'the tables of ATAG, WCAG and ASVS', command: ['node', '.ci/criteria.mjs'] },
   { name: 'decisions', command: ['node', '.ci/decisions.mjs'] },
+  { name: 'the map of folders', command: ['node', '.ci/folders.mjs'] },
   {
     name: 'the check of messages',
     command: ['node', '--test', '.ci/messages/check.test.mjs'],
@@ -36,6 +37,7 @@ const CHECKS = [
       '.ci/migrations.test.mjs',
       '.ci/criteria.test.mjs',
       '.ci/decisions.test.mjs',
+      '.ci/folders.test.mjs',
       '.ci/bill-of-materials.test.mjs',
       '.ci/endless-loops.test.mjs',
       '.ci/events.test.mjs',
