@@ -1,7 +1,7 @@
-/** Work that can be left after each `yield`, so that nobody waits for all of it. */
+/** Work that can pause after each `yield`, so that other work need not wait for all of it. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** All of it, where nobody waits. */
+/** Runs all steps at once and returns the result. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -36,7 +36,7 @@ export const listTrash = defineEndpoint({
 export const getTrash = defineEndpoint({
   method: 'GET',
   path: '/trash/{uid}',
-  summary: 'A deleted page or element with all that was in it; a push that makes it again puts it back',
+  summary: 'A deleted page or element with all that was in it; a push that creates it again restores it',
   access: 'pages.create',
   params: z.object({ uid: z.uuid() }),
   reply: z.object({ ...deleted, fields: z.record(z.string(), z.unknown()), tree: treeNodeSchema }),

@@ -78,7 +78,7 @@ const byRoute = (a: DatedPage, b: DatedPage): number => (a.route < b.route ? -1 
 /** What was worked out for a page, which is right until one of its times is over. Following rules takes most of the time. */
 const worked = new WeakMap<DatedPage<EventEntry>, Moment & { times: EventTimes }>();
 
-/** As `timesOf`, for a list: most pages are the same ones when it is made again. */
+/** Does the same as `timesOf` for a list, whose pages are mostly the same ones when it is computed again. */
 function listedTimes(page: DatedPage<EventEntry>, { now, zone }: Moment): EventTimes {
   const known = worked.get(page);
   if (known?.zone === zone && known.now <= now && now < known.times.until) return known.times;

@@ -135,7 +135,7 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
  * were made on it. The device then shows the document without them. Returns what it showed before, so that a caller can
  * keep it as a draft; null when no edit was taken back.
  */
-export async function takeBack(
+export async function undoChange(
   tx: SyncTransaction,
   seq: number,
   now: number,

@@ -34,8 +34,8 @@ it('what one side alone has stays, in either', () => {
 });
 
 /**
- * A backup lacked the page, and its route is taken by then: `one` makes it again with its own change and is refused;
- * `two` makes it again under another route.
+ * Plays a backup that lacks the page, whose route is taken by then: `one` recreates it with its own change and is
+ * refused; `two` recreates it under another route.
  */
 async function recreatedByBoth() {
   const server = new ModelServer();

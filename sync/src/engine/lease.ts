@@ -11,10 +11,10 @@ export function leftToOthers({ lease }: SyncMeta, owner: string, now: number): n
   return left > 0 && left <= LEASE ? left : 0;
 }
 
-/** Taken or prolonged, unless somebody else has it. */
+/** Takes or prolongs the lease, unless another owner has it. */
 export const leased = (meta: SyncMeta, owner: string, now: number): SyncMeta =>
   leftToOthers(meta, owner, now) > 0 ? meta : { ...meta, lease: { owner, until: now + LEASE } };
 
-/** Let go of, if it is this one's. */
+/** Releases the lease, if this owner has it. */
 export const released = (meta: SyncMeta, owner: string): SyncMeta =>
   meta.lease?.owner === owner ? { ...meta, lease: null } : meta;

@@ -18,7 +18,7 @@
  *     9  Colors of widgets can name the site's own: `siteAccent` and others, whatever they look like.
  *    10  What a device sends can link an element by its uid, until it knows the number that the server gave.
  *    10  Added: a reset reports when backups were restored (`restores`).
- *    11  What is made again names the number that it had: `id`.
+ *    11  A recreated document names the number that it had: `id`.
  *    12  What a device sends can name a page's header and footer by uid as well.
  */
 export const PROTOCOL_VERSION = 12;

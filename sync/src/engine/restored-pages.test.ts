@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveDocument, takeBack } from './changes';
+import { saveDocument, undoChange } from './changes';
 import { pullPage } from './test-support/by-hand';
 import { Device, page, setField, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
@@ -42,7 +42,7 @@ it('[O6] [O9] taking an entry back between these pages takes back that one alone
   const seq = device.rows().at(-1)!.seq;
   const now = device.timers.now();
   await device.storage.transact(async (tx) => {
-    const taken = await takeBack(tx, seq, now);
+    const taken = await undoChange(tx, seq, now);
     expect(taken?.after).toEqual(page('page-1', 'acknowledged'));
     await saveDocument(tx, A, taken!.before, now);
   });

@@ -100,7 +100,7 @@ describe('an event that brings what has changed', () => {
   });
 });
 
-it('[O11] the lease is let go of with the last transaction', async () => {
+it('[O11] the last transaction releases the lease', async () => {
   const { here } = await twoDevices();
   await here.edit(A, [setText('w0', 'two')]);
   await here.engine.sync({ on: 'save' });

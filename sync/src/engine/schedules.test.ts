@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retry, saveDocument, takeBack } from './changes';
+import { retry, saveDocument, undoChange } from './changes';
 import { Device, type Fate, page, setField, setText, uidOf } from './test-support/device';
 import { Crash } from './test-support/memory-storage';
 import { ModelServer } from './test-support/model-server';
@@ -126,14 +126,14 @@ class World {
       }
       case 'take back': {
         const row = at.rows()[one.at];
-        if (row) await this.#takeBack(at, row.seq);
+        if (row) await this.#undoChange(at, row.seq);
       }
     }
   }
 
   /** As the data layer does it: what is taken back is not lost, it is saved again. */
-  async #takeBack(at: Device, seq: number): Promise<void> {
-    const taken = await at.storage.transact((tx) => takeBack(tx, seq, at.timers.now()));
+  async #undoChange(at: Device, seq: number): Promise<void> {
+    const taken = await at.storage.transact((tx) => undoChange(tx, seq, at.timers.now()));
     if (taken) await at.storage.transact((tx) => saveDocument(tx, taken.uid, taken.before, at.timers.now()));
   }
 

@@ -89,7 +89,10 @@ function push({ network }: EnginePorts, { clientId, cookie, batch }: Claimed): P
   return unheeded(() => network.push({ clientId, epoch, mutations }));
 }
 
-/** Where the device itself fails meanwhile, nobody waits for the answer any more. */
+/**
+ * Sends a request whose answer may be ignored: when the device itself fails meanwhile, a rejection must not be
+ * unhandled.
+ */
 function unheeded<T>(ask: () => Promise<T>): Promise<T> {
   const answer = Promise.resolve().then(ask);
   answer.catch(() => undefined);

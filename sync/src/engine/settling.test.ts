@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { retry, saveDocument, takeBack } from './changes';
+import { retry, saveDocument, undoChange } from './changes';
 import { settleConflict } from './settling';
 import { answer, send } from './test-support/by-hand';
 import { Device, page, setField, setText, uidOf } from './test-support/device';
@@ -59,12 +59,12 @@ describe('settling a conflict', () => {
   it('[O9] [O16] is taken back before it was sent and leaves no gap; afterwards it stays', async () => {
     await settle(one, 'lost');
     const { seq } = one.rows()[0]!;
-    await one.storage.transact((tx) => takeBack(tx, seq, 1));
+    await one.storage.transact((tx) => undoChange(tx, seq, 1));
     expect(states(one)).toEqual(['delete pending']);
     await settle(one, 'winner');
     const sent = await send(one);
     const last = one.rows().at(-1)!.seq;
-    await one.storage.transact((tx) => takeBack(tx, last, 1));
+    await one.storage.transact((tx) => undoChange(tx, last, 1));
     expect(states(one)).toContain('settle pending');
     await answer(one, sent);
     expect(one.rows().map(({ state }) => state)).toEqual(['acknowledged']);
@@ -85,7 +85,7 @@ describe('settling a conflict', () => {
     expect(texts(one)).toEqual(['theirs', 'second']);
   });
 
-  it('[O7] [O16] refused, it stays through saves and retries of its document, until it is put away', async () => {
+  it('[O7] [O16] refused, it stays through saves and retries of its document, until it is dismissed', async () => {
     await settle(one, 'winner');
     await one.engine.sync({ on: 'save' });
     await settle(other, 'lost');
@@ -99,7 +99,7 @@ describe('settling a conflict', () => {
       await retry(tx, A, 1);
     });
     expect(states(other)).toEqual(['settle refused']);
-    await other.storage.transact((tx) => takeBack(tx, seq, 1));
+    await other.storage.transact((tx) => undoChange(tx, seq, 1));
     expect(other.rows()).toEqual([]);
   });
 

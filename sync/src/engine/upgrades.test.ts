@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plantWidgets, upgradedWidget } from '../test-support/planted';
 import { find } from '../tree/locate';
 import { change, rename, type Upgrade } from '../widgets/upgrade-steps';
-import { takeBack } from './changes';
+import { undoChange } from './changes';
 import { replay } from './rebase';
 import { Device, page, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
@@ -42,7 +42,7 @@ it('[W3, O9] what a former version made, and was never sent, is shown and taken 
   plant();
   const rows = device.rows();
   expect(find(replay(null, rows)!.tree, 'w0')?.value).toMatchObject({ words: 'typed!', shape: 3 });
-  await device.storage.transact((tx) => takeBack(tx, rows.at(-1)!.seq, device.timers.now()));
+  await device.storage.transact((tx) => undoChange(tx, rows.at(-1)!.seq, device.timers.now()));
   expect(wordsOf(device)).toMatchObject({ words: 'first!', shape: 3 });
 });
 

@@ -38,7 +38,7 @@ describe('mediaFilename', () => {
     );
   });
 
-  it('is read again, as a name and as an address', () => {
+  it('is parsed back, as a name and as an address', () => {
     fc.assert(
       fc.property(anyText, digest, format, (name, hash, as) => {
         const filename = mediaFilename(name, hash, as);

@@ -11,10 +11,10 @@ const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(
 const at = (n: number): string => new Date(n * 1000).toISOString();
 
 /** The n-th record, taken by the server. */
-const record = (n: number, said: ReviewPayload, by = ann): ReviewRecord => ({
+const record = (n: number, payload: ReviewPayload, by = ann): ReviewRecord => ({
   id: id(n),
   page: id(0),
-  said,
+  said: payload,
   seq: n,
   by,
   at: at(n),

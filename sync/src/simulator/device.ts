@@ -1,9 +1,9 @@
 import type { Settling } from '../contract/conflicts';
 import type { DocumentKind } from '../contract/document';
 import { MAX_BATCH } from '../contract/sync-limits';
-import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
+import { changeDocument, removeDocument, saveDocument, undoChange } from '../engine/changes';
 import { isSettling, isStuck } from '../engine/outbox';
-import { type Deleted, putBack } from '../engine/put-back';
+import { type Deleted, restoreDocument } from '../engine/restore-document';
 import { settleConflict } from '../engine/settling';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
@@ -134,10 +134,10 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
-  async putBack(tab: Tab, uid: string): Promise<void> {
+  async restore(tab: Tab, uid: string): Promise<void> {
     const deleted = this.#trash.get(uid);
     if (!deleted) return;
-    await tab.storage.transact((tx) => putBack(tx, deleted, this.#world.clock.time));
+    await tab.storage.transact((tx) => restoreDocument(tx, deleted, this.#world.clock.time));
     tab.sync({ on: 'save' });
   }
 
@@ -146,18 +146,18 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
-  /** Choices that the server has refused. */
-  async putAway(): Promise<void> {
+  /** Undoes the choices that the server has refused. */
+  async dismissRefused(): Promise<void> {
     const refused = this.rows().filter((row) => isSettling(row) && isStuck(row));
     for (const { seq } of refused)
-      await this.tab().storage.transact((tx) => takeBack(tx, seq, this.#world.clock.time));
+      await this.tab().storage.transact((tx) => undoChange(tx, seq, this.#world.clock.time));
   }
 
   /** Takes an entry back and saves its contents again, as the data layer's draft does: nothing is lost by it. */
-  async takeBack(tab: Tab, seq: number): Promise<void> {
+  async undo(tab: Tab, seq: number): Promise<void> {
     const now = this.#world.clock.time;
     await tab.storage.transact(async (tx) => {
-      const taken = await takeBack(tx, seq, now);
+      const taken = await undoChange(tx, seq, now);
       if (taken) await saveDocument(tx, taken.uid, taken.before, now);
     });
     tab.sync({ on: 'save' });

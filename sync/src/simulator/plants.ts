@@ -22,8 +22,8 @@ export const PLANTS = {
   'a refused change does not count': { server: { countsRefusals: false } },
   'a restored backup keeps its epoch': { server: { beginsEpochs: false } },
   'numbers are given out again after a restore': { server: { leavesNumbersOut: false } },
-  'what is made again gets another number': { server: { givesNumbersBack: false } },
-  'what is made again does not name its number': {
+  'a recreated document gets another number': { server: { givesNumbersBack: false } },
+  'a recreated document does not name its number': {
     device: (tx) => ({ ...tx, putRows: (rows) => tx.putRows(rows.map(withoutNumber)) }),
   },
   'no tombstones': { server: { keepsTombstones: false } },

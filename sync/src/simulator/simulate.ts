@@ -27,11 +27,11 @@ const STEPS_BY_WEIGHT: readonly (readonly [weight: number, step: Step])[] = [
   [10, (world, device, uid) => world.type(device, uid)],
   [2, (world, device, uid) => world.route(device, uid)],
   [2, (_world, device) => (device.state(DOOMED) ? device.remove(device.tab(), DOOMED) : undefined)],
-  [1, (_world, device) => device.putBack(device.tab(), DOOMED)],
+  [1, (_world, device) => device.restore(device.tab(), DOOMED)],
   [1, (world, device) => world.makeAnother(device)],
   [2, (world, device, uid) => world.link(device, uid)],
   [4, (world, device) => world.settle(device)],
-  [2, takeBack],
+  [2, undo],
   [3, (_world, device) => device.living().length < 3 && device.openTab()],
   [
     4,
@@ -86,10 +86,10 @@ function flip(world: World, device: SimDevice, what: keyof SimDevice['conditions
   for (const tab of device.living()) tab.sync({ on: what === 'offline' ? 'reconnect' : 'session' });
 }
 
-function takeBack(world: World, device: SimDevice): unknown {
+function undo(world: World, device: SimDevice): unknown {
   const rows = device.rows();
   world.links.mayComeFirst ||= rows.length > 0;
-  return rows.length > 0 ? device.takeBack(device.tab(), world.chance.pick(rows).seq) : undefined;
+  return rows.length > 0 ? device.undo(device.tab(), world.chance.pick(rows).seq) : undefined;
 }
 
 /** Half of the worlds restore a backup in the middle. */

@@ -315,7 +315,7 @@ export class World {
   async repair(): Promise<void> {
     for (let round = 0; round < DEVICES; round++) {
       for (const device of this.devices) {
-        await device.putAway();
+        await device.dismissRefused();
         for (const [uid, { syncStatus }] of device.storage.tables.documents) {
           if (syncStatus !== 'attention') continue;
           const tab = device.tab();

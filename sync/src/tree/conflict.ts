@@ -9,7 +9,7 @@ export interface ConflictingValue {
   lost?: unknown;
 }
 
-/** The operation that makes the lost value stand again; null for one that has lost nothing. */
+/** Returns the operation that restores the lost value; null when there is none. */
 export function bringBack({ operation, lost }: ConflictingValue): Operation | null {
   if (operation.op === 'set' || operation.op === 'field') return { ...operation, value: lost };
   if (operation.op !== 'move' || typeof lost !== 'object' || lost === null) return null;

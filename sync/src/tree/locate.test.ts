@@ -22,7 +22,7 @@ describe('finding widgets', () => {
     expect(pathTo(tree, 'nobody')).toBeUndefined();
   });
 
-  test('another value makes again only the way to it', () => {
+  test('another value recreates only the nodes on the way to it', () => {
     fc.assert(
       fc.property(treeArbitrary(), fc.nat(), (any, pick) => {
         const nodes = [...walk(any)];

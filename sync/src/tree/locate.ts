@@ -26,7 +26,7 @@ export function parentOf(tree: TreeNode, id: string): TreeNode | undefined {
   return pathTo(tree, id)?.at(-2);
 }
 
-/** The tree with the last widget of `path` given another value: only the nodes of the path are made again. */
+/** The tree with the last widget of `path` given another value: only the nodes of the path are recreated. */
 export function withValueAt(path: readonly TreeNode[], value: WidgetValue): TreeNode {
   let node: TreeNode = { ...path.at(-1)!, value };
   for (let level = path.length - 2; level >= 0; level -= 1) {

@@ -1,4 +1,4 @@
-import { retry, takeBack } from '@vestry/sync/engine/changes';
+import { retry, undoChange } from '@vestry/sync/engine/changes';
 import { atomically, openedDatabase } from '../storage/database';
 import { allTables, newHead, readDraft, writeDraft } from '../drafts/draft-journal';
 import { sendSoon } from '../sync/sync';
@@ -17,7 +17,7 @@ export async function retryDocument(uid: string): Promise<void> {
 export async function takeBackEntry(seq: number): Promise<boolean> {
   const db = openedDatabase();
   return atomically(db, allTables(db), async () => {
-    const taken = await takeBack(syncTransaction(db), seq, Date.now());
+    const taken = await undoChange(syncTransaction(db), seq, Date.now());
     if (!taken) return false;
     const { uid, before, after } = taken;
     const document = await db.documents.get(uid);

@@ -2,7 +2,7 @@ import type { Settling } from '@vestry/sync/contract/conflicts';
 import { type Refusal, refusalOf } from '@vestry/sync/engine/change-result';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
-import { takeBack } from '@vestry/sync/engine/changes';
+import { undoChange } from '@vestry/sync/engine/changes';
 import { settleConflict } from '@vestry/sync/engine/settling';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
 import { syncTables, syncTransaction } from './storage-adapter';
@@ -28,7 +28,7 @@ export async function queueDecision(uid: string, settling: Settling): Promise<vo
 /** Takes a decision back that was not sent, or puts one away that the server did not take; sent ones stay. */
 export async function dropDecision({ seq }: Decision): Promise<void> {
   const db = openedDatabase();
-  await atomically(db, syncTables(db), () => takeBack(syncTransaction(db), seq, Date.now()));
+  await atomically(db, syncTables(db), () => undoChange(syncTransaction(db), seq, Date.now()));
 }
 
 // No other change has a place: the index holds these rows alone.

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { getTrash } from '@vestry/sync/contract/trash';
-import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
+import { type Deleted, restoreDocument } from '@vestry/sync/engine/restore-document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { PART_FIELDS } from '@vestry/sync/widgets/element-ref';
 import { addressed } from '../storage/addressed';
@@ -77,7 +77,7 @@ export async function putBackDocument(uid: string, among?: readonly DocumentHead
   const done = await atomically(db, syncTables(db), async () => {
     const living = among ?? (await db.documents.filter(isLiving).toArray());
     const state = fitting(found, living);
-    const back = await putBack(syncTransaction(db), { ...found, state }, Date.now());
+    const back = await restoreDocument(syncTransaction(db), { ...found, state }, Date.now());
     // As long as it is on its way, nobody is told that it came back.
     if (back) await db.trash.put({ ...found, at: Date.now(), back });
     else await db.trash.delete(uid);

@@ -56,7 +56,7 @@ it('[TR1] what was deleted is listed with who did it, and shown whole', async ()
 
 it('[TR1] made again by a push it has its number, its history and its status', async () => {
   const { device, uid, id, tree, fields } = await deletedPage('picnic');
-  // As `putBack` of the engine does it.
+  // As `restoreDocument` of the engine does it.
   const again = device.create(tree, { ...fields, status: 'draft' }, uid);
   await device.push(again, device.after(again, { op: 'field', name: 'status', value: 'public' }));
   expect(await trash()).toEqual([]);

@@ -65,7 +65,7 @@ async function touchedBy(tx: SyncTransaction, meta: SyncMeta, { reply, stored, a
   const lost = new Set([...reply.deleted, ...missing]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...contained.uids])];
   const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isNotOnServer(stored.get(uid))));
-  // What a restored backup lacks and this device has changed: `recover` makes it again.
+  // What a restored backup lacks and this device has changed: `recover` recreates it.
   const restored = meta.reset?.restored ?? false;
   const kept = restored && !reply.more ? await tx.keptAbove(reply.lastMutation) : [];
   const unsaved = new Set(uidsOf(kept.filter(isEdit)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shown } from './rebase';
-import { type Deleted, putBack } from './put-back';
+import { type Deleted, restoreDocument } from './restore-document';
 import { Device, page, setField, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
 
@@ -22,7 +22,7 @@ function kept(device: Device): Deleted {
 }
 
 const back = (device: Device, deleted: Deleted) =>
-  device.storage.transact((tx) => putBack(tx, deleted, device.timers.now()));
+  device.storage.transact((tx) => restoreDocument(tx, deleted, device.timers.now()));
 
 const stands = (server: ModelServer) => {
   const { deleted, state } = server.documents.get(A)!;

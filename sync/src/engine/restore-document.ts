@@ -1,5 +1,5 @@
 import type { DocumentState, Operation } from '../tree/operation';
-import { saveDocument, takeBack } from './changes';
+import { saveDocument, undoChange } from './changes';
 import { type Change, isUnsent } from './outbox';
 import type { StoredDocument, SyncTransaction } from './ports';
 import { withNumber } from './recreate';
@@ -26,11 +26,15 @@ function changesOf({ uid, kind, id, state }: Deleted): Change[] {
 }
 
 /**
- * Puts a deleted document back, with its number and its history. A deletion that was not sent yet leaves the queue; after
- * any other one the document is made again.
- * Returns the number of the change that makes it again, 0 for none; null when the document is there already.
+ * Restores a deleted document, with its number and its history. A deletion that was not sent yet leaves the queue;
+ * after any other one the document is recreated. Returns the number of the change that recreates it, 0 for none; null
+ * when the document is there already.
  */
-export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number): Promise<number | null> {
+export async function restoreDocument(
+  tx: SyncTransaction,
+  deleted: Deleted,
+  now: number,
+): Promise<number | null> {
   const { state, ...head } = deleted;
   const { uid } = head;
   const [stored] = await tx.documents([uid]);
@@ -38,7 +42,7 @@ export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number
   const meta = await tx.meta();
   const deletion = (await tx.rowsOf([uid])).findLast(({ mutation }) => mutation.type === 'delete');
   if (stored && deletion && isUnsent(deletion, meta)) {
-    await takeBack(tx, deletion.seq, now);
+    await undoChange(tx, deletion.seq, now);
     await saveDocument(tx, uid, state, now);
     return 0;
   }
