@@ -69,7 +69,10 @@ export const resetPassword = defineEndpoint({
   reply: z.null(),
 });
 
-/** What became of a mail with a link. Where none could be sent, who has proved who they are gets it to hand over. */
+/**
+ * Says what became of a mail with a link. Where none could be sent, the person who has proved their identity gets the
+ * link to hand over.
+ */
 const sent = {
   mail: z.enum(['sent', 'failed', 'notSetUp']),
   /** Is null for `sendUserLink`, which asks for no proof; older servers sent the link to anybody with a session. */

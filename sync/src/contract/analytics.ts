@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../analytics/day';
 import { defineEndpoint } from './endpoint';
 
-/** Of a beacon's body in bytes: the longest that a tracker sends takes three quarters of it. */
+/** Limits a beacon's body, in bytes: the longest that a tracker sends takes three quarters of it. */
 export const MAX_COLLECT_BYTES = 4096;
 /** One beacon reports at most so many clicks, each with at most so many characters. */
 export const MAX_CLICKS = 8;
@@ -21,7 +21,7 @@ export const OTHER_PATH = 'other';
 
 const duration = z.number().int().min(0).max(MAX_DURATION_MS);
 
-/** What the tracker of a public page sends when the page becomes hidden. Durations in whole milliseconds. */
+/** The tracker of a public page sends this when the page becomes hidden. Durations are in whole milliseconds. */
 export const visitSchema = z
   .strictObject({
     /** A random text that ends with the tab, or 'unknown'. */
@@ -34,7 +34,7 @@ export const visitSchema = z
      * than that.
      */
     source: z.string().max(253).optional(),
-    /** Where the clicked buttons, and links to files and to other sites, lead. */
+    /** Has the targets of clicked buttons, and of links to files and to other sites. */
     clicks: z.array(z.string().min(1).max(MAX_CLICK_LENGTH)).max(MAX_CLICKS).optional(),
   })
   .refine(({ totalDuration, activeDuration }) => activeDuration <= totalDuration, {
@@ -65,7 +65,7 @@ const count = z.number().int().min(0);
 
 /** All statistics of one range. */
 export const dashboardSchema = z.object({
-  /** In the order of `pageVisitStats`. */
+  /** Has the order of `pageVisitStats`. */
   timeSpentStats: z.array(
     z.object({ pathname: z.string(), avgTotalSec: z.number(), avgActiveSec: z.number() }),
   ),
@@ -78,7 +78,7 @@ export const dashboardSchema = z.object({
   /** Most visited first. */
   pageVisitStats: z.array(z.object({ pathname: z.string(), visits: count })),
   pm2LogStats: z.array(z.object({ level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']), count })),
-  /** Of the request log: distinct addresses, bytes sent. */
+  /** The request log gives these: distinct addresses, bytes sent. */
   morganStats: z.object({ totalIp: count, totalBandwidth: count }),
   /** Percent of one processor, bytes of memory, milliseconds since the start: of the server, now. */
   systemStats: z.object({ cpu: z.number(), memory: count, elapsed: count }),

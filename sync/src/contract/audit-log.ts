@@ -17,11 +17,11 @@ const entrySchema = z.object({
       token: z.string().nullable(),
     })
     .nullable(),
-  /** Where it was asked for: an IP address; empty for the server itself. */
+  /** The request came from this IP address; empty for the server itself. */
   address: z.string(),
-  /** What it was done to, by the name that it had then: a username, a page's path, a job. */
+  /** Names what it was done to, as it was called then: a username, a page's path, a job. */
   subject: z.string(),
-  /** What else belongs to the act, by its kind; never a secret. */
+  /** Has what else belongs to the action, by its kind; never a secret. */
   detail: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 export type AuditEntry = z.infer<typeof entrySchema>;

@@ -11,11 +11,11 @@ export const backupSchema = z.object({
   rows: z.number().int(),
   images: z.number().int(),
   bytes: z.number().int(),
-  /** When it was put into an empty schema and was what had been backed up; null before. */
+  /** The last test restore into an empty schema that equalled the backup was at this time; null before. */
   drilledAt: z.iso.datetime().nullable(),
-  /** Why that failed the last time. */
+  /** The last test restore failed for this reason. */
   drillError: z.string().nullable(),
-  /** When it was copied to another place; null before. */
+  /** It was copied off-site at this time; null before. */
   copiedAt: z.iso.datetime().nullable(),
   copyError: z.string().nullable(),
 });

@@ -22,7 +22,7 @@ export type Conflict = z.infer<typeof conflictSchema>;
 const openConflicts = z.object({
   kind: documentKindSchema,
   id: z.number().int(),
-  /** Those that nobody has settled, the oldest first. */
+  /** Lists the conflicts that nobody has settled, the oldest first. */
   conflicts: z.array(conflictSchema),
   /** The status that waits for the last of them to be settled. */
   queuedStatus: z.enum(PAGE_STATUSES).nullable(),

@@ -13,7 +13,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 export const ELEMENT_TYPES = ['header', 'footer', 'element'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** Who touched it; null when that user is gone, and for who may only visit the page. */
+/** This user touched it; null when the user is deleted, and for readers who may only visit the page. */
 export const authorSchema = z.object({ username: z.string() }).nullable();
 
 const numberOfElement = z.number().int().positive().nullable();
@@ -47,7 +47,7 @@ export const elementFieldsSchema = z.strictObject({
 });
 export type ElementFields = z.infer<typeof elementFieldsSchema>;
 
-/** What every document has, wherever it goes. */
+/** Every document has these, wherever it goes. */
 export const documentHead = {
   id: z.number().int(),
   uid: z.uuid(),
@@ -61,7 +61,7 @@ export const documentHead = {
 /** Visitors see this version while the page has unpublished changes. */
 export const publishedSchema = z.object({
   version: z.number().int(),
-  /** When that version was saved. */
+  /** That version was saved at this time. */
   at: z.iso.datetime(),
   route: z.string(),
 });

@@ -32,20 +32,20 @@ export interface Endpoint {
   reply: z.ZodType;
   /** Content type of a reply that is no JSON envelope (a stream, a file), whose `reply` says what it holds. */
   replyType?: string;
-  /** Of success; 200 if left out. */
+  /** Is the status of success; 200 if left out. */
   status?: 200 | 201 | 204;
 }
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? E[K] : never;
 
-/** What the handler is given: parsed parts, absent ones undefined. */
+/** The handler gets this: parsed parts, absent ones undefined. */
 export interface Input<E extends Endpoint> {
   params: z.output<Part<E, 'params'>>;
   query: z.output<Part<E, 'query'>>;
   body: z.output<Part<E, 'body'>>;
 }
 
-/** What a caller passes: only the parts the endpoint declares. */
+/** A caller passes this: only the parts the endpoint declares. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: z.input<Part<E, K>>;
 };

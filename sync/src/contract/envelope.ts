@@ -14,7 +14,7 @@ export const failureSchema = z.object({
   code: z.number().int().optional(),
   message: z.union([z.string(), z.array(z.string())]).optional(),
   data: z.array(fieldErrorSchema).optional(),
-  /** Of a fault of the server's: the id of its lines in the log. */
+  /** Is the id of a server fault's lines in the log. */
   requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

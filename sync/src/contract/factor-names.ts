@@ -1,3 +1,3 @@
-/** What somebody can have beside a password. Recovery codes stand in for either. */
+/** A person can have these beside a password. Recovery codes stand in for either. */
 export const FACTORS = ['passkey', 'authenticator'] as const;
 export type Factor = (typeof FACTORS)[number];

@@ -18,7 +18,7 @@ const pendingSchema = z.object({
   username: z.string(),
   /** Empty: there is no factor yet, and one has to be set up before going on. */
   factors: z.array(z.enum(FACTORS)),
-  /** How many recovery codes are left. */
+  /** So many recovery codes are left. */
   recoveryCodes: z.number().int(),
   /** For `signInByFactorPasskey`; null where no passkey can be used. */
   passkey: options.nullable(),

@@ -13,13 +13,13 @@ export const siteFileSchema = z.object({
   id: z.number().int(),
   filename: z.string(),
   url: z.string(),
-  /** What it is called where it is saved, without its extension. */
+  /** A download is saved under this name, without its extension. */
   name: z.string(),
-  /** What it is, and its extension. */
+  /** Is the format and the extension. */
   format: z.enum(FILE_FORMATS),
   /** Bytes. */
   size: z.number().int().min(1),
-  /** In the order in which they were given. */
+  /** Keeps the order in which they were given. */
   tags: z.array(z.string()),
   creator: authorSchema,
   createdAt: z.iso.datetime(),

@@ -38,15 +38,15 @@ const answerSchema = z.object({ label: z.string(), value: z.string() });
 
 const entrySchema = z.object({
   id: z.number().int(),
-  /** Of the form: it stays the same when the form is renamed or moves. */
+  /** Identifies the form: it stays the same when the form is renamed or moves. */
   form: z.string(),
   formTitle: z.string(),
-  /** Of the page that it was sent from, as it was then. */
+  /** Is the title of the page that it was sent from, as it was then. */
   route: z.string(),
   state: z.enum(ENTRY_STATES),
   spamReason: z.enum(SPAM_REASONS).nullable(),
   mail: z.enum(MAIL_STATES),
-  /** In the order of the form; labels as they were. */
+  /** Has the order of the form; labels as they were. */
   answers: z.array(answerSchema),
   createdAt: z.iso.datetime(),
 });

@@ -4,13 +4,13 @@ import { defineEndpoint } from './endpoint';
 /** A server that runs, among those that share the database. */
 export const instanceSchema = z.object({
   id: z.uuid(),
-  /** Of its machine, and its port. */
+  /** Has the name of its machine, and its port. */
   name: z.string(),
   version: z.string(),
   /** Of its client; instances of one release have the same. Null while it has none. */
   build: z.string().nullable(),
   publicUrl: z.string(),
-  /** Where it keeps images and files: a bucket, or a folder by its id. */
+  /** Says where it keeps images and files: a bucket, or a folder by its id. */
   media: z.string(),
   /** Other settings that all need alike, by name. Left out by older servers, empty for older ones. */
   settings: z.record(z.string(), z.string()).optional(),

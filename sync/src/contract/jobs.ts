@@ -14,7 +14,7 @@ export const jobRunSchema = z.object({
   /** Milliseconds; null while it runs. */
   durationMs: z.number().int().nullable(),
   startedAt: z.iso.datetime(),
-  /** When the job runs next, as far as was known when this run ended; null while the job is paused. */
+  /** The job runs next at this time, as far as was known when this run ended; null while the job is paused. */
   nextExecutionAt: z.iso.datetime().nullable(),
 });
 export type JobRun = z.infer<typeof jobRunSchema>;
@@ -32,7 +32,7 @@ export const listJobRuns = defineEndpoint({
 
 export const jobSchema = z.object({
   name: z.string(),
-  /** What it does, in a few words. */
+  /** Describes what it does, in a few words. */
   description: z.string(),
   /** Five fields: minute, hour, day of month, month, day of week. */
   cron: z.string(),

@@ -7,7 +7,7 @@ import { pagedQuery, pagedReply } from './paging';
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** At most so many lines in one reply (PRODUCT.md LO1). */
+/** A reply has at most so many lines (PRODUCT.md LO1). */
 export const MAX_LOG_LINES = 10_000;
 
 /** The longest keyword: longer than any line that somebody would look for, short enough for an address. */
@@ -26,13 +26,13 @@ export const logFileSchema = z.object({
 export type LogFile = z.infer<typeof logFileSchema>;
 
 export const logLineSchema = z.object({
-  /** From 1. */
+  /** Counts from 1. */
   number: z.number().int().min(1),
   level: z.enum(LOG_LEVELS),
   label: z.string(),
   /** ISO 8601 in UTC; null where the line has none. */
   timestamp: z.string().nullable(),
-  /** Of a request its JSON (logs/request.ts), of a line in no known format the line. */
+  /** Has the JSON of a request (logs/request.ts), or the line itself in an unknown format. */
   message: z.string(),
 });
 export type LogLine = z.infer<typeof logLineSchema>;

@@ -9,13 +9,13 @@ import { TRASH_DAYS } from './sync-limits';
 const deletedMediaSchema = z.object({
   kind: z.enum(['image', 'file']),
   filename: z.string(),
-  /** What people call it. */
+  /** Is the name that people gave it. */
   name: z.string(),
   /** Anybody with this address sees a small version of the image; null for a file. */
   preview: z.string().nullable(),
   /** Bytes. */
   size: z.number().int().min(1),
-  /** Who deleted it. */
+  /** This user deleted it. */
   deleter: authorSchema,
   deletedAt: z.iso.datetime(),
 });

@@ -12,7 +12,7 @@ export const MAX_ALT = 300;
 
 const size = z.number().int().min(1);
 
-/** Where an image is and what it is. `url` is `/api/v1/media/{filename}`, percent-encoded. */
+/** Says where an image is and what it is. `url` is `/api/v1/media/{filename}`, percent-encoded. */
 const fileSchema = z.object({
   filename: z.string(),
   url: z.string(),
@@ -25,15 +25,15 @@ const fileSchema = z.object({
 
 export const mediaSchema = fileSchema.extend({
   id: z.number().int(),
-  /** What people call it; empty when nobody has named it. Its file name and its address stay when it changes. */
+  /** Is the name that people gave it; empty when it has none. Its file name and its address stay when it changes. */
   name: z.string(),
-  /** What the image says to those who do not see it; empty when nobody has written it. */
+  /** Describes the image to people who do not see it; empty when nobody has written it. */
   alt: z.string(),
   /** It says nothing: it is left out when a page is read aloud. */
   decorative: z.boolean(),
-  /** In the order in which they were given. */
+  /** Keeps the order in which they were given. */
   tags: z.array(z.string()),
-  /** What stays in sight where a widget crops it and says nothing of its own; null: the middle. */
+  /** This point stays in sight where a widget crops the image without a point of its own; null: the middle. */
   focalPoint: focalPointSchema.nullable(),
   /** No smaller versions are made of it. */
   animated: z.boolean(),

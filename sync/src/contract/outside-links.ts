@@ -8,7 +8,7 @@ import { defineEndpoint } from './endpoint';
 export const OUTSIDE_STATES = ['unchecked', 'works', 'moved', 'failing', 'dead', 'unknown'] as const;
 export type OutsideState = (typeof OUTSIDE_STATES)[number];
 
-/** Why it does not work, or cannot be checked; `status`: of what the site answers. */
+/** Says why it does not work, or cannot be checked; `status` is that of the site's answer. */
 export const OUTSIDE_REASONS = [
   'status',
   'timeout',
@@ -27,9 +27,9 @@ const outsideLinkSchema = z.object({
   address: z.string(),
   state: z.enum(OUTSIDE_STATES),
   reason: z.enum(OUTSIDE_REASONS).nullable(),
-  /** Of HTTP, where the site answered. */
+  /** Is the HTTP status, where the site answered. */
   status: z.number().int().nullable(),
-  /** Where a permanent redirect leads, for `moved`. */
+  /** A permanent redirect leads here, for `moved`. */
   movedTo: z.string().nullable(),
   /** Since when it is so; of what does not work, since it stopped working. */
   since: z.iso.datetime(),
@@ -45,11 +45,11 @@ const outsideCheckSchema = z.object({
   links: z.array(outsideLinkSchema).max(MOST_OUTSIDE_LINKS),
   /** Addresses of other sites at the last check. */
   total: z.number().int(),
-  /** How many of them the check that began last has looked at. */
+  /** The check that began last has looked at so many of them. */
   done: z.number().int(),
   /** A check is under way, or about to begin. */
   running: z.boolean(),
-  /** When the last whole check ended; null before the first one. */
+  /** The last whole check ended at this time; null before the first one. */
   finishedAt: z.iso.datetime().nullable(),
   /** Of the next one; null while the job is paused. */
   nextAt: z.iso.datetime().nullable(),

@@ -26,7 +26,7 @@ const ownFactors = z.object({
   passkeys: z.array(passkeySchema),
   authenticator: z.object({ createdAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() }).nullable(),
   recoveryCodes: z.number().int(),
-  /** From when on a role of this person needs one; null: none does. */
+  /** A role of this person needs one from this time on; null: none does. */
   requiredFrom: z.iso.datetime().nullable(),
   /** Whether there is a password to prove with who one is. */
   hasPassword: z.boolean(),

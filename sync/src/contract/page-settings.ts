@@ -5,7 +5,7 @@ import { messageOf } from '../messages/message';
 import { plannedTimes } from './planned';
 import { safeImage } from '../widgets/fields/safe';
 
-/** In UTF-16 units. */
+/** Counts UTF-16 units. */
 export const MAX_PAGE_TITLE = 200;
 export const MAX_PAGE_DESCRIPTION = 500;
 
@@ -21,8 +21,8 @@ const line = (max: number) =>
     .optional();
 
 /**
- * What search engines and shared links show of a page, and what is planned for it. Nothing of it need be there: '',
- * `false` and `null` say the same.
+ * Search engines and shared links show these of a page; schedules are here as well. Each may be missing: '', `false`
+ * and `null` mean the same.
  */
 export const pageSettings = {
   /** Without the site's name, which follows it. Else the page's first heading is its title. */

@@ -14,7 +14,10 @@ const moment = z
   .refine((text) => text === '' || isMoment(text), 'contract.plannedTime')
   .optional();
 
-/** When a page is to be shown to visitors as it is then, and when no longer. '' is stored as nothing. */
+/**
+ * A page is shown to visitors as it is then at one time, and hidden at the other, both in ISO 8601. '' is stored as
+ * nothing.
+ */
 export const plannedTimes = { publishAt: moment, unpublishAt: moment };
 
 export interface Planned {
@@ -22,7 +25,7 @@ export interface Planned {
   unpublishAt?: string | undefined;
 }
 
-/** What is wrong with the two together: a message. */
+/** Returns what is wrong with the two together, as a message; undefined when nothing is. */
 export function plannedProblem({ publishAt, unpublishAt }: Planned): string | undefined {
   if (!publishAt || !unpublishAt || publishAt < unpublishAt) return undefined;
   return 'contract.plannedOrder';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
-/** Who else has a document open: every other tab's user once. */
+/** Lists who else has a document open: every other tab's user once. */
 export const presenceSchema = z.object({ uid: z.uuid(), users: z.array(z.string()) });
 export type Presence = z.infer<typeof presenceSchema>;
 

@@ -4,14 +4,14 @@ import { API, defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
-/** For how many days a link may be made. */
+/** A link may be made for so many days. */
 export const PREVIEW_DAYS = [1, 7, 30] as const;
 export type PreviewDays = (typeof PREVIEW_DAYS)[number];
 
 /** Of one page at a time; more is work of a program that has lost its way. */
 export const MAX_PREVIEW_LINKS = 20;
 
-/** Where such a link leads, with `?token=`: below the API, for no page can have that address. */
+/** Such a link leads here, with `?token=`: below the API, for no page can have that address. */
 export const PREVIEW_PATH = `${API}/preview`;
 
 const previewLinkSchema = z.object({

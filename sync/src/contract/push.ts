@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
-/** What a browser is sent, as JSON. */
+/** A browser gets this as JSON. */
 export const pushMessageSchema = z.object({
   /** The notification is for this user; a device where somebody else is signed in by now shows only `neutral`. */
   user: z.number().int(),
-  /** Of several with the same one the last is shown. */
+  /** The last of several with the same tag is shown. */
   tag: z.string(),
-  /** Where it leads: an address of the dashboard. */
+  /** It leads to this address of the dashboard. */
   path: z.string(),
   title: z.string(),
   /** Its name. */

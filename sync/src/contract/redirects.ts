@@ -13,7 +13,7 @@ export type RedirectState = (typeof REDIRECT_STATES)[number];
 
 const redirectSchema = z.object({
   id: z.number().int(),
-  /** Of the old address, decoded: '/old/page.html'. */
+  /** Is the path of the old address, decoded: '/old/page.html'. */
   from: z.string(),
   /** The path of the page that it leads to, wherever that is now; its last one when it was deleted. */
   to: z.string(),
@@ -81,7 +81,7 @@ export const deleteRedirect = defineEndpoint({
 /** So many in one call: a list is taken whole, since one line may lead to the address of any other. */
 export const MAX_IMPORTED = 20_000;
 
-/** What is right is kept, over what led on from the same address; what is not is named by its place in the list. */
+/** Correct rows are kept and replace redirects from the same address; each faulty row is named by its place in the list. */
 export const importRedirects = defineEndpoint({
   method: 'POST',
   path: '/redirects/import',

@@ -44,5 +44,5 @@ const REASONS = new Map<number, RefusalReason>([
   [415, 'invalid'],
 ]);
 
-/** Of the `code` of a refused mutation, or of the HTTP status of a refused call. */
+/** Converts the `code` of a refused mutation, or the HTTP status of a refused call. */
 export const reasonOf = (code: number): RefusalReason => REASONS.get(code) ?? 'other';

@@ -6,14 +6,14 @@ import { addressNumber, bodyId } from './numbers';
 
 /** Limits the text of a review, of a note and of an answer, in characters. */
 export const MAX_REVIEW_WORDS = 2_000;
-/** Of the name of a widget that a note is about: characters. */
+/** Limits the name of a widget that a note is about, in characters. */
 const MAX_ABOUT = 100;
-/** Of one page, in all its reviews; more is work of a program that has lost its way. */
+/** Limits the records of one page, in all its reviews; only a faulty program writes more. */
 export const MAX_REVIEW_RECORDS = 1_000;
 /** Records of one reply at most. */
 export const REVIEW_BATCH = 500;
 
-/** Of what is 2^53 - 1 at most; a page has no more versions, and the server no more records. */
+/** Is 2^53 - 1; a page has no more versions, and the server no more records. */
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
 const words = z.string().trim().max(MAX_REVIEW_WORDS);
@@ -21,7 +21,7 @@ const someWords = words.min(1);
 const to = z.uuid();
 
 /**
- * What somebody says about a page.
+ * A record of a review, as its author writes it.
  * - `ask`: to look at it; of everybody when `reviewer` is null · `answer`, `close`: to an `ask`
  * - `note`: on a widget, or on the page when `widget` is null; `about` is the widget's name at the time
  * - `reply`, `done`: to a `note`
@@ -53,7 +53,7 @@ export const payloadSchema = z.discriminatedUnion('type', [
 ]);
 export type ReviewPayload = z.infer<typeof payloadSchema>;
 
-/** As a device sends it. The same `id` again is the same record again. */
+/** Is a record as a device sends it. The same `id` again is the same record again. */
 export const sentRecordSchema = z.strictObject({ id: z.uuid(), page: z.uuid(), said: payloadSchema });
 export type SentRecord = z.infer<typeof sentRecordSchema>;
 
@@ -65,7 +65,7 @@ const recordSchema = z.object({
   seq: z.number().int(),
   by: authorSchema.unwrap().extend({ id: z.number().int() }).nullable(),
   at: z.iso.datetime(),
-  /** Of the page, when the server took it. */
+  /** Is the version of the page when the server took the record. */
   version: z.number().int(),
 });
 export type StoredRecord = z.infer<typeof recordSchema>;

@@ -11,7 +11,7 @@ export const revisionSchema = z.object({
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   editor: authorSchema,
-  /** What changed, in few words: 'Hero: title, Added Text'. */
+  /** Describes what changed, in few words: 'Hero: title, Added Text'. */
   summary: z.string(),
   /**
    * Values that lost against this version, with the operation that won; empty when nothing was lost. Without `lost` there

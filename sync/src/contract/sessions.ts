@@ -4,13 +4,13 @@ import { addressId } from './numbers';
 
 const sessionSchema = z.object({
   id: z.uuid(),
-  /** As the browser names itself: 'Chrome', 'Safari'; empty where it is not known. */
+  /** Is the browser's own name: 'Chrome', 'Safari'; empty where it is not known. */
   browser: z.string(),
   system: z.string(),
-  /** Where the sign-in came from: an IPv4 address, or the network of an IPv6 one. */
+  /** The sign-in came from this IPv4 address, or the network of an IPv6 one. */
   address: z.string(),
   startedAt: z.iso.datetime(),
-  /** When it last asked for a new key: within a quarter of an hour of its last use. */
+  /** It last asked for a new key at this time: within a quarter of an hour of its last use. */
   usedAt: z.iso.datetime(),
   /** It asks for this list. */
   isCurrent: z.boolean(),

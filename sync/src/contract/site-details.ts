@@ -7,7 +7,7 @@ import { mediaOfUrl } from '../media/name';
 import { PAIR_NAMES } from '../typeface-pairs';
 import { safeImage } from '../widgets/fields/safe';
 
-/** Of an address of an image, in UTF-16 units: it travels in a cookie too. */
+/** Limits the address of an image, in UTF-16 units: it travels in a cookie too. */
 const MAX_IMAGE = 1000;
 
 /** Neither control characters nor the separators of lines and paragraphs. */
@@ -49,7 +49,7 @@ export function isOwnImage(address: string): boolean {
 
 export const PASSWORD_MINS = ['', '8', '12'] as const;
 
-/** What else a site may say of itself. Nothing of it need be there: '' and null say so. */
+/** A site may say this of itself. Each may be missing: '' and null mean so. */
 export const siteDetails = {
   /** An address of the library: in headers without a logo of their own, on the site's own pages, in structured data. */
   logo: ownImage,
@@ -67,7 +67,7 @@ export const siteDetails = {
   colourDark: colour,
   /** See `TYPEFACE_PAIRS`; '' for the faces of the visitor's device. */
   typefaces: z.enum(['', ...PAIR_NAMES]),
-  /** What new pages begin with, by number. */
+  /** New pages begin with these elements, by number. */
   headerId: element,
   footerId: element,
   email,
@@ -76,9 +76,9 @@ export const siteDetails = {
   town: line(100),
   postalCode: line(20),
   country: line(100),
-  /** In whose name mails come; else in that of `MAIL_FROM`. */
+  /** Mails come in this name; else in that of `MAIL_FROM`. */
   mailName: line(100),
-  /** Where replies to mails go that name nobody else. */
+  /** Replies go to this address for mails that name no other. */
   mailReplyTo: email,
   /** The shortest password that a person may choose; '' for `SHORTEST_PASSWORD`. */
   passwordMin: z.enum(PASSWORD_MINS),

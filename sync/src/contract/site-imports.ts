@@ -7,7 +7,7 @@ const count = z.number().int().min(0);
 export const ITEM_GROUPS = ['pages', 'posts', 'media', 'menuItems', 'others'] as const;
 export type ItemGroup = (typeof ITEM_GROUPS)[number];
 
-/** Why something is not here, or not as it was. */
+/** Says why something was left out or changed. */
 export const NOTE_KINDS = [
   'html',
   'block',
@@ -45,7 +45,7 @@ export type ImportNote = z.infer<typeof importNoteSchema>;
 const found = z.object({ found: count, taken: count });
 
 export const wordPressReportSchema = z.object({
-  /** What it calls itself. */
+  /** Is the title that the export has. */
   site: z.string(),
   counts: z.record(z.enum(ITEM_GROUPS), found),
   redirects: count,
@@ -53,7 +53,7 @@ export const wordPressReportSchema = z.object({
 });
 export type WordPressReport = z.infer<typeof wordPressReportSchema>;
 
-/** Of all entries, in hundredths; rounded down, so that 100 is all of them. */
+/** Is the share of all entries in per cent, rounded down, so that 100 is all of them. */
 export function shareTaken({ counts }: WordPressReport): number {
   const all = Object.values(counts);
   const entries = all.reduce((sum, each) => sum + each.found, 0);
@@ -61,14 +61,14 @@ export function shareTaken({ counts }: WordPressReport): number {
   return entries === 0 ? 100 : Math.floor((100 * taken) / entries);
 }
 
-/** Of an export that is sent to a server, in bytes; larger ones are for the command line. */
+/** Limits an export that is sent to a server, in bytes; larger ones are for the command line. */
 export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
 
 export const IMPORT_STATUSES = ['running', 'done', 'failed'] as const;
 
 export const siteImportSchema = z.object({
   id: z.uuid(),
-  /** What the file was called. */
+  /** Is the name that the file had. */
   file: z.string(),
   status: z.enum(IMPORT_STATUSES),
   startedAt: z.iso.datetime(),
@@ -76,7 +76,7 @@ export const siteImportSchema = z.object({
   /** Pictures and files that were asked for, of how many. */
   done: count,
   total: count,
-  /** Why it failed. */
+  /** Is the message of its failure. */
   error: z.string().nullable(),
   report: wordPressReportSchema.nullable(),
 });

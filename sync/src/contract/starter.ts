@@ -13,7 +13,7 @@ const starterSchema = z.object({
   guide: z.boolean(),
   /** Somebody gave the site a name of its own. */
   isNamed: z.boolean(),
-  /** How many accounts there are. */
+  /** Counts the accounts. */
   people: z.number().int(),
 });
 export type StarterState = z.infer<typeof starterSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 import { instanceSchema } from './instances';
 
-/** What `/readyz` looks at. */
+/** `/readyz` looks at these. */
 export const readinessSchema = z.object({
   /** `degraded`: pages are shown, and something else fails. */
   state: z.enum(['ready', 'degraded', 'unavailable']),
@@ -33,7 +33,7 @@ const count = z.number().int().min(0);
 
 const jobStatusSchema = z.object({
   name: z.string(),
-  /** When it last ended well; null for never, or longer ago than runs are kept. */
+  /** It last ended well at this time; null for never, or longer ago than runs are kept. */
   succeededAt: time,
   failedAt: time,
   paused: z.boolean(),
@@ -51,7 +51,7 @@ export const statusSchema = z.object({
   disk: z.object({ free: z.number(), size: z.number() }).nullable(),
   database: z
     .object({
-      /** How long a small question took, in milliseconds: the wait for a free connection, and the answer. */
+      /** A small query took so many milliseconds: the wait for a free connection, and the answer. */
       answerMs: z.number(),
       /** Newest migration. */
       schema: z.number().int(),
@@ -65,14 +65,14 @@ export const statusSchema = z.object({
   backups: z
     .object({
       takenAt: time,
-      /** Of the last drill that went well. */
+      /** Is the time of the last test restore that went well. */
       drilledAt: time,
       drillFailed: z.boolean(),
     })
     .nullable(),
   /** Whether copies of backups are kept in another place. */
   copied: z.boolean(),
-  /** In the order of their names. */
+  /** Is sorted by name. */
   jobs: z.array(jobStatusSchema).nullable(),
   /** Of the instance that answers, since it started. */
   own: z.object({

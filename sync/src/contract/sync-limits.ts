@@ -26,5 +26,5 @@ export const SERVER_IS_OLDER = {
 export const NUMBER_TAKEN = 'number';
 export const CLIENT_TAKEN = 'clientId';
 
-/** How long a deleted page or element can be put back (PRODUCT.md TR1). */
+/** A deleted page or element can be restored for so long (PRODUCT.md TR1). */
 export const TRASH_DAYS = 30;

@@ -34,7 +34,7 @@ const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };
 
 /**
- * What the change was made on: a version of the server's, or the device's own view after its mutation `mutation`
+ * Says what the change was made on: a version of the server's, or the device's own view after its mutation `mutation`
  * (several saves in a row while offline). That view is the server's version `seen` (what the device had pulled when
  * it saved; left out, what the chain of mutations began on) with the device's later mutations of the document on it.
  */
@@ -163,7 +163,7 @@ export const pull = defineEndpoint({
     /** The highest mutation number of this device that the state contains; 0 for none. */
     lastMutation: z.number().int(),
     documents: z.array(syncDocumentSchema),
-    /** For a device that has version `from`: operations instead of the tree. */
+    /** Is for a device that has version `from`: operations instead of the tree. */
     patches: z.array(
       syncDocumentSchema
         .omit({ fields: true, tree: true })

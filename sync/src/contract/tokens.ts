@@ -5,9 +5,9 @@ import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
 import { proof } from './own-factors';
 
-/** How long a token can live, in days. */
+/** A token can live for so many days. */
 export const MAX_TOKEN_DAYS = 365;
-/** Of one person; more is work of a program that has lost its way. */
+/** Limits the tokens of one person; only a faulty program makes more. */
 export const MAX_TOKENS = 50;
 
 const tokenSchema = z.object({

@@ -74,7 +74,7 @@ const activity = z.object({ id: z.number().int(), isActive: z.boolean() });
 
 export const USER_ORDER = ['id', 'username', 'email', 'isActive', 'updatedAt'] as const;
 
-/** What the list is narrowed to; `none`: who has no role. */
+/** Narrows the list to a role; `none`: people without a role. */
 export const USER_VIEWS = ['active', 'inactive', ...ROLES, 'none'] as const;
 export type UserView = (typeof USER_VIEWS)[number];
 

@@ -34,13 +34,13 @@ export type ListedWay = (typeof LISTED_WAYS)[number];
 
 const wayInSchema = z.object({
   way: z.enum(LISTED_WAYS),
-  /** How many there are now. */
+  /** Counts those that there are now. */
   count: z.number().int(),
-  /** When one of them was last used; null where that is not known, or none ever was. */
+  /** One of them was last used at this time; null where that is not known, or none ever was. */
   usedAt: z.iso.datetime().nullable(),
   /** They let nobody in while the person owes a second factor. */
   refused: z.boolean(),
-  /** What becomes of them when that happens to the account. */
+  /** Says what becomes of them when that happens to the account. */
   becomes: z.record(z.enum(ACCOUNT_EVENTS), z.enum(FATES)),
 });
 export type WayInCount = z.infer<typeof wayInSchema>;

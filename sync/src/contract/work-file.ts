@@ -34,7 +34,7 @@ const upload = { filename, name: z.string().max(500), size: z.number().int().min
 
 const ofContent = { key: z.string().regex(/^[0-9a-f]{16}$/), base64: z.string() };
 
-/** What a change of each kind says, by the name of the kind. */
+/** Has the schema of a change of each kind, by the name of the kind. */
 const KINDS: Readonly<Record<string, z.ZodObject>> = {
   review: z.object({ payload: sentRecordSchema }),
   siteSettings: z.object({ payload: deviceSettingsSchema.partial() }),
@@ -61,7 +61,7 @@ const changeSchema = z
     kind: z.string().max(50),
     key: z.string().max(200),
     payload: z.unknown(),
-    /** When it was made, in milliseconds. */
+    /** It was made at this time, in milliseconds since 1970. */
     at: z.number().int().min(0).max(LATEST),
     /** Bytes that lie beside it. */
     base64: z
@@ -79,7 +79,7 @@ const changeSchema = z
   });
 export type FileChange = z.infer<typeof changeSchema>;
 
-/** What one device has not sent, as a file: see `sync/docs/work-file.md`. */
+/** Has what one device has not sent, as a file: see `sync/docs/work-file.md`. */
 export const workSchema = z.object({
   format: z.literal(WORK_FORMAT),
   version: z.literal(WORK_VERSION),

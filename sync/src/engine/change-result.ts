@@ -13,7 +13,7 @@ export type ChangeResult = Extract<MutationResult, { status: 'applied' }> | Refu
 export const refusalOf = (result: ChangeResult | null): Refusal | null =>
   result?.status === 'refused' ? result : null;
 
-/** As it comes from the server, or as a former program has stored it: both have a code. */
+/** Is a result as it comes from the server, or as a former program has stored it: both have a code. */
 export function withReason(result: MutationResult | ChangeResult): ChangeResult {
   if (!('code' in result)) return result;
   const { code, ...refusal } = result;

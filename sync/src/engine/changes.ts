@@ -27,7 +27,7 @@ interface Opened {
   /** The last change of it that is on its way. */
   last: OutboxRow | null;
   stuck: OutboxRow[];
-  /** What it shows without the refused changes: what the server will have when the others have arrived. */
+  /** Returns what it shows without the refused changes: what the server will have when the others have arrived. */
   expected: DocumentState | null;
 }
 
@@ -73,7 +73,7 @@ export async function saveDocument(
   return row;
 }
 
-/** What takes the document there: nothing where it is already. */
+/** Returns the changes that take the document there: none where it is already. */
 function changesTo(opened: Opened, next: DocumentState): Change[] {
   const { document, last, stuck, expected: before } = opened;
   const { uid, kind, id } = document;

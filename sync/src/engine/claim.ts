@@ -3,10 +3,10 @@ import { leased, released } from './lease';
 import { sizeOf } from './split';
 import type { EnginePorts, OutboxRow, SyncMeta, SyncTransaction } from './ports';
 
-/** What a push has beside its mutations, in bytes, generously. */
+/** A push has so many bytes beside its mutations, generously counted. */
 const ENVELOPE = 200;
 
-/** What is to be sent now, and as whom. */
+/** Says what is to be sent now, and under which client id. */
 export interface Claimed {
   clientId: string;
   cookie: string | null;
@@ -34,7 +34,7 @@ interface Wish {
   most?: number;
   /** The row that the batch is to follow, which is on its way. */
   behind?: OutboxRow | undefined;
-  /** What becomes of the lease where nothing waits: the round ends, or goes on with a pull. */
+  /** Says what becomes of the lease where nothing waits: the round ends, or goes on with a pull. */
   otherwise: 'release' | 'keep';
 }
 

@@ -80,7 +80,7 @@ export function createEngine(ports: EnginePorts): Engine {
     try {
       if (network.isDown?.()) throw new NetworkFailure('offline', 'No network');
       const { asked, left } = await round(ports, by);
-      // What the server refused to all of this device stands until it is asked again.
+      // A refusal of all that this device sends stands until the server is asked again.
       if (!asked && isHopeless(status.lastError)) await fail(status.lastError);
       else {
         attempt = 0;

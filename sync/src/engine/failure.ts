@@ -11,11 +11,14 @@ interface FailedCall {
 
 interface Failure {
   kind: FailureKind;
-  /** Why the server refuses what was sent, for good; null for what passes by itself, so that it is sent again later. */
+  /**
+   * Returns why the server refuses what was sent, for good; null for what passes by itself, so that it is sent again
+   * later.
+   */
   reason: RefusalReason | null;
 }
 
-/** What a failed call means, whatever was sent. Nothing but this decides by HTTP statuses what is sent again. */
+/** Says what a failed call means, whatever was sent. Nothing but this decides by HTTP statuses what is sent again. */
 export function failureOf({ status, fieldErrors }: FailedCall): Failure {
   const kind = kindOf(status);
   const isRefused = kind === 'refused' || kind === 'forbidden';

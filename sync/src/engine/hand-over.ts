@@ -2,13 +2,13 @@ import { epochOf } from './absorb/cookie';
 import { isStuck, uidsOf, unshown } from './outbox';
 import type { OutboxRow, StoredDocument, SyncTransaction } from './ports';
 
-/** What a device has not sent, or does not know to be part of the server's state, for another one to send. */
+/** Collects what a device has not sent, or does not know to be part of the server's state, for another one to send. */
 export interface HandedOver {
   clientId: string;
   epoch: string | null;
   /** Are sorted by number, those that were refused or are blocked last. */
   rows: OutboxRow[];
-  /** Those that the rows are about. */
+  /** Has the documents that the rows are about. */
   documents: StoredDocument[];
 }
 

@@ -1,9 +1,9 @@
 import type { SyncMeta } from './ports';
 
-/** In milliseconds. Longer than a request takes; a tab that froze or died is succeeded after it. */
+/** Lasts so many milliseconds, longer than a request takes; a tab that froze or died is succeeded after it. */
 const LEASE = 30_000;
 
-/** For how many milliseconds somebody other than `owner` may sync; 0 when nobody else does. */
+/** Returns for how many milliseconds an owner other than `owner` may sync; 0 when nobody else does. */
 export function leftToOthers({ lease }: SyncMeta, owner: string, now: number): number {
   if (!lease || lease.owner === owner) return 0;
   const left = lease.until - now;

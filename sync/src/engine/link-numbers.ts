@@ -15,7 +15,7 @@ export function uidsLinkedInStates(...states: readonly (DocumentState | null)[])
 }
 
 /**
- * For two states that are compared: a link by uid in one of them is the same link as that by number in the other, once
+ * Makes two states comparable: a link by uid in one of them is the same link as that by number in the other, once
  * `find` knows the element's number.
  */
 export async function linksByNumber(

@@ -29,7 +29,7 @@ export function uidsLinkedBy(mutation: Mutation, into = new Set<string>()): Set<
   return mutation.type === 'update' ? uidsLinkedIn(mutation.operations, into) : into;
 }
 
-/** Where a change names elements by uid: as a header, as a footer, in the contents. */
+/** Finds where a change names elements by uid: as a header, as a footer, in the contents. */
 export function placesLinkedBy(mutation: Mutation): (PartField | 'contents')[] {
   const operations = mutation.type === 'update' ? mutation.operations : [];
   const fields = mutation.type === 'create' ? Object.entries(mutation.fields) : [];

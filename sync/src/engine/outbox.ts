@@ -21,7 +21,7 @@ export const isEdit = (row: OutboxRow): row is EditRow => !isSettling(row);
 /** Whether it was refused or is blocked, and so waits for a person. */
 export const isStuck = (row: OutboxRow): boolean => row.state === 'refused' || row.state === 'held';
 
-/** On its way, and not known to be part of the server's state. */
+/** Whether it is on its way, and not known to be part of the server's state. */
 export const isLive = (row: OutboxRow): boolean => !isStuck(row);
 
 /** The server's state that this device has does not contain it; an answer may come after the pull that showed it. */
@@ -32,11 +32,11 @@ export const isMissing = (row: OutboxRow, meta: SyncMeta): boolean =>
 export const isUnsent = (row: OutboxRow, meta: SyncMeta): boolean =>
   row.state === 'pending' && row.mutation.number > meta.sentUpTo;
 
-/** What waits to be sent, by number. */
+/** Returns what waits to be sent, by number. */
 export const waiting = (tx: SyncTransaction, meta: SyncMeta, limit?: number): Promise<OutboxRow[]> =>
   tx.pending(meta.answeredUpTo, limit);
 
-/** What the server has and no pull has shown yet, by number. */
+/** Returns what the server has and no pull has shown yet, by number. */
 export const unshown = (tx: SyncTransaction, meta: SyncMeta): Promise<OutboxRow[]> =>
   tx.keptAbove(meta.lastMutation);
 
@@ -52,9 +52,9 @@ export async function queueOf(
   return theirs.length > 0 ? [...theirs, ...rows].sort((a, b) => a.seq - b.seq) : rows;
 }
 
-/** What its rows make of a document; they are all edits that are on their way of it. */
+/** Returns what its rows make of a document; they are all edits that are on their way. */
 export function syncStatusOf(rows: OutboxRow[]): { syncStatus: DocumentStatus; removed: boolean } {
-  // What was deleted and put back is there again.
+  // A document that was deleted and restored is there again.
   const removed = rows.findLast(isLive)?.mutation.type === 'delete';
   if (rows.some(isStuck)) return { syncStatus: 'attention', removed };
   return { syncStatus: rows.length > 0 ? 'waiting' : 'synced', removed };

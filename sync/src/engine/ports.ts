@@ -11,7 +11,7 @@ export interface PushReply extends Omit<Reply<typeof push>, 'results'> {
 }
 export type PullReply = Reply<typeof pull>;
 
-/** What its queued changes make of a document: a part of `SyncState`. */
+/** Says what its queued changes make of a document: a part of `SyncState`. */
 export type DocumentStatus = 'synced' | 'waiting' | 'attention';
 
 /**
@@ -19,9 +19,9 @@ export type DocumentStatus = 'synced' | 'waiting' | 'attention';
  * none.
  */
 export interface StoredDocument extends Omit<SyncDocument, 'fields' | 'tree'> {
-  /** What the server holds, as of the last pull; null when it holds nothing of it. */
+  /** Is the server's state, as of the last pull; null when the server has nothing of it. */
   server: DocumentState | null;
-  /** What this device shows: `server` with the queued changes on it; null when the two are the same. */
+  /** Is what this device shows: `server` with the queued changes on it; null when the two are the same. */
   view: DocumentState | null;
   syncStatus: DocumentStatus;
   /** Deleted here; the change waits. */
@@ -47,7 +47,7 @@ export interface OutboxRow {
   /** This is what travels. `number` is 0 while the row is blocked (`held`). */
   mutation: Mutation;
   result: ChangeResult | null;
-  /** When it was made, in milliseconds of the device's clock; of an acknowledged row, when it was acknowledged. */
+  /** It was made at this time, in milliseconds of the device's clock; of an acknowledged row, when it was acknowledged. */
   at: number;
 }
 
@@ -84,7 +84,7 @@ export interface SyncTransaction {
    * blocked, by seq. However many wait: saving must not cost more with every change before it.
    */
   tailOf(uid: string): Promise<{ pending: OutboxRow | null; stuck: OutboxRow[] }>;
-  /** Those of these rows that are there and not acknowledged. */
+  /** Returns those of these rows that are there and not acknowledged. */
   rows(seqs: number[]): Promise<OutboxRow[]>;
   putRows(rows: OutboxRow[]): Promise<void>;
   deleteRows(seqs: number[]): Promise<void>;
@@ -95,13 +95,13 @@ export interface SyncTransaction {
   deleteKept(seqs: number[]): Promise<void>;
   /** Forgets what was acknowledged before `time` (milliseconds) and has a number of at most `upTo`. */
   deleteKeptBefore(time: number, upTo: number): Promise<void>;
-  /** With their widgets in the newest shapes that this program knows, whatever is stored (`upgradeTree`). */
+  /** Returns them with their widgets in the newest shapes that this program knows, whatever is stored (`upgradeTree`). */
   documents(uids: string[]): Promise<StoredDocument[]>;
   documentUids(): Promise<string[]>;
   putDocuments(documents: StoredDocument[]): Promise<void>;
-  /** With what was refused of their conflicts: there is nothing any more that it could be about. */
+  /** Deletes them with their refused conflict choices: those have no document any more. */
   deleteDocuments(uids: string[]): Promise<void>;
-  /** Which of these have unsaved work on this device. */
+  /** Returns which of these have unsaved work on this device. */
   drafted(uids: string[]): Promise<Set<string>>;
 }
 
@@ -138,7 +138,7 @@ export type FailureKind =
 
 export class NetworkFailure extends Error {
   readonly kind: FailureKind;
-  /** Of the kind `refused`: why. */
+  /** Has the reason, for the kind `refused`. */
   readonly reason: RefusalReason;
   /** Milliseconds the server asks to wait; 0 for no wish. */
   readonly retryAfter: number;

@@ -5,7 +5,7 @@ import { withMissing } from '../tree/with-missing';
 import { upgradeTree } from '../widgets/upgrade';
 import type { OutboxRow, StoredDocument } from './ports';
 
-/** What was made of `base` is brought onto `onto`: the merge of SPEC.md's M rules, here on the device. */
+/** Brings the changes from `base` to `mine` onto `onto`: the merge of SPEC.md's M rules, here on the device. */
 export function rebase(onto: DocumentState, base: DocumentState, mine: DocumentState): DocumentState {
   if (mine === base) return onto;
   if (onto === base) return mine;
@@ -49,6 +49,6 @@ export function replay(
 export const isNotOnServer = (document: StoredDocument | undefined): boolean =>
   document !== undefined && (document.deletedOnServer || document.server === null);
 
-/** What the device shows of a document; null for one that was never made here nor there. */
+/** Returns what the device shows of a document; null for one that was never created here nor on the server. */
 export const shown = ({ view, server }: Pick<StoredDocument, 'view' | 'server'>): DocumentState | null =>
   view ?? server;

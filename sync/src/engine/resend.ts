@@ -6,7 +6,7 @@ import { shown } from './rebase';
 import { queued } from './split';
 
 interface Available {
-  /** What the device still has of what it sent, and what waits. */
+  /** Returns what the device still has of what it sent, and what waits. */
   rows: OutboxRow[];
   /** The documents of these rows, as the backup and this device have them. */
   documents: ReadonlyMap<string, StoredDocument>;

@@ -13,7 +13,7 @@ export interface Deleted extends Pick<
   state: DocumentState;
 }
 
-/** What comes back does so as a draft (SPEC.md P7); that it is to be seen again is a change of its own. */
+/** A restored document comes back as a draft (SPEC.md P7); showing it again is a change of its own. */
 function changesOf({ uid, kind, id, state }: Deleted): Change[] {
   const { status } = state.fields;
   if (status === undefined || status === 'draft')

@@ -11,8 +11,8 @@ import { receiveAll } from './receiving';
 import { sendAll } from './sending';
 
 /**
- * What asks for a round. An `event` brings the server's newest cookie, and perhaps what it stands for: nothing is fetched
- * when the device is there.
+ * Asks for a round. An `event` brings the server's newest cookie, and perhaps the changes up to it: nothing is fetched
+ * when the device has them.
  */
 export type Trigger =
   | { on: 'start' | 'save' | 'reconnect' | 'focus' | 'session' | 'manual' }
@@ -98,7 +98,7 @@ async function exchange(ports: EnginePorts, first: Claimed): Promise<void> {
     const { gap, ...at } = await sendAll(ports, current);
     current = await receiveAll(ports, at, async (tx) => {
       if (gap !== undefined) await closeGap(ports, tx, gap);
-      // What came with the last turn waits for the next round.
+      // Triggers that came with the last turn wait for the next round.
       return claim(ports, tx, { otherwise: 'release', ...(turn < MOST_TURNS ? {} : { most: 0 }) });
     });
     if (current.batch.length === 0) return;
@@ -110,7 +110,7 @@ async function closeGap({ timers }: EnginePorts, tx: SyncTransaction, last: numb
   if (first && first.mutation.number > last + 1) await recover(tx, last, timers.now());
 }
 
-/** For what must not hide the failure that led here: the device's storage may be gone as well. */
+/** Runs what must not hide the failure that led here: the device's storage may be gone as well. */
 export async function attemptTo<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

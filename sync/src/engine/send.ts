@@ -62,7 +62,7 @@ async function nameNew(tx: SyncTransaction, rows: OutboxRow[]): Promise<void> {
 }
 
 /**
- * What a pull had shown before its answer came (another tab's pull) is done with the answer: no pull will touch its
+ * A change that another tab's pull had shown before its answer came is done with the answer: no pull will touch its
  * document any more.
  */
 async function conclude(tx: SyncTransaction, acknowledged: OutboxRow[]): Promise<void> {

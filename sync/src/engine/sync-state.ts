@@ -1,6 +1,6 @@
 import type { StoredDocument } from './ports';
 
-/** What this device has stored of a document. */
+/** Has what this device has stored of a document. */
 export interface SyncFacts extends Pick<
   StoredDocument,
   'version' | 'syncStatus' | 'removed' | 'deletedOnServer'
@@ -12,8 +12,8 @@ export interface SyncFacts extends Pick<
 }
 
 /**
- * Where a document is between this device and the server. The picture is in `sync/docs/architecture.md` under "The state of
- * a document".
+ * Says where a document is between this device and the server. The picture is in `sync/docs/architecture.md` under "The
+ * state of a document".
  */
 export interface SyncState {
   /**

@@ -86,7 +86,7 @@ function isNew(doc: WorkingTree, node: TreeNode): boolean {
 /** Adds what is not there yet; what is there stays where and as it is, so nothing is ever doubled. False for none. */
 function plant(doc: WorkingTree, node: TreeNode, parent: Slot, index: number): boolean {
   const there = doc.get(node.value.id);
-  // What is there may be far down: then what would be below it has no place.
+  // A widget that is there may be far down: then those below it would have no place.
   if (!there && !doc.fits(parent, 1)) return false;
   const slot = there ?? doc.graft({ value: node.value }, parent, index);
   let added = !there;
@@ -103,7 +103,7 @@ function remove(doc: WorkingTree, seen: WorkingTree, { id }: Of<'remove'>): Effe
   const slot = doc.get(id);
   if (!slot) return none(seen.get(id) ? 'already gone' : 'no such widget');
   if (slot === doc.root) return none('the root stays');
-  // What this side never saw, or removed before, others have made or edited: a second look would find the same.
+  // Others have made or edited what this side never saw, or removed before: a second look would find the same.
   if (doc !== seen && (!seen.get(id) || doc.kept.has(id))) return none(KEPT);
   const keeps = new Set<Slot>();
   if (doc !== seen) collectEdited(slot, seen, false, keeps);
@@ -119,7 +119,7 @@ function countSlots(slot: Slot): number {
 }
 
 /**
- * What of a subtree stays when it is removed: what others inserted, moved in, moved about or changed, and the
+ * Returns what of a subtree stays when it is removed: what others inserted, moved in, moved about or changed, and the
  * ancestors of all that. A moved widget brings everything below it.
  */
 function collectEdited(slot: Slot, seen: WorkingTree, inMoved: boolean, keeps: Set<Slot>): boolean {
@@ -133,7 +133,7 @@ function collectEdited(slot: Slot, seen: WorkingTree, inMoved: boolean, keeps: S
   return stays;
 }
 
-/** What no state of the document makes possible; null for a move that may go. */
+/** Returns why no state of the document allows the move; null for a move that may go. */
 function refusedMove(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'move'>): Effect | null {
   const was = seen.get(id);
   const slot = doc.get(id);
@@ -190,7 +190,7 @@ function revive(doc: WorkingTree, was: Slot, parent: Slot, index: number): void 
 }
 
 interface Landing {
-  /** Where it goes: the container asked for, or its nearest living ancestor. */
+  /** It goes here: the requested container, or its nearest living ancestor. */
   parent: Slot;
   requested: string;
   /** The child of that ancestor through which the way led, as it was seen; null if the container lives. */

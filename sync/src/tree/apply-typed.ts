@@ -6,8 +6,8 @@ import { readField } from './read-field';
 import { isLongText } from './text-merge';
 
 /**
- * As `apply`, on the device of the person who types: of two texts that were written in the same place both are kept, those
- * of `current` first, where `apply` would put one in place of the other.
+ * Does the same as `apply`, on the device of the person who types: of two texts that were written in the same place
+ * both are kept, those of `current` first, where `apply` would put one in place of the other.
  */
 export function applyTyped(
   current: DocumentState,

@@ -52,7 +52,7 @@ export function isOneTooMany(object: JsonObject, name: string): boolean {
   return !Object.hasOwn(object, name) && Object.keys(object).length >= MOST_FIELDS;
 }
 
-/** For what no document may hold; see merge-bounds.ts. */
+/** Is the outcome for what no document may contain; see merge-bounds.ts. */
 export const tooLarge = none('it would be too large');
 
 /** A widget's fields after one operation; `seen` are its fields as this side saw them. */

@@ -44,7 +44,7 @@ function merge(current: DocumentState, operations: readonly Operation[], base: D
   if (quick) return quick;
 
   const doc = new Draft(current);
-  // What this side saw advances with its own operations, so that it never conflicts with itself.
+  // The state that this side saw advances with its own operations, so that it never conflicts with itself.
   const seen = base === current ? doc : new Draft(base);
   const outcomes = operations.map((operation, index) => {
     const effect = step(doc, seen, operation);

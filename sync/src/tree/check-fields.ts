@@ -9,7 +9,7 @@ import type { Label } from '../widgets/label-text';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';
 
-/** What names a widget in a message: 'Hero', or 'Text “Welcome”' where it has a title of its own. */
+/** Returns the name of a widget in a message: 'Hero', or 'Text “Welcome”' where it has a title of its own. */
 function nameOf(node: TreeNode): string {
   const definition = definitionOf(node.value.type);
   if (!definition) return node.value.type;
@@ -26,10 +26,10 @@ export const inWidget = (node: TreeNode, message: string): string =>
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
-/** What a list of any widget holds at most; some hold less. */
+/** A list of any widget has at most so many items; some have a lower limit. */
 const MAX_ITEMS = 100;
 
-/** How long a list within a list may be. The runs of marked text are as many as its schema allows. */
+/** A list within a list may be so long. The schema of marked text limits its runs. */
 const mostIn = (list: readonly unknown[]): number => (Array.isArray(list[0]) ? MAX_RUNS : MAX_ITEMS);
 
 function hasLongList(value: unknown, most?: number): boolean {

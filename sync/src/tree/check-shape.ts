@@ -4,7 +4,7 @@ import { isPlainObject, own } from './json';
 /** Far more upgrades than a type will ever have. */
 export const MAX_SHAPE = 10_000;
 
-/** In characters. */
+/** Counts characters. */
 const MAX_ID = 64;
 const MAX_TYPE = 32;
 

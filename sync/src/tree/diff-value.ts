@@ -63,7 +63,7 @@ function diffItem(id: string, list: string, was: Item, is: Item): Operation[] {
     .map((name) => setOperation(id, [list, is.key, name], own(is, name)));
 }
 
-/** Without a value, as JSON has it, the field is removed. */
+/** An operation without a value, as JSON has it, removes the field. */
 const setOperation = (id: string, path: string[], value: unknown): Operation => ({
   op: 'set',
   id,

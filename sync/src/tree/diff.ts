@@ -19,7 +19,7 @@ export function* diffSteps(base: DocumentState, next: DocumentState): Generator<
   return [...diffFields(base.fields, next.fields), ...(yield* diffTreeSteps(base.tree, next.tree))];
 }
 
-/** What differs beside the trees. */
+/** Yields what differs beside the trees. */
 export function diffFields(base: DocumentState['fields'], next: DocumentState['fields']): Operation[] {
   if (base === next) return [];
   return namesOfBoth(base, next)
@@ -36,7 +36,7 @@ interface Entry {
 }
 type Index = Map<string, Entry>;
 
-/** What differs in the trees, as `diffSteps`. */
+/** Yields what differs in the trees, as `diffSteps` does. */
 export function* diffTreeSteps(base: TreeNode, next: TreeNode): Generator<void, Operation[]> {
   if (base === next) return [];
   const was: Index = new Map();
@@ -69,7 +69,7 @@ function* indexUnshared(entry: Entry, twin: TreeNode | undefined, into: Index): 
   }
 }
 
-/** How many elements at the start and at the end are the same on both sides. */
+/** Counts the elements at the start and at the end that are the same on both sides. */
 export function sharedEnds<T>(a: readonly T[], b: readonly T[]): [start: number, end: number] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
@@ -118,12 +118,12 @@ interface Place {
   parent: string;
   /** After which they stand. */
   neighbour: string | null;
-  /** Where they stood in the same parent. */
+  /** Has their former places in the same parent. */
   formerly: ReadonlyMap<string, number>;
   was: Index;
 }
 
-/** What is to be inserted or moved, so that these children stand one after the other. */
+/** Yields the inserts and moves by which these children follow one another. */
 function* placeSteps(
   target: readonly TreeNode[],
   { base, parent, neighbour, formerly, was }: Place,

@@ -92,7 +92,7 @@ function byLetters(sides: Sides): Letters {
   const overlaps = (a: Hunk) => there.some((b) => isReplaced(b) && a.start < b.end && b.start < a.end);
   if (here.some((hunk) => isReplaced(hunk) && overlaps(hunk))) return [...theirs, ...mine];
   const gone = new Set<number>();
-  /** What comes before a letter of the base. */
+  /** Has what comes before a letter of the base. */
   const put: Run[][] = Array.from({ length: base.length + 1 }, () => []);
   /** Gives the letters of the base with the marks that they have on this side. */
   const weave = (letters: Letters, hunks: Hunk[]): Letters => {

@@ -48,7 +48,7 @@ function withItemKeys(items: readonly JsonObject[], former: readonly JsonObject[
 /** Gives the key of the first former item with the same contents that nobody has taken. */
 function keysByContents(former: readonly JsonObject[], taken: ReadonlySet<unknown>) {
   const keys = new Map<string, unknown[]>();
-  // From the last on: the first one is then at the end, where it is taken from.
+  // Goes from the last to the first one, which is then at the end, where it is taken from.
   for (const { key, ...contents } of former.toReversed()) {
     const text = jsonText(contents);
     const same = keys.get(text);

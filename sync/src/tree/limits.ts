@@ -47,7 +47,7 @@ export function* parseSteps(
   return yield* readSteps(json, kind, like);
 }
 
-/** As `parseSteps`, without a break. */
+/** Does the same as `parseSteps`, without a break. */
 export const parseContents = (contents: string, kind: DocumentRoot, like?: TreeNode): ReadTree =>
   withoutBreak(parseSteps(contents, kind, like));
 
@@ -183,7 +183,7 @@ const labelOf = (type: string): string => definitionOf(type)?.label ?? type;
 
 function checkChildren(node: TreeNode, definition: WidgetDefinition, kept: Kept): string[] {
   const { children: rule, slots, tabs } = definition;
-  // Where a newer version has put what is not known here, it may stay.
+  // A newer version may have put fields there that are not known here: they may stay.
   const known = node.children?.filter(({ value }) => !isForeign(value) || kept(value) !== 'same') ?? [];
   const types = known.map((child) => child.value.type);
   if (rule === 'none') return types.length > 0 ? [inWidget(node, messageOf('tree.holdsNothing'))] : [];

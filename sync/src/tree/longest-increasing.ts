@@ -1,6 +1,6 @@
 /**
- * Which positions of `numbers` form a longest rising sequence; numbers below 0 take no part.
- * What stays put in a reordered list is such a sequence, so one drag is one move. O(n log n).
+ * Returns which positions of `numbers` form a longest rising sequence; numbers below 0 take no part. The items that
+ * stay put in a reordered list are such a sequence, so one drag is one move. O(n log n).
  */
 export function longestIncreasing(numbers: readonly number[]): Set<number> {
   const tails: number[] = [];

@@ -21,7 +21,7 @@ const two = markedArbitrary.chain((base) => fc.tuple(fc.constant(base), editedAr
 const marksIn = (text: MarkedText): Set<string> =>
   new Set(text.flatMap(([, marks = {}]) => Object.entries(marks).map(([name, value]) => `${name}=${value}`)));
 
-/** How many stretches have a mark of that name. */
+/** Counts the ranges with a mark of that name. */
 function stretches(text: MarkedText, name: keyof Marks): number {
   const has = lettersOf(text).map(([, marks]) => marks[name] !== undefined);
   return has.filter((marked, at) => marked && !has[at - 1]).length;
@@ -29,7 +29,7 @@ function stretches(text: MarkedText, name: keyof Marks): number {
 
 const plain: MarkedText = [['We meet on Sunday at ten in the old hall.']];
 
-/** With a mark on each of these words. */
+/** Marks each of these words. */
 const marking = (text: MarkedText, words: string, marks: Marks): MarkedText => {
   const start = plainText(text).indexOf(words);
   return edited(text, { start, end: start + words.length, marks });

@@ -6,7 +6,7 @@ import { type Hunk, mergeHunks } from './text-merge';
 /** The marks of one letter. The kernel knows none by its name. */
 type Marks = JsonObject;
 
-/** Of one mark: what it was and what it is. */
+/** Has the former and the new value of one mark. */
 type Change = readonly [name: string, from: unknown, to: unknown];
 
 const NONE: Marks = {};

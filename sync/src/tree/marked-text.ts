@@ -17,7 +17,10 @@ export type Run = readonly [text: string] | readonly [text: string, marks: Marks
  */
 export type MarkedText = readonly Run[];
 
-/** By its form alone, so that every program can merge and show what a newer one has made. `[]` is marked text without words. */
+/**
+ * Whether it has the form of marked text, so that every program can merge and show what a newer one has made. `[]` is
+ * marked text without words.
+ */
 export function isMarkedText(value: unknown): value is MarkedText {
   return Array.isArray(value) && value.every(isRun);
 }

@@ -4,7 +4,7 @@
 /** Ten times what a list of a widget may hold. */
 export const MOST_ITEMS = 1000;
 
-/** Of a widget, an item or a document; none has more than 30. */
+/** Limits the fields of a widget, an item or a document; none has more than 30. */
 export const MOST_FIELDS = 200;
 
 /** Four times what a document may have; few enough for the plainest recursion. */

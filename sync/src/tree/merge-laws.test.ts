@@ -53,7 +53,7 @@ function moved(base: DocumentState, side: DocumentState): Set<string> {
 const isOneValue = (value: unknown) =>
   value === undefined || (!isKeyedList(value) && !(Array.isArray(value) && value.length === 0));
 
-/** What a field must be after `first` and then `second` came: one of these. */
+/** Returns what a field may be after `first` and then `second` came. */
 function expected(was: unknown, first: unknown, second: unknown): unknown[] {
   if (equal(was, second)) return [first];
   if (equal(was, first)) return [second];

@@ -15,7 +15,7 @@ import { isRelease } from '../test-support/tier';
 /** The largest trees whose pairs are all tried. */
 const WIDGETS = isRelease ? 5 : 4;
 
-/** Without the order of siblings and items: two that are put into one place stand in the order they came. */
+/** Drops the order of siblings and items: two that are put into one place stand in the order they came. */
 function unordered(node: TreeNode): TreeNode {
   const children = (node.children ?? []).map(unordered);
   const items = (node.value.items as { key: string }[] | undefined)?.toSorted((a, b) =>
@@ -36,7 +36,7 @@ function isSameField(a: Operation, b: Operation): boolean {
 const isTwin = (a: Operation, b: Operation): boolean =>
   a.op === 'insert' && b.op === 'insert' && a.node.value.id === b.node.value.id;
 
-/** Where the two orders of arrival may end differently, and nowhere else. */
+/** The two orders of arrival may end differently here, and nowhere else. */
 function mayDiffer(base: DocumentState, a: Operation, b: Operation): boolean {
   if (isSameField(a, b)) return true; // M2
   if (isTwin(a, b)) return true; // M13
@@ -53,7 +53,7 @@ function isInside(base: DocumentState, id: string, ancestor: string): boolean {
   return pathTo(base.tree, id)!.some(({ value }) => value.id === ancestor);
 }
 
-/** What an operation touches must be there afterwards; a reorder, or a move into itself, touches nothing. */
+/** An operation's target must be there afterwards; a reorder, or a move into itself, touches nothing. */
 function touches(base: DocumentState, operation: Operation): string | null {
   if (operation.op === 'field') return null;
   if ('list' in operation || operation.op === 'set') return operation.id;
@@ -83,7 +83,7 @@ function problemsOf(base: DocumentState, one: First, two: First, inBothOrders: b
   for (const id of [touches(base, a), touches(base, b)]) {
     if (id !== null && !there.has(id)) problems.push(`[M16] ${id} is lost`);
   }
-  // What the base has and one of them removed may come back with the edit of the other.
+  // A widget of the base that one of them removed may come back with the edit of the other.
   const known = (id: string) => one.ids.has(id) || two.ids.has(id);
   for (const id of there) if (!known(id)) problems.push(`${id} came from nowhere`);
   if (apply(state, [b], base).state !== state) problems.push('[A5] a second time changes something');

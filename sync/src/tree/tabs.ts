@@ -6,7 +6,7 @@ import { withNewestShape } from '../widgets/shapes';
 import type { TreeNode, WidgetValue } from './node';
 import { mapNodes, valuesById, walk } from './walk';
 
-/** What the tabs name, one for each; '' for a tab that names nothing. */
+/** Returns the child ids that the tabs name, one for each; '' for a tab without one. */
 export function tabIds(value: WidgetValue, { list }: TabsRule): string[] {
   const tabs = own(value, list);
   return Array.isArray(tabs) ? tabs.map(tabId) : [];

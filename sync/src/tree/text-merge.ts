@@ -8,7 +8,7 @@ export interface Hunk {
   text: string;
 }
 
-/** What became of the base, by one of two sides or by both alike. */
+/** Says what became of the base, by one of two sides or by both alike. */
 export interface SideHunk extends Hunk {
   by: readonly (0 | 1)[];
 }
@@ -28,8 +28,8 @@ export function isLongText(value: unknown): value is string {
 }
 
 /**
- * What both sides did to the base, in its order: there is a word between any two. Null when they touch the same words or the
- * same place. Symmetric: it makes no difference who came first.
+ * Returns what both sides did to the base, in its order: there is a word between any two. Null when they touch the same
+ * words or the same place. Symmetric: it makes no difference who came first.
  */
 export function mergeHunks(base: string, one: string, other: string): SideHunk[] | null {
   const [left, right] = [one, other].map((text) => hunksOf(tokenize(base), tokenize(text))) as [
@@ -56,7 +56,7 @@ export function tokenize(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
-/** What makes one text of the other, both in pieces; places are those of letters. */
+/** Returns the hunks that make one text of the other, both in pieces; places are those of letters. */
 export function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
   const [start, tail] = sharedEnds(base, next);
   const from = base.slice(start, base.length - tail);
@@ -80,7 +80,7 @@ interface Kept {
   x: number;
   y: number;
   count: number;
-  /** What is kept before it. */
+  /** Counts what is kept before it. */
   before: Kept | null;
 }
 

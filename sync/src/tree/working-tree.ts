@@ -8,7 +8,7 @@ export interface Slot {
   children: Slot[];
   /** Levels from here down: 1 without children. */
   height: number;
-  /** What this slot was made of; null once it, or anything below it, differs. */
+  /** The node that this slot was made of; null once it, or anything below it, differs. */
   source: TreeNode | null;
 }
 
@@ -18,7 +18,7 @@ export interface Slot {
  */
 export class WorkingTree {
   readonly root: Slot;
-  /** For the texts that are merged by words while operations are applied. */
+  /** Limits the merging of texts by words while operations are applied. */
   readonly words = new WordBudget();
   /** Ids of widgets that were to be removed and stayed. */
   readonly kept = new Set<string>();

@@ -56,7 +56,7 @@ interface Page {
   arrived: Map<string, Arrival>;
 }
 
-/** What this device has of the documents that a page touches; `stored` gets those that the page does not name. */
+/** Reads what this device has of the documents that a page touches; `stored` gets those that the page does not name. */
 async function touchedBy(tx: SyncTransaction, meta: SyncMeta, { reply, stored, arrived }: Page) {
   const missing = reply.more ? [] : (meta.reset?.missing ?? []);
   const contained = await containedIn(tx, meta, reply);
@@ -65,7 +65,7 @@ async function touchedBy(tx: SyncTransaction, meta: SyncMeta, { reply, stored, a
   const lost = new Set([...reply.deleted, ...missing]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...contained.uids])];
   const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isNotOnServer(stored.get(uid))));
-  // What a restored backup lacks and this device has changed: `recover` recreates it.
+  // `recover` recreates what a restored backup lacks and this device has changed.
   const restored = meta.reset?.restored ?? false;
   const kept = restored && !reply.more ? await tx.keptAbove(reply.lastMutation) : [];
   const unsaved = new Set(uidsOf(kept.filter(isEdit)));

@@ -5,7 +5,7 @@ import type { PullReply, StoredDocument } from '../ports';
 
 export type Arrival = Omit<SyncDocument, 'fields' | 'tree'> & { state: DocumentState };
 
-/** What a page brings, by uid; null when it has operations for a version that this device does not hold. */
+/** Returns what a page brings, by uid; null when it has operations for a version that this device does not have. */
 export function arrivalsOf(
   { documents, patches }: Pick<PullReply, 'documents' | 'patches'>,
   stored: ReadonlyMap<string, StoredDocument>,

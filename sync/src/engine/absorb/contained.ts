@@ -8,7 +8,7 @@ import type { OutboxRow, PullReply, SyncMeta, SyncTransaction } from '../ports';
 export async function containedIn(tx: SyncTransaction, meta: SyncMeta, reply: PullReply) {
   const shows = ({ mutation }: OutboxRow) => !reply.more && mutation.number <= reply.lastMutation;
   const acknowledged = await unshown(tx, meta);
-  // What the server has decided and this device, whose answer is late, still counts as on its way.
+  // Finds what the server has decided and this device, whose answer is late, still counts as on its way.
   const newlyAnswered = reply.more ? 0 : reply.lastMutation - meta.answeredUpTo;
   const unanswered = newlyAnswered > 0 ? await waiting(tx, meta, newlyAnswered) : [];
   return {

@@ -11,7 +11,7 @@ export interface OwnChanges {
   contained: OutboxRow[];
   /** Are still on their way, refused or blocked: they go on top. */
   remaining: OutboxRow[];
-  /** For the links by uid in these changes. */
+  /** Resolves the links by uid in these changes. */
   byNumber?: ByNumber;
 }
 
@@ -58,8 +58,8 @@ export function forget(
 ): StoredDocument | undefined {
   if (!options.isWorkHere) return undefined;
   const { syncStatus } = syncStatusOf(remaining);
-  // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
-  // it again.
+  // Its version means nothing in another epoch, and a reset leaves no tombstone of what it deletes: saving recreates
+  // the document.
   const state = options.inReset ? { server: null, version: 0 } : { deletedOnServer: true };
   return { ...before, view: shown(before), syncStatus, ...state };
 }

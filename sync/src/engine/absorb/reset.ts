@@ -1,7 +1,7 @@
 import type { PullReply, SyncMeta } from '../ports';
 import { epochOf } from './cookie';
 
-/** What the server took before is not known to be there any more. */
+/** It is not known whether the server still has what it took before. */
 function restoresOf({ restores = [] }: PullReply): Pick<SyncMeta, 'restores'> {
   const at = restores.map(({ stateAt, restoredAt }) => ({
     stateAt: Date.parse(stateAt),
@@ -14,7 +14,7 @@ function restoresOf({ restores = [] }: PullReply): Pick<SyncMeta, 'restores'> {
 export function beginReset(meta: SyncMeta, reply: PullReply, here: string[]): SyncMeta {
   const isOther = meta.cookie !== null && epochOf(meta.cookie) !== epochOf(reply.cookie);
   const restored = isOther || (meta.reset?.restored ?? false);
-  // What the backup may lack is on its way again, and stays in view from the first page on.
+  // Changes that the backup may lack are on their way again, and stay in view from the first page on.
   const lastMutation = restored ? Math.min(meta.lastMutation, reply.lastMutation) : meta.lastMutation;
   return { ...meta, ...restoresOf(reply), lastMutation, reset: { missing: here, restored } };
 }

@@ -31,7 +31,7 @@ export class TestTimers {
   }
 }
 
-/** What becomes of one message: it arrives, it never does, or its answer is lost on the way back. */
+/** Says what becomes of one message: it arrives, it never does, or its answer is lost on the way back. */
 export type Fate = 'ok' | 'lost' | 'answer-lost';
 
 /** A device with its storage and an engine, joined to a model server by a network that can fail. */

@@ -13,7 +13,7 @@ interface Received {
   version: number | null;
 }
 
-/** What the server knows of a device. */
+/** Has what the server knows of a device. */
 export interface Client {
   id: string;
   last: number;

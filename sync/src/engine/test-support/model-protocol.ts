@@ -1,4 +1,4 @@
-/** What the protocol rests on. The simulator switches them off one by one and must notice each. */
+/** The protocol rests on these. The simulator switches them off one by one and must notice each. */
 export const SOUND = {
   /** A number that was seen gets its stored result. */
   detectsRepeats: true,
@@ -12,7 +12,7 @@ export const SOUND = {
   leavesNumbersOut: true,
   /** A document that the backup lacks gets the number that it had, if it names it. */
   givesNumbersBack: true,
-  /** What was sent to the server of another epoch is not decided. */
+  /** A change that was sent to the server of another epoch is not decided. */
   asksForEpochs: true,
   /** Devices that may have a deleted document learn of its deletion. */
   keepsTombstones: true,

@@ -258,7 +258,7 @@ export class ModelServer {
     });
   }
 
-  /** What an event brings to a device that has `since`; null when it is too much for one. */
+  /** Returns what an event brings to a device that has `since`; null when it is too much for one. */
   changesSince(since: string): PushedChanges | null {
     const before = this.#sound.sendsAllChanges ? since : `${this.epoch}.${this.space - 1}`;
     const { reset, more, lastMutation: _none, ...changes } = this.pull('', before);
