@@ -46,7 +46,7 @@ export type ParsedPath = { path: string } | { error: string };
 /** Control characters, halves of characters, and what has a meaning of its own in an address. */
 const ODD = /[\p{Cc}\p{Cs}%\\]/u;
 
-/** What the site answers itself, whatever leads on from there; the feed of a section only where it has posts. */
+/** The site answers these itself, in spite of a redirect; the feed of a section only where it has posts. */
 const ANSWERED: ReadonlySet<string> = new Set(['/feed.xml', '/calendar.ics', '/sitemap.xml', '/robots.txt']);
 
 /**
@@ -72,12 +72,12 @@ export function parsePath(input: string): ParsedPath {
   return path.length + query.length < MAX_PATH ? { path: `${path}?${query}` } : tooLong();
 }
 
-/** What cannot be decoded is read as it was typed. */
+/** A path that cannot be decoded is read as it was typed. */
 function read<T>(typed: string, spell: (text: string) => T): T {
   return spell(decoded(typed) ?? typed);
 }
 
-/** Why the site answers this path itself; undefined: it does not. */
+/** Returns why the site answers this path itself; undefined: it does not. */
 function takenBySite(path: string): string | undefined {
   const first = path.split('/', 2)[1] ?? '';
   if (RESERVED_SEGMENTS.has(first)) return messageOf('contract.redirectReserved', { first });

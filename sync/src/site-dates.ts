@@ -9,5 +9,5 @@ export interface SiteDates {
   of: (page: DatedPage<EventEntry>) => EventTimes;
 }
 
-/** What a page says of itself. */
+/** Is what a page says of itself. */
 export type OwnEntry = (PostEntry & { uid: string }) | (EventEntry & { uid: string; times: EventTimes });

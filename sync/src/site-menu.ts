@@ -15,7 +15,7 @@ export interface MenuPage extends Translated {
 export interface MenuChoice {
   /** The page's `uid`. */
   page: string;
-  /** In place of its title. */
+  /** Replaces its title. */
   text?: string | undefined;
   hidden?: boolean | undefined;
 }

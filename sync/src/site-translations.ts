@@ -1,7 +1,7 @@
 /** A page, as far as it says what it translates. */
 export interface Translated {
   uid: string;
-  /** As `parseRoute` gives it. */
+  /** Is a route as `parseRoute` gives it. */
   route: string;
   /** BCP 47, of a page that is not in the site's language. */
   lang?: string | undefined;
@@ -10,7 +10,7 @@ export interface Translated {
 }
 
 /**
- * Who belongs together, by `uid`: a page, what it translates, and all that are tied to one of them, in either direction. A page
+ * Returns which pages belong together, by `uid`: a page, what it translates, and all that are tied to one of them, in either direction. A page
  * that stands alone is not among them. Circles, chains and pages that are gone are no fault: several people may have tied
  * the same pages without a network.
  */

@@ -32,23 +32,23 @@ export interface ImageFacts {
   focus?: FocalPoint;
 }
 
-/** Of an image, how it is shown: its size in pixels, and what stays in sight where it is cropped. */
+/** Says how an image is shown: its size in pixels, and what stays in sight where it is cropped. */
 export type ImageShape = Pick<ImageFacts, 'width' | 'height' | 'focus'>;
 
-/** What every page of one site shares. */
+/** Every page of one site shares these. */
 export interface SiteContext {
   siteName: string;
   /** BCP 47, for `<html lang>`. */
   lang: string;
   /** IANA name of the zone that the site's days and hours are in. */
   timeZone?: string;
-  /** What the site says of itself beside its name; its images are known to be there. */
+  /** Has what the site says of itself beside its name; its images are known to be there. */
   details?: SiteDetails;
   /** The site base URL without a slash at the end. */
   publicUrl: string;
   /** Addresses of the built assets. */
   assets: { behaviour: string; tracker?: string; serviceWorker: string };
-  /** Of the site's own images, by address. */
+  /** Has the site's own images, by address. */
   images?: Record<string, ImageFacts>;
   /** The public pages; asked for only by a page that follows them: with such a menu, or with levels in its address. */
   menu?: () => readonly MenuPage[];
@@ -67,7 +67,7 @@ export interface SiteContext {
 /** Gives a full HTML document. Never throws for a tree: a broken widget is left out, and reported. */
 export type RenderPage = (page: PublicPage, context: SiteContext) => string;
 
-/** What a visitor is answered who sent a form without script. */
+/** Answers a visitor who sent a form without script. */
 export interface FormReply {
   /** The page that it was on, as `uid.version`. */
   page: string;
@@ -78,9 +78,9 @@ export interface FormReply {
   typed: TypedForm;
 }
 export type RenderFormReply = (reply: FormReply, context: SiteContext) => string;
-/** What a search on the site is answered with. */
+/** Answers a search on the site. */
 export interface SearchReply {
-  /** As it was typed; '' before anything was. */
+  /** Is the query as it was typed; '' before anything was. */
   typed: string;
   results: Results;
   /** This visitor has searched too often and is asked to wait. */
@@ -95,13 +95,16 @@ export type RenderSearch = (reply: SearchReply, context: SiteContext) => string;
 export type RenderKeptSearch = (home: PublicPage | null, context: SiteContext) => string;
 /** `home` as `SearchReply` has it. */
 export type RenderNotFound = (context: SiteContext, home?: PublicPage | null) => string;
-/** Why a link shows no page: its time is over or somebody has ended it or deleted the page, there is none, or it was asked too often. */
+/**
+ * Says why a link shows no page: its time is over or somebody has ended it or deleted the page, there is none, or it
+ * was asked too often.
+ */
 export type PreviewEnd = 'ended' | 'unknown' | 'busy';
 /** `home` as `SearchReply` has it. */
 export type RenderPreviewEnd = (why: PreviewEnd, context: SiteContext, home?: PublicPage | null) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
-/** Of a site's name, in UTF-16 units. */
+/** Limits a site's name, in UTF-16 units. */
 export const MAX_SITE_NAME = 100;
 
 /** Gives the dashboard, which may have no network later, the `lang` of the public site's documents. */

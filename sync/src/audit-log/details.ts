@@ -4,12 +4,15 @@ import type { AuditAction } from './names';
 /** A password or Google, alone or with a second factor; a passkey stands for both. */
 export type SignInWay = 'passkey' | `${'password' | 'google'}${'' | 'Code' | 'Passkey' | 'Recovery'}`;
 
-/** What a kind of act says beside its subject. A subject is a name: of a person, a page ('/about'), an element, a file, a job. */
+/**
+ * Lists the details of each kind of action, beside its subject. A subject is a name: of a person, a page ('/about'), an
+ * element, a file, a job.
+ */
 interface Details {
   signedIn: { way: SignInWay };
   /** `google`: the Google account is not the one that belongs to the person. */
   signInRefused: { why: 'password' | 'unknown' | 'inactive' | 'google' };
-  /** Of one sender within an hour, of which not each one has a row. */
+  /** Counts those of one sender within an hour, because not each one has a row. */
   signInsRefused: { times: string };
   userInvited: { roles: readonly string[] };
   passwordResetAsked: { known: 'yes' | 'no' };
@@ -32,7 +35,7 @@ interface Details {
   /** Whose link it was; empty where nobody is left who made it. */
   previewLinkEnded: { creator: string };
   /**
-   * Of one person, the subject, or of the site, without one. `why`: what happened to that account; without it somebody
+   * They belonged to one person, the subject, or to the site, without one. `why`: what happened to that account; without it somebody
    * ended them.
    */
   previewLinksEnded: { of: 'person' | 'site'; count: string; why?: AccountEvent };

@@ -3,7 +3,7 @@ import { isLoaded, translator } from '../messages/translate';
 import type { Language } from '../messages/languages';
 import { roleInWords, rolesInWords } from './roles-in-words';
 
-/** Of these a list is one of roles. */
+/** A list of one of these is one of roles. */
 const ROLE_LISTS: ReadonlySet<string> = new Set(['roles', 'before', 'after']);
 
 function valueInWords(name: string, value: string | readonly string[], language: Language): string {
@@ -11,7 +11,7 @@ function valueInWords(name: string, value: string | readonly string[], language:
   return ROLE_LISTS.has(name) ? rolesInWords(value, language) : value.join(', ');
 }
 
-/** Who did it, and with which token of a program; '' for nobody who was signed in. */
+/** Returns who did it, and with which token of a program; '' when nobody was signed in. */
 export function whoInWords({ by }: AuditEntry, language: Language): string {
   if (!by) return '';
   const { username, token } = by;

@@ -1,4 +1,4 @@
-/** What is recorded, in the groups that the record is filtered by. Stored by name: none is ever renamed. */
+/** The log has these actions, in the groups by which it is filtered. They are stored by name: none is ever renamed. */
 const ACTIONS_BY_GROUP = {
   signIns: [
     'signedIn',

@@ -1,7 +1,7 @@
 import type { Language } from '../messages/languages';
 import { translator } from '../messages/translate';
 
-/** As screens of that language call it; one of a later version by its name. */
+/** Returns the role as screens of that language call it; a role of a later version by its name. */
 export const roleInWords = (role: string, language: Language): string =>
   translator(language)('acts.role', { role });
 

@@ -25,7 +25,7 @@ export function* checking(shown: Shown, known: Surroundings): Steps<Finding[]> {
   return findings;
 }
 
-/** What was not there before: the same fault in another place is another one. */
+/** Returns the findings that were not there before: the same fault in another place is another one. */
 export function newSince(before: readonly Finding[], now: readonly Finding[]): Finding[] {
   const known = new Set(before.map(({ key }) => key));
   return now.filter(({ key }) => !known.has(key));

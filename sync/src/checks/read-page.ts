@@ -22,13 +22,13 @@ export interface PartOfPage {
 
 export interface DocumentToCheck {
   tree: TreeNode;
-  /** Of a page: what stands around its contents. Left out of an element. */
+  /** Has what stands around a page's contents. It is left out for an element. */
   page?: { header: PartOfPage | null; footer: PartOfPage | null };
   /** Trees of the general elements that are linked, by what the links name them by. */
   elements: Readonly<Record<ElementRef, TreeNode>>;
   /** The site's colours, where it has chosen some. */
   palette?: Palette | undefined;
-  /** What the media library says of an image: '' where it is a decoration or says nothing; undefined where it is not known. */
+  /** Is the media library's text of an image: '' where it is a decoration or has none; undefined where it is not known. */
   altOf?: (address: string) => string | undefined;
 }
 
@@ -43,7 +43,7 @@ function shownOf(definition: WidgetDefinition, node: TreeNode): ShownWidget {
   return shown;
 }
 
-/** In which part of the page the reading is. */
+/** Says which part of the page is being read. */
 interface Spot {
   element: ElementRef | undefined;
   /** '#rrggbb' of what a widget without a background stands on. */
@@ -86,7 +86,7 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
   function* visit(node: TreeNode, spot: Spot): Steps<boolean> {
     yield;
     const definition = definitionOf(node.value.type);
-    // What a newer program has made may show anything.
+    // A widget of a newer program may show anything.
     if (!definition || isForeign(node.value)) return true;
     const fields: Readonly<Record<string, unknown>> = readFields(definition, node.value);
     const widget = shownOf(definition, node);
@@ -108,7 +108,7 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
     return !isBlank;
   }
 
-  /** What is chosen for a widget's texts, and what its children stand on. */
+  /** Records the colours of a widget's texts and returns the background that its children stand on. */
   function stand(fields: Readonly<Record<string, unknown>>, { surface }: Spot, place: Place): string {
     const background = shownColour(fields.bgColor as string | undefined, palette) ?? surface;
     const text = shownColour(fields.textColor as string | undefined, palette);

@@ -10,7 +10,7 @@ import { safeHref, safeImage } from '../widgets/fields/safe';
 type Values = Readonly<Record<string, unknown>>;
 type At = readonly string[];
 
-/** What one widget shows, its children and what it stands on apart. */
+/** Has what one widget shows, with its children and its background apart. */
 export interface ShownWidget {
   /** The first of a page's first titled widget is the page's own. */
   headings: { words: string; level: number; at: At }[];
@@ -32,9 +32,9 @@ interface Part {
   value: unknown;
   at: At;
   meta: FieldMeta;
-  /** What stands beside it: the fields of the item, or of the widget. */
+  /** Has the fields beside it: those of the item, or of the widget. */
   beside: Values;
-  /** Which of those names the item or the widget. */
+  /** Finds which of those names the item or the widget. */
   titleField: string | undefined;
   schema: z.ZodObject;
 }
@@ -122,12 +122,12 @@ const readLogo: Reader = ({ value, at }, { pictures, written }) => {
 
 const readText: Reader = ({ value, at, name }, { links, written }) => {
   const words = typeof value === 'number' ? String(value) : filled(value);
-  // What an image says is no text that stands there.
+  // The text of an image is no text that stands there.
   if (words !== '' && name !== 'alt') written.push({ words, at });
   if (isMarkedText(value)) links.push(...linksIn(value, at));
 };
 
-/** By the control that a field has; what others hold says nothing by itself. */
+/** The control of a field decides; fields without one have no text of their own. */
 const READERS: Partial<Record<FieldMeta['control'], Reader>> = {
   image: readImage,
   link: readLink,
@@ -171,7 +171,7 @@ function headingsOf({ schema, facts }: WidgetDefinition, fields: Values): ShownW
   return [{ words: title, level: 2, at: Object.hasOwn(schema.shape, 'title') ? ['title'] : [] }, ...others];
 }
 
-/** What visitors see of a widget with these fields. */
+/** Returns what visitors see of a widget with these fields. */
 export function readWidget(definition: WidgetDefinition, fields: Values): ShownWidget {
   const { schema, titleField, facts, frames } = definition;
   const shown: ShownWidget = {

@@ -3,9 +3,9 @@ import type { MessageKey } from '../messages/translate';
 import { ROOT_ID } from '../tree/node';
 import type { Place, Shown } from './shown';
 
-/** What a rule found in one place. */
+/** A rule found this in one place. */
 export interface Found {
-  /** What is wrong, as a message. */
+  /** Is the message that says what is wrong. */
   message: string;
   place: Place;
 }
@@ -21,9 +21,9 @@ export interface Rule {
   find(shown: Shown, known: Surroundings): Found[];
 }
 
-/** What is known beside the document. */
+/** Has what is known beside the document. */
 export interface Surroundings {
-  /** What visitors find at a route. Left out where the pages are not known. */
+  /** Says what visitors find at a route. It is left out where the pages are not known. */
   pageOf?: (route: string) => KnownPage;
 }
 

@@ -34,7 +34,7 @@ function* textsIn(value: unknown): Generator<string> {
   else if (isPlainObject(value)) for (const each of Object.values(value)) yield* textsIn(each);
 }
 
-/** What a new item of a list begins with: 'New member'. */
+/** Yields the texts of a new item of a list: 'New member'. */
 function* newItems(schema: z.ZodObject, t: SampleTexts): Generator<string> {
   for (const field of Object.values(schema.shape)) {
     const meta = fieldMeta.get(field as z.ZodType);

@@ -1,6 +1,6 @@
 import type { ElementRef } from '../widgets/element-ref';
 
-/** Where something stands. What has no element belongs to the document that is checked. */
+/** Says where something stands. A place without an element belongs to the document that is checked. */
 export interface Place {
   /** The element that it belongs to, as the page names it: a header, a footer, one that is linked. */
   element?: ElementRef;
@@ -44,7 +44,7 @@ export interface Colours {
   text: string;
   /** Is '#rrggbb', or null when it is not known, as of an image. */
   background: string | null;
-  /** From 24 px, or 18.66 px in bold. */
+  /** Is true from 24 px, or 18.66 px in bold. */
   isLarge: boolean;
   place: Place;
 }

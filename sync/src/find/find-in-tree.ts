@@ -8,7 +8,7 @@ import { textsOf, type WidgetText } from './texts-of';
 
 /** A place that has what is looked for. */
 export interface Found {
-  /** Which one it is: the same as long as neither the text nor what is looked for changes. */
+  /** Identifies the place: it is the same as long as neither the text nor the query changes. */
   key: string;
   where: WidgetText;
   /** The words of the text, without marks. */
@@ -34,13 +34,13 @@ export function findInTree(tree: TreeNode, query: FindQuery): Found[] {
 
 export interface Replacing {
   operations: Operation[];
-  /** How many places have the new words. */
+  /** So many places have the new words. */
   replaced: number;
-  /** How many stay, because the text would be longer than it may be. */
+  /** So many stay, because the text would be longer than it may be. */
   refused: number;
 }
 
-/** What puts other words into these places of a tree, one operation for each field. */
+/** Returns what puts other words into these places of a tree, one operation for each field. */
 export function replaceFound(found: readonly Found[], by: string): Replacing {
   const done: Replacing = { operations: [], replaced: 0, refused: 0 };
   for (const places of grouped(found, ({ where: { id, path } }) => JSON.stringify([id, path]))) {
@@ -64,7 +64,7 @@ function newValue(places: readonly Found[], by: string): unknown {
   return lines;
 }
 
-/** Of places in one text. */
+/** Replaces the words of places in one text. */
 function newWords(places: readonly Found[], by: string): string | MarkedText {
   const { text } = places[0]!.where;
   const ranges = places.map(({ range }) => range);

@@ -1,7 +1,7 @@
 import { foldLetters, placeIn } from '../fold-letters';
 import { searchable } from '../searchable';
 
-/** What is looked for. */
+/** Describes what is looked for. */
 export interface FindQuery {
   text: string;
   matchCase: boolean;
@@ -28,8 +28,8 @@ function wordEdges(text: string): ReadonlySet<number> {
 }
 
 /**
- * Where a text has what is looked for, from its start to its end; none overlaps another. Full width, composed and small
- * letters are compared as every search of the product compares them (`searchable`).
+ * Returns where a text has what is looked for, from its start to its end; none overlaps another. Full width, composed
+ * and small letters are compared as every search of the product compares them (`searchable`).
  */
 export function matchesIn(text: string, { text: pattern, matchCase, wholeWords }: FindQuery): TextRange[] {
   const fold = (letter: string) => folded(letter, matchCase);

@@ -13,7 +13,7 @@ export interface WidgetText {
   id: string;
   /** A field, or list, key and field. */
   path: readonly string[];
-  /** Which line of a list of lines, from 0; null for a text by itself. */
+  /** Is the index of a line in a list of lines, from 0; null for a text by itself. */
   line: number | null;
   /** The value is an object that has the text under this name; null for a text by itself, or in a line. */
   name: string | null;

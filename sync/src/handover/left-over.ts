@@ -8,7 +8,7 @@ import { upgradeTree } from '../widgets/upgrade';
 
 /** Text that no change on the server contains: it becomes a draft of the person who opened the file. */
 export interface LeftOver extends Pick<Work['documents'][number], 'uid' | 'kind' | 'id'> {
-  /** What it was made on; null for a document that was never saved. */
+  /** Is the state that it was made on; null for a document that was never saved. */
   base: DocumentState | null;
   state: DocumentState;
 }
@@ -41,7 +41,7 @@ export function leftOver(
       mayArrive(row) && (row.state === 'acknowledged' || isDone(results.get(row.mutation.number)));
     const open = rows.filter((row) => !isIn(row));
     const state = drafts.get(uid) ?? view ?? server;
-    // Of a deletion nothing is left that could be lost.
+    // A deletion has no text that could be lost.
     if (open.length === 0 || open.at(-1)?.mutation.type === 'delete' || !state) continue;
     const base = replay(server, rows.filter(isIn));
     left.set(uid, { uid, kind, id, base: base && newest(base), state: newest(state) });

@@ -33,7 +33,7 @@ export async function readWork(
   return parseWork(await file.text(), here);
 }
 
-/** Of a browser that was on a computer which put a mark at the beginning of texts. */
+/** A computer may put a mark at the beginning of text files. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export function parseWork(text: string, here: Here): Work | WorkProblem {
@@ -55,7 +55,7 @@ export function parseWork(text: string, here: Here): Work | WorkProblem {
   return isOf(work.site, here) ? work : 'anotherSite';
 }
 
-/** What a file of version 2 had in fields of its own, as changes. */
+/** Converts a file of version 2, which had some changes in fields of their own. */
 function ofVersion2(value: unknown): unknown {
   const { reviews, settings, images, imagesLeft, exportedAt, ...rest } = Object(value) as Record<
     string,

@@ -4,10 +4,10 @@ import type { ChangeResult } from '../engine/change-result';
 import { isTaken } from '../engine/new-identity';
 import { NetworkFailure, type PushReply } from '../engine/ports';
 
-/** What became of the changes of another device, by their numbers; what is in neither was not asked any more. */
+/** Says what became of the changes of another device, by their numbers; those in neither list were not sent any more. */
 export interface Relayed {
   results: ReadonlyMap<number, ChangeResult>;
-  /** Not decided, and never will be as they are: the server does not know what they follow. */
+  /** Lists those that cannot be decided as they are: the server does not know what they follow. */
   undecided: readonly Mutation[];
 }
 

@@ -18,14 +18,14 @@ export interface Cost {
   bytes: number;
 }
 
-/** What a tree costs by itself. `links`: how often it shows each element, by what the link names it by. */
+/** Has the costs of a tree by itself. `links`: how often it shows each element, by the link's name for it. */
 export interface OwnCost extends Cost {
   links: Readonly<Record<ElementRef, number>>;
 }
 
-/** What is counted without a look at the text, which takes most of the time. */
+/** Counts what needs no look at the text, which takes most of the time. */
 interface Counts extends Omit<OwnCost, 'bytes'> {
-  /** Of lists of its widgets: slides, fields of forms, links of menus. */
+  /** Counts the items of its widgets: slides, fields of forms, links of menus. */
   items: number;
   /** Widgets that list what is on the site, without those of the elements that are linked. */
   lists: number;
@@ -64,7 +64,7 @@ export function costOfTree(tree: TreeNode): OwnCost {
   return cost;
 }
 
-/** Of a page: its header and its footer are links as well. */
+/** Counts a page, whose header and footer are links as well. */
 export function costOfPage(fields: Readonly<Record<string, unknown>>, tree: TreeNode): OwnCost {
   const own = costOfTree(tree);
   const links = { ...own.links };
@@ -73,7 +73,7 @@ export function costOfPage(fields: Readonly<Record<string, unknown>>, tree: Tree
   return { ...own, links };
 }
 
-/** With what each link shows; an element that `elements` does not know shows nothing. */
+/** Adds what each link shows; an element that `elements` does not know shows nothing. */
 export function composedCost(own: OwnCost, elements: ReadonlyMap<number, Cost>): Cost {
   let { widgets, bytes } = own;
   for (const [number, times] of Object.entries(own.links)) {
@@ -156,7 +156,10 @@ function fits(element: TreeNode | undefined, { elements, left, times, trail }: S
   );
 }
 
-/** Without the links that `isKept` is false for; it is called in reading order. The root stays, with nothing in it. */
+/**
+ * Returns the tree without the links that `isKept` is false for; it is called in reading order. The root stays, with
+ * nothing in it.
+ */
 function withLinks(tree: TreeNode, isKept: (node: TreeNode) => boolean): TreeNode {
   if (!isKept(tree)) return { value: { id: tree.value.id, type: tree.value.type } };
   return withoutLinks(tree, isKept);

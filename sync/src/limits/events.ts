@@ -1,12 +1,12 @@
 /** Dates on which a repeated event does not take place. */
 export const MOST_EXCEPTIONS = 400;
-/** Of one event, from its beginning to its end. */
+/** Limits the length of one event, in days. */
 export const LONGEST_DAYS = 366;
-/** How often one event is in a list. */
+/** A list has so many times of one event. */
 export const MOST_TIMES = 30;
-/** How often an event is on its own page. */
+/** An event's own page has so many of its times. */
 export const OWN_TIMES = 6;
 /** Lists leave out what is further in the future until it is nearer. */
 export const FUTURE_YEARS = 10;
-/** In one calendar; of those that are over, the ones of the last year. */
+/** One calendar has so many; of those that are over, the ones of the last year. */
 export const MOST_EVENTS = 500;

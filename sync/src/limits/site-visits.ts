@@ -1,6 +1,9 @@
-/** What one visit of the site may cost, and how many requests of a kind may wait: the next one is refused, with a time to retry. */
+/**
+ * Limits the cost of one visit of the site, and how many requests of a kind may wait: the next one is refused, with a
+ * time to retry.
+ */
 export const SEARCH_LIMITS = {
-  /** Of what is typed, in UTF-16 units. */
+  /** Limits the query, in UTF-16 units. */
   query: 200,
   terms: 12,
   /** Who wants others asks more closely. */
@@ -8,7 +11,7 @@ export const SEARCH_LIMITS = {
   /** Of a page that is read, in UTF-16 units. One has been measured to have 5,000; a longer one than this is a book. */
   text: 200_000,
   waiting: 60,
-  /** How long a search waits for pages that have just changed. */
+  /** A search waits so long for pages that have just changed. */
   patienceMs: 2_000,
 };
 

@@ -22,7 +22,10 @@ export interface ChangedLinks {
   left: boolean;
 }
 
-/** What changes every link of a document to one page. The new address is the same in fields, lists and words with marks. */
+/**
+ * Returns what changes every link of a document to one page. The new address is the same in fields, lists and words
+ * with marks.
+ */
 export function changeLinks(state: DocumentState, { from, to, isMove }: LinkChange): ChangedLinks {
   let changed = 0;
 

@@ -3,7 +3,7 @@ import { isAnswered } from './answered-address';
 import { routeOfLink } from './page-links';
 import type { TreeNode } from '../tree/node';
 
-/** What is known of the page at a route: visitors find it, or they do not; undefined where there is none. */
+/** Says what is known of the page at a route: visitors find it, or they do not; undefined where there is none. */
 export type KnownPage = 'public' | 'hidden' | undefined;
 
 /** A link of a document to a page that visitors do not find. */

@@ -2,8 +2,8 @@
 export const LONGEST_ADDRESS = 2_000;
 
 /**
- * What is asked of another site for a link to it: the whole address without its fragment and credentials. Null for every
- * other link, and for one of `ownHost` (as `URL.host` gives it).
+ * Returns what is asked of another site for a link to it: the whole address without its fragment and credentials. It is
+ * null for every other link, and for one of `ownHost` (as `URL.host` gives it).
  */
 export function outsideAddress(href: string, ownHost?: string): string | null {
   const written = href.trim().replace(/^\/\//, 'https://');

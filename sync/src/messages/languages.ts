@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Shown where nothing else is known, and where a message of another language is missing. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** What each calls itself: somebody who looks for a language reads that one. */
+/** Has each language's own name, which its readers look for. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'zh-TW': '繁體中文' };
 
 /** The language of a cookie, a setting or a column; undefined for anything else that stands there. */

@@ -7,7 +7,7 @@ import type { MessageArguments } from './message-arguments';
 /** 'namespace.name', as in `sync/messages/en/<group>/<namespace>.json`. */
 export type MessageKey = keyof MessageArguments;
 
-/** What a message needs: `{count: number}` for '{count, plural, …}', nothing for a text without arguments. */
+/** Has the values of a message: `{count: number}` for '{count, plural, …}', nothing for a text without arguments. */
 export type ValuesOf<K extends MessageKey> = MessageArguments[K];
 
 /** A second argument only where the message has arguments. */
@@ -56,7 +56,7 @@ export const translator =
   (key, ...[values]) =>
     textOf(language, key, values);
 
-/** As `t`, for a message with tags: the parts of the text with each tag's node between them. */
+/** Does the same as `t` for a message with tags: the parts of the text with each tag's node between them. */
 export function tRich<Node, K extends MessageKey>(
   key: K,
   tags: Record<string, Tag<Node>>,

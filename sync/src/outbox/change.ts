@@ -14,17 +14,17 @@ export interface ChangeRow<Payload = unknown> {
   seq: number;
   /** The name of its kind. */
   kind: string;
-  /** What it is about, in the terms of its kind: a page, the site, the digest of a file. */
+  /** Names what it is about, in the terms of its kind: a page, the site, the digest of a file. */
   key: string;
   state: 'pending' | 'refused';
   /** It may have reached the server: what it says is not changed any more. */
   sent: boolean;
   payload: Payload;
-  /** Why the server did not take it; null while it waits. */
+  /** Has the server's reason for refusing it; null while it waits. */
   refusal: ChangeRefusal | null;
-  /** When it was made, in milliseconds of the device's clock. */
+  /** It was made at this time, in milliseconds of the device's clock. */
   at: number;
-  /** When a server took it that has lost it since, restored from a backup, in milliseconds of its clock. */
+  /** A server took it at this time and has lost it since, restored from a backup, in milliseconds of its clock. */
   takenAt?: number;
 }
 
@@ -34,7 +34,7 @@ export interface ChangeRefusal {
   fieldErrors: readonly FieldError[];
 }
 
-/** What the server must have before it can take a change: a document by its uid, or another change that waits here. */
+/** Names what the server must have before it can take a change: a document by its uid, or another change that waits here. */
 export type Need = { document: string } | { kind: string; key: string };
 
 interface Waiting {
@@ -43,7 +43,7 @@ interface Waiting {
   needsOf: (row: ChangeRow) => readonly Need[];
   /** Whether the server has a document, as far as this device knows. */
   isOnServer: (uid: string) => boolean;
-  /** Those that have just failed, by seq: they are passed over like one that waits. */
+  /** Has those that have just failed, by seq: they are passed over like one that waits. */
   failed?: ReadonlySet<number>;
 }
 
@@ -63,7 +63,7 @@ export function firstLacking(
   return needs.find(lacks) ?? null;
 }
 
-/** What a change waits for; null when it can be sent. Of several the first. */
+/** Returns what a change waits for, the first of several; null when it can be sent. */
 export function waitsFor(row: ChangeRow, { rows, needsOf, isOnServer }: Waiting): Need | null {
   const others = rows.filter(({ seq }) => seq !== row.seq);
   return firstLacking(needsOf(row), { rows: others, isOnServer });

@@ -1,19 +1,19 @@
 import { type ChangeRefusal, type ChangeRow, type Need, nextToSend } from './change';
 
-/** What a device brings for sending the changes of one lane. */
+/** A device provides these for sending the changes of one lane. */
 export interface SendPorts<Answer> {
   /** All changes that lie in the outbox, by seq, those of other lanes and the refused ones too. */
   rows(): Promise<readonly ChangeRow[]>;
   needsOf(row: ChangeRow): readonly Need[];
   /** Whether this lane sends it. */
   isOfLane(row: ChangeRow): boolean;
-  /** Of the documents among these needs, those that the server does not have yet. */
+  /** Returns those documents among these needs that the server does not have yet. */
   missing(needs: readonly Need[]): Promise<ReadonlySet<string>>;
   /** Notes that a change is on its way. @returns it as it is sent; null where it is gone or was refused meanwhile */
   claim(seq: number): Promise<ChangeRow | null>;
   /** Asks the server. */
   send(row: ChangeRow): Promise<Answer>;
-  /** Why the server does not take a change; null where sending it failed and is tried later. */
+  /** Returns the server's reason for refusing a change; null where sending it failed and is tried later. */
   refusalOf(error: unknown): ChangeRefusal | null;
   /** Whether a failure says nothing of the other changes. */
   isOfOne(error: unknown): boolean;

@@ -4,17 +4,17 @@ import type { ChangeRow } from './change';
 export interface Restore {
   /** The newest moment that the restored state knows of. */
   stateAt: number;
-  /** When it took the place of what there was. */
+  /** It replaced the former state at this time. */
   restoredAt: number;
 }
 
 /** A change that the server has taken. It is kept for a server that loses it: see `KEPT_FOR`. */
 export interface TakenChange<Payload = unknown> extends ChangeRow<Payload> {
-  /** When the server answered, in milliseconds of its clock. */
+  /** The server answered at this time, in milliseconds of its clock. */
   takenAt: number;
 }
 
-/** As long as changes of documents, in milliseconds. */
+/** They are kept as long as changes of documents, in milliseconds. */
 export const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** Answers say their time in whole seconds, and the clocks of a server and its database differ a little. */

@@ -13,7 +13,7 @@ const FAIR = 20;
 const GOOD = 27;
 const STRONG = 34;
 
-/** What guessing programs begin with. */
+/** Guessing programs begin with these. */
 const FIRST_WORDS =
   'password|passwort|qwerty|qwertz|letmein|welcome|admin|administrator|login|master|monkey|dragon|football|baseball|sunshine|princess|summer|winter|spring|autumn|iloveyou|jesus|church|hello|secret|changeme|test|user|guest|starwars|superman|shadow|michael|jordan|love';
 const COMMON = new RegExp(`^(?:${FIRST_WORDS})+$`);
@@ -37,7 +37,7 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const isNext = (a: string, b: string): boolean =>
   a === b || ROWS.some((row) => row.includes(a + b) || row.includes(b + a));
 
-/** Without what repeats or follows by itself: 'aaaa' and '12345' are as good as one or two characters. */
+/** Removes what repeats or follows by itself: 'aaaa' and '12345' are as good as one or two characters. */
 function surprising(letters: readonly string[]): string[] {
   return letters.filter((letter, at) => {
     const [before, former] = [letters[at - 1], letters[at - 2]];
@@ -64,7 +64,7 @@ const isMixed = (text: string): boolean => {
 /** `names`: of the person and the site, with which guessing begins. */
 export function strengthOf(password: string, names: readonly string[] = []): Strength {
   const whole = password.normalize('NFKC').trim().toLowerCase();
-  // What is put behind a word and before it counts for next to nothing.
+  // Characters before and behind a word count for next to nothing.
   const core = whole.replace(/^[\W_]+|[\d\W_]+$/gu, '');
   const plain = Array.from(core, (letter) => SWAPPED[letter] ?? letter).join('');
   const own = new Set(

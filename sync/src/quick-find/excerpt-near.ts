@@ -5,7 +5,10 @@ import { indexOfTerm, type Term } from '../site-search/terms';
 const BEFORE = 200;
 const AFTER = 600;
 
-/** As `excerptOf`, of a long text only from around the first term that it has: to mark a whole one takes milliseconds. */
+/**
+ * Does the same as `excerptOf`, of a long text only from around the first term that it has: to mark a whole one takes
+ * milliseconds.
+ */
 export function excerptNear(written: string, form: string, terms: readonly Term[]): Excerpt {
   const places = terms.map((term) => indexOfTerm(form, term)).filter((place) => place >= 0);
   // Letters that come apart in their form stand at other places.

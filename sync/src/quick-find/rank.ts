@@ -2,17 +2,17 @@ import { searchForm } from '../site-search/search-form';
 import { SEARCH_LIMITS } from '../limits/site-visits';
 import { indexOfTerm, parseQuery, type Term } from '../site-search/terms';
 
-/** What can be found, in the form that is compared (`searchForm`). */
+/** Can be found, in the form that is compared (`searchForm`). */
 export interface Forms {
   name: string;
   /** Has its other names: an address, an alternative text, other words for an action. */
   also: string;
-  /** What is written in it. */
+  /** Has the text that is written in it. */
   text: string;
 }
 
 export interface Candidate {
-  /** Those of a group are listed together. */
+  /** The items of a group are listed together. */
   group: string;
   forms: Forms;
 }
@@ -25,7 +25,7 @@ export interface Found<Item> {
 
 interface FoundGroup<Item extends Candidate> {
   group: Item['group'];
-  /** Of all that match, of which `found` has the best. */
+  /** Counts all that match; `found` has the best of them. */
   total: number;
   found: Found<Item>[];
 }

@@ -54,7 +54,7 @@ export function threadsOf(records: readonly ReviewRecord[]): Thread[] {
   }));
 }
 
-/** How many notes are not done yet, by the id of the widget that they are about: only of widgets that have some. */
+/** Counts the notes that are not done yet, by the id of the widget that they are about: only for widgets that have some. */
 export function openNotesOf(records: readonly ReviewRecord[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { note, done } of threadsOf(records)) {

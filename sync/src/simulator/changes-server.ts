@@ -30,7 +30,7 @@ const INVALID = new Refused('invalid');
 interface Arrival {
   from: string;
   number: number;
-  /** When it was written. */
+  /** It was written at this time. */
   at: number;
 }
 
@@ -39,7 +39,7 @@ interface Arrival {
  * its key and a note by its id, so that a repeat is taken once; of the settings the last value of each field counts.
  */
 export class ChangesServer {
-  /** By kind and thing, in the order in which they were taken. */
+  /** Has them by kind and thing, in the order in which they were taken. */
   #arrivals = new Map<string, Arrival[]>();
   #files = new Set<number>();
   readonly #hasDocument: (uid: string) => boolean;
@@ -130,7 +130,7 @@ export class Ledger {
     return count;
   }
 
-  /** What must be true of a change whenever a device sends it. */
+  /** Checks what must be true of a change whenever a device sends it. */
   sends(
     device: string,
     { kind, payload, takenAt }: SimChange,
@@ -157,7 +157,7 @@ export class Ledger {
     }
   }
 
-  /** When nothing fails any more and people have decided what becomes of all refused changes. */
+  /** Runs when nothing fails any more and people have decided what becomes of all refused changes. */
   checkEnd(): void {
     for (const { device, kind, number } of this.#waiting.values())
       this.problems.push(`${kind} ${number} of device ${device} still waits`);

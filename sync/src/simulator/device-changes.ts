@@ -36,7 +36,10 @@ const needsOf = ({ kind, payload }: SimChange): Need[] => [
   ...payload.flatMap(({ file }) => (file === null ? [] : [{ kind: 'file', key: `${file}` }])),
 ];
 
-/** What the weather and the chance make of sending; anything else is a fault of the simulator or of what it plays. */
+/**
+ * Ignores failures that the weather and the chance make; throws any other, which is a fault of the simulator or of what
+ * it plays.
+ */
 function expected(error: unknown): void {
   if (error !== NO_ANSWER && error !== TAB_DIED) throw error;
 }
@@ -48,7 +51,7 @@ export class DeviceChanges {
   readonly #around: Surroundings;
   readonly #ports: Record<Lane, SendPorts<void>>;
   readonly #rows = new Map<number, SimChange>();
-  /** What the server has taken, and when. */
+  /** Has what the server has taken, and when. */
   readonly #taken = new Map<number, { row: SimChange; takenAt: number }>();
   readonly #retried = new Set<number>();
   /** One tab sends a lane at a time. */
@@ -129,7 +132,7 @@ export class DeviceChanges {
     };
   }
 
-  /** What a restored server has lost waits again, in its place. */
+  /** Changes that a restored server has lost wait again, in their place. */
   #putBackLost(): void {
     const { meta } = this.#device.storage.tables;
     if (meta.reset) return;

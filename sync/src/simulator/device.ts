@@ -29,7 +29,7 @@ export interface DeviceWorld {
   givesBack: boolean;
 }
 
-/** What only this device writes: `<widget>.<field>` and the value. */
+/** Has the values that only this device writes: `<widget>.<field>` and the value. */
 export type Mine = [id: string, field: string, value: unknown];
 
 /** A browser profile: one storage, any number of tabs. Crashed tabs stay in the list, for their late answers. */
@@ -41,7 +41,7 @@ export class SimDevice {
   level = 0;
   /** Milliseconds that its clock is wrong. */
   offset = 0;
-  /** What it saved last, by document and field: it must show that until an answer says otherwise. */
+  /** Has what it saved last, by document and field: it must show that until an answer says otherwise. */
   readonly saved = new Map<string, Map<string, unknown>>();
   readonly #world: DeviceWorld;
   readonly #name: string;
@@ -123,7 +123,7 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
-  /** What it has deleted, as it was then. */
+  /** Has what it has deleted, as it was then. */
   readonly #trash = new Map<string, Deleted>();
 
   async remove(tab: Tab, uid: string): Promise<void> {

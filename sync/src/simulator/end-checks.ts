@@ -14,7 +14,7 @@ interface Healed {
   devices: readonly SimDevice[];
 }
 
-/** What must hold once everything has healed: nothing waits, and all devices and the server have the same. */
+/** Checks what must be true once everything has healed: nothing waits, and all devices and the server have the same. */
 export function endProblems({ server, model, devices }: Healed): string[] {
   const problems: string[] = [];
   const truth = runAs(NEWEST, () => Object.values(server.texts()).join('\n'));

@@ -2,7 +2,7 @@ import type { Mutation } from '../contract/sync';
 import type { ChangeResult } from '../engine/change-result';
 import { uidsLinkedBy } from '../engine/mutation-by-number';
 
-/** What links a new element is never refused for it: the element is made before. */
+/** A change that links a new element is never refused for it: the element is created before. */
 export class LinkChecks {
   /** A creation was refused, taken back and saved again later, or lost with what came after a backup. */
   mayComeFirst = false;

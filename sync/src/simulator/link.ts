@@ -6,7 +6,7 @@ import { runAs } from './programs';
 import type { Chance } from './random';
 import type { Tab } from './tab';
 
-/** What the network and the server do to one device just now. */
+/** Says what the network and the server do to one device just now. */
 export interface Conditions {
   offline: boolean;
   /** The session has ended: 401. */
@@ -15,7 +15,7 @@ export interface Conditions {
   forbidden: boolean;
 }
 
-/** How the network behaves: shares of all messages, and delays in milliseconds. */
+/** Describes the network: shares of all messages, and delays in milliseconds. */
 export interface Weather {
   lost: number;
   answerLost: number;

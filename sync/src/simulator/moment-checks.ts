@@ -4,10 +4,10 @@ import type { SimDevice } from './device';
 import { isSpared } from './documents';
 import { inNewestWords } from './programs';
 
-/** What must hold at every moment, of each device. */
+/** Checks what must be true at every moment, of each device. */
 export class MomentChecks {
   readonly #checked = new Map<SimDevice, unknown>();
-  /** What a cookie stands for, as the first device with an empty outbox showed it. */
+  /** Has the state of each cookie, as the first device with an empty outbox showed it. */
   readonly #atCookie = new Map<string, string>();
 
   /** None for a device whose storage did not change since it was looked at. */

@@ -7,7 +7,7 @@ import type { World } from './world';
 /** Each may need what another has brought, and be refused two times. */
 const ROUNDS = 12;
 
-/** What all devices change that is none of a document, on a chance of its own: documents go the way of their seed. */
+/** Plays what all devices change that is none of a document, on a chance of its own: documents go the way of their seed. */
 export class OtherChanges {
   readonly #around: Surroundings;
   readonly #devices: DeviceChanges[];
@@ -45,7 +45,7 @@ export class OtherChanges {
     }
   }
 
-  /** What was on its way to the server before it was restored does not arrive. */
+  /** A message on its way to the server before it was restored does not arrive. */
   backup(): () => void {
     const { server, late, world } = this.#around;
     const stateAt = new Date(world.clock.time).toISOString();

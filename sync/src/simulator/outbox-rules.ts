@@ -1,4 +1,4 @@
-/** What the outbox rests on. The simulator switches them off one by one and must notice each. */
+/** The outbox rests on these. The simulator switches them off one by one and must notice each. */
 export const SOUND_OUTBOX = {
   /** The count has every kind. */
   countsEveryKind: true,
@@ -8,11 +8,11 @@ export const SOUND_OUTBOX = {
   keepsOrder: true,
   /** A change leaves the outbox in the step that keeps its answer. */
   leavesWithAnswer: true,
-  /** What the server has taken is kept for one that loses it. */
+  /** A device keeps what the server has taken, for a server that loses it. */
   keepsTaken: true,
-  /** What comes again after a restore is no newer than it was. */
+  /** A change that comes again after a restore is no newer than it was. */
   saysWhenTaken: true,
-  /** What is refused while a newer change of the same thing waits becomes one with that. */
+  /** A change that is refused while a newer one of the same thing waits becomes one with that. */
   takesUpRefused: true,
 };
 export type OutboxRules = typeof SOUND_OUTBOX;

@@ -21,7 +21,7 @@ const withUpgrades = (definition: WidgetDefinition, upgrades: readonly Upgrade[]
   upgrades,
 });
 
-/** What the programs of three times know, the oldest first; the simulator asks no schema. */
+/** Has what the programs of three times know, the oldest first; the simulator asks no schema. */
 const CATALOGUES: readonly Catalogue[] = [
   WIDGETS,
   { ...WIDGETS, text: withUpgrades(WIDGETS.text, OF_TEXT.slice(0, 1)) },
@@ -33,7 +33,7 @@ export const NEWEST = CATALOGUES.length - 1;
 /** Does `body`, and all that it sets off and awaits, as the program of that time does it. */
 export const runAs = <T>(level: number, body: () => T): T => runWith(CATALOGUES[level] ?? WIDGETS, body);
 
-/** As a program that knows everything shows it. */
+/** Shows it as a program that knows everything does. */
 export const inNewest = ({ fields, tree }: DocumentState): DocumentState => ({
   fields,
   tree: runAs(NEWEST, () => upgradeTree(tree)),
@@ -48,7 +48,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** The names that fields have no more in the newest shape. */
 export const FORMER_NAMES = [...NAMES.keys()];
 
-/** What a field of a widget is to be in the newest shape, whichever shape it was written for; computed without upgrades. */
+/**
+ * Returns what a field of a widget is to be in the newest shape, whichever shape it was written for; computed without
+ * upgrades.
+ */
 export function inNewestWords(field: string, value: unknown): [field: string, value: unknown] {
   const name = NAMES.get(field) ?? field;
   return [name, name === 'by-1' && typeof value === 'number' ? { was: value } : value];

@@ -7,7 +7,7 @@ import { walk } from '../tree/walk';
 import { inNewestWords } from './programs';
 
 interface PlainDocument {
-  /** By `fields.<name>` and `<widget>.<field>`; the last writer wins. */
+  /** Has the values by `fields.<name>` and `<widget>.<field>`; the last writer wins. */
   values: Map<string, unknown>;
   inserted: Set<string>;
 }
@@ -78,7 +78,7 @@ export class SequentialModel {
     };
   }
 
-  /** How `state` differs from what it must be; empty when it does not. */
+  /** Returns how `state` differs from what it must be; empty when it does not. */
   compare(uid: string, state: DocumentState): string[] {
     const expected = this.#documents.get(uid);
     if (!expected) return [`${uid} should not be there`];

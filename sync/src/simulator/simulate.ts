@@ -9,7 +9,7 @@ import type { SimDevice } from './device';
 
 export interface Outcome {
   seed: number;
-  /** What was not as promised; empty when all was. */
+  /** Lists what was not as promised; empty when all was. */
   problems: string[];
   counts: Counts;
 }
@@ -21,7 +21,7 @@ type Step = (world: World, device: SimDevice, uid: string) => unknown;
 
 const randomTab = (world: World, device: SimDevice) => world.chance.pick([device.tab(), ...device.living()]);
 
-/** What may happen, each as often as its weight says. */
+/** Each of these may happen as often as its weight says. */
 const STEPS_BY_WEIGHT: readonly (readonly [weight: number, step: Step])[] = [
   [10, (world, device, uid) => world.insert(device, uid)],
   [10, (world, device, uid) => world.type(device, uid)],

@@ -64,7 +64,7 @@ export class Tab {
     if (this.alive) this.whenAwake(() => void this.engine.sync(trigger));
   }
 
-  /** At once, or when it thaws; never once it is dead. */
+  /** Runs at once, or when it thaws; never once it is dead. */
   whenAwake(action: () => void): void {
     if (!this.alive) return;
     if (this.#thawsAt > this.#world.clock.time) this.#waiting.push(action);

@@ -45,7 +45,7 @@ export interface Counts extends Faults {
   refusals: number;
 }
 
-/** What every device writes: a field of a device's own must show what that one has written. */
+/** Every device writes these: a field of a device's own must show what that one has written. */
 const isShared = ({ operation }: ModelConflict): boolean =>
   operation.op === 'field' ||
   (operation.op === 'set' && inNewestWords(operation.path[0]!, null)[0] === 'words');
@@ -328,7 +328,7 @@ export class World {
     }
   }
 
-  /** What must hold once everything has healed. */
+  /** Checks what must be true once everything has healed. */
   checkEnd(): void {
     this.problems.push(...endProblems(this));
   }

@@ -5,7 +5,7 @@ import { indexOfTerm, type Term } from './terms';
 /** A text in pieces; the marked ones are what was looked for. */
 export type Excerpt = { text: string; marked: boolean }[];
 
-/** In UTF-16 units: about two lines. */
+/** Counts UTF-16 units: about two lines. */
 const LENGTH = 180;
 const BEFORE = 50;
 
@@ -51,7 +51,7 @@ function cutAt(text: string, at: number): number {
 const LONG = 1_000;
 const PIECE = LENGTH - BEFORE;
 
-/** Where in a long line the excerpt is taken from: the piece with most of the terms. */
+/** Returns where in a long line the excerpt is taken from: the piece with most of the terms. */
 function startIn(line: string, terms: readonly Term[]): number {
   if (line.length <= LONG) return 0;
   const starts: number[] = [];

@@ -1,15 +1,15 @@
 import { SEARCH_LIMITS } from '../limits/site-visits';
 import { withoutBreak } from '../steps';
 
-/** What a visitor reads on a page. */
+/** Has what a visitor reads on a page. */
 export interface PageText {
-  /** Without the site's name. */
+  /** Is the title without the site's name. */
   title: string;
   /** BCP 47; '' when the page does not say. */
   lang: string;
   /** Search engines are to leave it out: so does the site's own search. */
   noindex: boolean;
-  /** In the order of the page; none is empty or has a break in it. */
+  /** Has the order of the page; none is empty or has a break in it. */
   lines: { text: string; isHeading: boolean }[];
 }
 
@@ -70,7 +70,7 @@ function* stepsOf(markup: string): Generator<Step> {
 
 /** Without what is left out. */
 function* shownStepsOf(markup: string): Generator<Step> {
-  /** How deep within it. */
+  /** Counts how deep it is within it. */
   let hidden = 0;
   for (const step of stepsOf(markup)) {
     if (hidden > 0) {

@@ -24,7 +24,7 @@ export interface Found {
 }
 
 export interface Results {
-  /** Of all that match, of which `found` has the best. */
+  /** Counts all that match; `found` has the best of them. */
   total: number;
   found: Found[];
 }
@@ -43,7 +43,7 @@ export function searchedPage(path: string, { title, lang, lines }: PageText): Se
     headings: searchForm(textOf(lines.filter(({ isHeading }) => isHeading))),
     text: searchForm(textOf(lines.filter(({ isHeading }) => !isHeading))),
   };
-  // What already stands above the excerpt.
+  // Has what already stands above the excerpt.
   const text = textOf(lines.filter((line) => line.text !== title));
   return { path, title: title || decodeURI(path), lang, text, forms };
 }

@@ -7,10 +7,10 @@ const UNSPACED =
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** In the form that is compared. */
+/** Has the form that is compared. */
 export interface Term {
   text: string;
-  /** Of a script without spaces: it need not be at the beginning of a word. */
+  /** Belongs to a script without spaces: it need not be at the beginning of a word. */
   anywhere: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Query {
   terms: Term[];
 }
 
-/** What a visitor asks for; without terms when there is no letter and no digit in it. */
+/** Is what a visitor asks for; without terms when there is no letter and no digit in it. */
 export function parseQuery(typed: string): Query {
   // NFKC makes one letter eighteen at most, so that the first cut bounds the work.
   const form = searchForm(typed.slice(0, SEARCH_LIMITS.query));
@@ -54,8 +54,8 @@ function letterBefore(text: string, at: number): string {
 }
 
 /**
- * Where a term is in a text, both in their search form: at the beginning of a word, or anywhere in a script that has no
- * spaces. -1 when it is not.
+ * Returns where a term is in a text, both in their search form: at the beginning of a word, or anywhere in a script
+ * that has no spaces; -1 when it is not.
  */
 export function indexOfTerm(text: string, term: Term, from = 0): number {
   for (let at = text.indexOf(term.text, from); at >= 0; at = text.indexOf(term.text, at + 1)) {

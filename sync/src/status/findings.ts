@@ -3,7 +3,7 @@ import { isSetupName, type Level, SETUP_LEVELS } from './setup';
 
 const HOUR_MS = 3_600_000;
 
-/** What counts as unusual; server/deploy/alerts.yml has the same numbers. */
+/** These values count as unusual; server/deploy/alerts.yml has the same numbers. */
 export const LIMITS = {
   backupHours: 30,
   drillDays: 15,
@@ -21,7 +21,7 @@ const CLOCK_MS = 30_000;
 /** A job begins within a minute or two of its time. */
 const LATE_MS = 10 * 60_000;
 
-/** How serious each finding is, in the order in which a screen lists what is equally serious. */
+/** Says how serious each finding is, in the order in which a screen lists what is equally serious. */
 export const LEVELS = {
   databaseWell: 'well',
   databaseSilent: 'problem',
@@ -120,7 +120,7 @@ const DATABASE_FAILS = {
   stalled: 'databaseStalled',
 } as const;
 
-/** What fails of what `/readyz` names, in the order of a screen. */
+/** Lists what fails of what `/readyz` names, in the order of a screen. */
 export function failingParts(readiness: NonNullable<Status['readiness']>): Finding[] {
   const { database, disk } = readiness;
   const all = new Set<Finding>(ofReadiness({ readiness }));
@@ -205,7 +205,7 @@ function ofSearch({ readiness, own }: Status): Finding {
   return readiness?.search === 'preparing' ? 'searchPreparing' : 'searchWell';
 }
 
-/** What a status means, the most serious first. */
+/** Lists what a status means, the most serious first. */
 export function findingsOf(status: Status): Finding[] {
   const now = Date.parse(status.at);
   const all = new Set<Finding>([

@@ -4,7 +4,7 @@ import type { ValuesOf } from '../messages/translate';
 /** `hint`: it works, and could be safer. `warning`: it will be a problem. `problem`: something fails now. */
 export type Level = 'well' | 'hint' | 'warning' | 'problem';
 
-/** What a server finds about what it runs on, and how serious each finding is. */
+/** Has what a server finds about what it runs on, and how serious each finding is. */
 export const SETUP_LEVELS = {
   nodeUnsupported: 'warning',
   postgresOld: 'warning',
@@ -31,7 +31,7 @@ export interface SetupFinding {
 
 type Values<N extends SetupName> = ValuesOf<`setup.${N}`> & ValuesOf<`setup.${N}Do`>;
 
-/** With what its texts need. */
+/** Has the values that its texts need. */
 export const setupFinding = <N extends SetupName>(name: N, values: Values<N>): SetupFinding => ({
   name,
   values,

@@ -1,7 +1,7 @@
 import { messageOf } from '../../messages/message';
 import { type Rule, wholeDocument } from '../rule';
 
-/** What the browser's tab and search engines call the page. */
+/** Checks the name that the browser's tab and search engines give the page. */
 export const pageTitle: Rule = {
   name: 'page-title',
   why: 'checks.pageTitleWhy',

@@ -14,7 +14,7 @@ const VAGUE: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split('|')),
 );
 
-/** Without what stands around words for the eye: arrows, brackets, dots. */
+/** Removes decoration around words: arrows, brackets, dots. */
 const bare = (words: string): string =>
   words
     .toLowerCase()
