@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fontEnvironment } from '../fonts';
 
 /** What a browser and its driver see around them: the letters of the tests, and a language. */
@@ -60,31 +61,51 @@ export async function killed(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** The first line of `output` that has what `pattern` looks for: its first group. Throws when the program ends before. */
+/**
+ * The first line of `output` that has what `pattern` looks for: its first group. Throws when the program ends before, and
+ * ends it when the line does not come.
+ */
 export async function firstLine(child: ChildProcess, output: Readable, pattern: RegExp): Promise<string> {
   const seen: string[] = [];
+  const late = setTimeout(() => {
+    seen.push(`(no such line within ${PATIENCE_MS / 1000} s: ${pattern})`);
+    killFamily(child);
+  }, PATIENCE_MS);
   for await (const line of createInterface({ input: output })) {
-    const [, found] = pattern.exec(line) ?? [];
-    if (found === undefined) {
+    const [, wanted] = pattern.exec(line) ?? [];
+    if (wanted === undefined) {
       seen.push(line);
       continue;
     }
+    clearTimeout(late);
     // Nobody reads on, and a full pipe would stop the program.
     output.resume();
-    return found;
+    return wanted;
   }
+  clearTimeout(late);
   throw new Error(`${child.spawnfile} ended before it was ready:\n${seen.join('\n')}`);
+}
+
+/** Only what hangs is given up: a browser's start on a busy machine has taken half a minute. */
+const PATIENCE_MS = 120_000;
+
+/** Looks until `look` finds something; `what` is what a test is waiting for, for one that waits in vain. */
+export async function found<Result>(what: string, look: () => Promise<Result | undefined>): Promise<Result> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20)) {
+    const result = await look();
+    if (result !== undefined) return result;
+  }
+  throw new Error(`${what} did not come within ${PATIENCE_MS / 1000} s`);
 }
 
 /** Until a driver answers at this address. */
 export async function answers(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
+  await found(`an answer of ${child.spawnfile} at ${url}`, () => {
     if (isOver(child)) throw new Error(`${child.spawnfile} ended before it was ready`);
-    const up = await fetch(`${url}/status`).then(
-      (reply) => reply.ok,
-      () => false,
+    const status = fetch(`${url}/status`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return status.then(
+      (reply) => reply.ok || undefined,
+      () => undefined,
     );
-    if (up) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  });
 }

@@ -1,12 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port';
 import { Classic, newSession } from './classic';
 import { pressed, typed } from './keys';
-import { answers, environment, firstLine, killed, startProgram } from './programs';
+import { answers, environment, firstLine, found, killed, startProgram } from './programs';
 import { WINDOW, type Running } from './running';
 
 // WebKitGTK by WebKitWebDriver, in a window of our own: MiniBrowser keeps nothing on disk while a driver leads it.
@@ -27,14 +26,13 @@ async function print(profile: string): Promise<Buffer> {
   const path = join(profile, 'printed.pdf');
   await rm(path, { force: true });
   process.kill(Number(await readFile(join(profile, 'pid'), 'utf8')), 'SIGUSR1');
-  for (;;) {
+  return found('the PDF of the tab', async () => {
     const pdf = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    if (pdf?.includes('%%EOF')) return pdf;
-    await sleep(20);
-  }
+    return pdf?.includes('%%EOF') ? pdf : undefined;
+  });
 }
 
 export async function startWebKit(profile: string, kit: string): Promise<Running> {

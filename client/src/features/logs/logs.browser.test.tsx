@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type LogFile, ownLogFiles, rawLog } from '@vestry/sync/contract/logs';
 import { violations } from '../../test-kit/accessible';
@@ -127,6 +127,37 @@ it('finds a text by Enter, marks it, and opens its line', async () => {
   await userEvent.keyboard('{Escape}');
   await look('no such thing');
   await expect.element(page.getByText('No matching lines')).toBeVisible();
+});
+
+it('what a question passes to the worker is released when it is answered', async () => {
+  const made: MessageChannel[] = [];
+  const Original = MessageChannel;
+  vi.stubGlobal(
+    'MessageChannel',
+    class extends Original {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    },
+  );
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  const closed = vi.spyOn(MessagePort.prototype, 'close');
+  onTestFinished(() => {
+    given.mockRestore();
+    closed.mockRestore();
+  });
+  await shop();
+  const open = () => {
+    const others = new Set<unknown>(given.mock.calls.flatMap<unknown>(([, ports]) => ports));
+    return made.filter(({ port1, port2 }) => others.has(port2) && !closed.mock.contexts.includes(port1));
+  };
+  for (const text of ['needle', 'order 17 ', 'order 18 ']) {
+    await look(text);
+    await expect.element(page.getByText('1 line found')).toBeVisible();
+    // What it asks for the session stays, as long as the file is open.
+    await expect.poll(() => open().length).toBe(1);
+  }
 });
 
 it('finds by a regular expression, and says of one that is none what is wrong', async () => {
