@@ -52,6 +52,9 @@ export async function listKept(userId: number): Promise<Note[]> {
   return notes;
 }
 
+/** There were none, or this window is one that gets none: a private one of Firefox is refused the root of its files. */
+const NONE = new Set(['NotFoundError', 'SecurityError']);
+
 /** At sign-out: log files are as private as anything. */
 export async function forgetLogs(userId: number): Promise<void> {
   const { storage } = navigator as Partial<Navigator>;
@@ -60,7 +63,6 @@ export async function forgetLogs(userId: number): Promise<void> {
     const root = await storage.getDirectory();
     await root.removeEntry(folderName(userId), { recursive: true });
   } catch (error) {
-    // There were none.
-    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
+    if (!(error instanceof DOMException) || !NONE.has(error.name)) throw error;
   }
 }

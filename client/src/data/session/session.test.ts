@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import Dexie from 'dexie';
 import { page } from '@vestry/sync/engine/test-support/device';
 import { database, databaseName, VestryDatabase } from '../storage/database';
@@ -7,7 +7,7 @@ import { exportWork } from './export-work';
 import { restoreSession, signInByLink } from './session';
 import { signIn } from './sign-in';
 import { finishLeaving, pendingWork, signOut } from './sign-out';
-import { lock, session } from '../storage/session-store';
+import { leavingUser, lock, session } from '../storage/session-store';
 import { hasLockedWork } from './unsynced-work';
 import { currentToken } from '../http/token';
 import { ANN, enter, reload, sessionServer } from '../test-support/session-server';
@@ -103,6 +103,18 @@ describe('somebody else who signs in', () => {
     database.get()?.close();
     await Dexie.delete(databaseName(42));
   });
+});
+
+it('who signs out in a private window of Firefox, which refuses files, is signed out with nothing left', async () => {
+  await enter();
+  const getDirectory = async () => {
+    throw new DOMException('Security error when calling GetDirectory', 'SecurityError');
+  };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+  server.answers['/auth/logout'] = { status: 200, data: null };
+  expect(await signOut()).toBe(null);
+  expect(leavingUser()).toBe(null);
 });
 
 describe('the link of Google', () => {
