@@ -51,6 +51,24 @@ export function whenLeaving(leave: Leave, comeBack: () => void = () => undefined
   return () => void holders.delete(holder);
 }
 
+const keepers = new Set<() => void>();
+
+/** `keep` is called before a reload that nobody at this page has asked for. Returns how to end it. */
+export function beforeReload(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => void keepers.delete(keep);
+}
+
+function keepAll(): void {
+  for (const keep of keepers) keep();
+}
+
+/** A reload that keeps what is typed. */
+export function reloadKept(): void {
+  keepAll();
+  location.reload();
+}
+
 /** Nothing may be begun that others would wait for. */
 export const isPageLeft = (): boolean => isLeft;
 
@@ -117,7 +135,7 @@ async function reloadWritten(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, MADE_UP_WITHIN));
   await Promise.race([Promise.allSettled(madeUpFor), late]);
   while (inMemory.size > 0) await Promise.allSettled(inMemory);
-  const [written] = await Promise.allSettled([returning.write()]);
+  const [written] = await Promise.allSettled([returning.write().then(() => isLeft || keepAll())]);
   // What cannot be written stays where it was typed.
   if (written.status === 'rejected') return;
   if (isLeft) isCutOff = true;

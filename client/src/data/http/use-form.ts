@@ -1,6 +1,8 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { beforeReload } from '../../lib/page-lifecycle';
 import { ApiError, failureText, fieldMessage } from './api-error';
+import { forgetTyped, keepTyped, withTyped } from './typed-fields';
 
 interface Form<Fields> {
   empty: Fields;
@@ -17,7 +19,10 @@ interface Form<Fields> {
   failure?: string;
 }
 
-/** A form of texts that needs the server: what is typed, what is wrong with it, and the sending. */
+/**
+ * A form of texts that needs the server: what is typed, what is wrong with it, and the sending. What is typed outlives a
+ * reload that nobody asked for.
+ */
 export function useForm<Fields extends Record<string, string>>({
   empty,
   check,
@@ -25,7 +30,8 @@ export function useForm<Fields extends Record<string, string>>({
   offline,
   failure: known = '',
 }: Form<Fields>) {
-  const [fields, setFields] = useState(empty);
+  const [start] = useState(empty);
+  const [fields, setFields] = useState(() => withTyped(start));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState(known);
   const [busy, setBusy] = useState(false);
@@ -35,6 +41,9 @@ export function useForm<Fields extends Record<string, string>>({
   useEffect(() => {
     if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
+
+  useEffect(() => forgetTyped(start), [start]);
+  useEffect(() => beforeReload(() => keepTyped(start, fields)), [start, fields]);
 
   const refuse = (wrong: readonly FieldError[], text = '') => {
     setErrors(wrong);

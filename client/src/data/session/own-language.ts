@@ -2,6 +2,7 @@ import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type Language, languageOf } from '@vestry/sync/messages/languages';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { chooseOnDevice, chosenLanguage, preferredLanguage } from '../../lib/messages';
+import { reloadKept } from '../../lib/page-lifecycle';
 import { flushAll } from '../drafts/draft-sessions';
 import { chooseLanguage, languageHere } from '../kinds/language';
 import { sendNow } from '../outbox/sending';
@@ -65,5 +66,5 @@ async function unsentOf(userId: number): Promise<Language | null | undefined> {
 
 async function reload(): Promise<void> {
   await flushAll();
-  location.reload();
+  reloadKept();
 }

@@ -5,6 +5,7 @@ import { flushAll } from '../drafts/draft-sessions';
 import { engineStatus } from '../sync/engine-status';
 import { pendingWorkOf } from './pending-work';
 import { followPush } from './push';
+import { reloadKept } from '../../lib/page-lifecycle';
 
 const SCRIPT = '/dashboard/service-worker.js';
 
@@ -53,11 +54,10 @@ export function registerServiceWorker(
     // Somebody has cleared what the browser has of the site, the worker with it: what was typed is here alone.
     if (!navigator.serviceWorker.controller) return;
     if (hadOne)
-      void flushAll().then(
-        () => location.reload(),
+      void flushAll()
+        .then(reloadKept)
         // What cannot be written, which `storageProblem` says, stays where it is typed: in the former version.
-        () => undefined,
-      );
+        .catch(() => undefined);
     hadOne = true;
   };
   workbox.addEventListener('waiting', onWaiting);

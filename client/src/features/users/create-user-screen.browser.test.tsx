@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inviteUser } from '@vestry/sync/contract/access';
 import { prove, readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser } from '@vestry/sync/contract/users';
 import { violations } from '../../test-kit/accessible';
 import { Refusal } from '../../test-kit/fake-server';
-import { openScreen, type Opening } from '../../test-kit/open-screen';
+import { leavePage, returnToPage } from '../../data/test-support/leave-page';
+import { noteCutOff, onReturn } from '../../lib/page-lifecycle';
+import { openAgain, openScreen, type Opening } from '../../test-kit/open-screen';
 import { admin, answerUsers, mary, ownFactors, row, userOf } from './users-kit';
 
 const open = (server: Opening['server'] = () => undefined, width = 1440) =>
@@ -136,4 +138,35 @@ it('keeps what was typed when there is no network', async () => {
   await button('Sign Up').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('No connection.');
   await expect.element(page.getByLabelText('Name')).toHaveValue('martha');
+});
+
+/** The window was left in the middle of something that nobody makes up for, and somebody comes back to it. */
+async function comesBackToReload(): Promise<void> {
+  const reload = vi.fn();
+  onReturn({ isStrange: () => false, write: async () => undefined, reload });
+  leavePage();
+  noteCutOff();
+  returnToPage();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  await openAgain();
+}
+
+it('has what was typed after a reload that nobody asked for, once, and no password', async () => {
+  await open();
+  await fill({ Name: 'mary', Email: 'mary@example.org', Password: 'a lamp under a bowl' });
+  await comesBackToReload();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('mary');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('mary@example.org');
+  await expect.element(page.getByLabelText('Password')).toHaveValue('');
+  await openAgain();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('');
+  expect(Object.values(sessionStorage).join(' ')).not.toContain('lamp');
+});
+
+it('another person has nothing of what was typed', async () => {
+  await open();
+  await fill({ Name: 'mary' });
+  localStorage.removeItem('vestry.user');
+  await comesBackToReload();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('');
 });
