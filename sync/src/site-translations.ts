@@ -10,9 +10,9 @@ export interface Translated {
 }
 
 /**
- * Returns which pages belong together, by `uid`: a page, what it translates, and all that are tied to one of them, in either direction. A page
- * that stands alone is not among them. Circles, chains and pages that are gone are no fault: several people may have tied
- * the same pages without a network.
+ * Returns which pages belong together, by `uid`: a page, what it translates, and all that are tied to one of them, in
+ * either direction. A page that stands alone is not among them. Circles, chains and pages that are gone are no fault:
+ * several people may have tied the same pages without a network.
  */
 export function translationGroups<Page extends Translated>(
   pages: Iterable<Page>,

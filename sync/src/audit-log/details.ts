@@ -35,8 +35,8 @@ interface Details {
   /** Whose link it was; empty where nobody is left who made it. */
   previewLinkEnded: { creator: string };
   /**
-   * They belonged to one person, the subject, or to the site, without one. `why`: what happened to that account; without it somebody
-   * ended them.
+   * They belonged to one person, the subject, or to the site, without one. `why`: what happened to that account;
+   * without it somebody ended them.
    */
   previewLinksEnded: { of: 'person' | 'site'; count: string; why?: AccountEvent };
   /** Links for a password and invitations that the subject gave to others, with what happened to that account. */
