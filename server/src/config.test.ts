@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { STARTER_NAMES } from '@vestry/sync/sample-site/starter-names';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, SETTINGS } from './config';
 import { misspelt } from './misspelt';
 
 function mistakes(env: Record<string, string>): string[] {
@@ -182,4 +184,24 @@ it('[OP8] takes what is sent to a CDN: headers as JSON, and a text that names al
   });
   for (const CDN_PURGE_HEADERS of ['X-Key: k', '["k"]', '{"X Key": "k"}', '{"X-Key": "k\\nY: z"}'])
     expect(() => readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADERS })).toThrow(ConfigError);
+});
+
+/** The variables in the first cells of the table; `_BUCKET` after `MEDIA_S3_ENDPOINT` is `MEDIA_S3_BUCKET`. */
+function documented(guide: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, cell = ''] of guide.matchAll(/^\| ([^|]+) \|/gm)) {
+    const [first = '', ...others] = Array.from(cell.matchAll(/`([A-Z0-9_]+)`/g), ([, name = '']) => name);
+    const group = first.slice(0, first.lastIndexOf('_'));
+    for (const name of [first, ...others]) names.add(name.startsWith('_') ? group + name : name);
+  }
+  return names;
+}
+
+it('each setting has its row in docs/running.md, those of OpenTelemetry apart, which documents them itself', () => {
+  const names = documented(readFileSync(join(import.meta.dirname, '../docs/running.md'), 'utf8'));
+  // Two are read when it is built, and described below the table.
+  const missing = SETTINGS.filter(
+    (name) => !/^(?:OTEL_|WIDGETS_DIR$|BUILD_DIR$)/.test(name) && !names.has(name),
+  );
+  expect(missing).toEqual([]);
 });
