@@ -14,7 +14,7 @@ const ALONE = [
   'src/editor/{data,store}/**/*.test.ts',
   'src/lib/{after-paint,device-memory}.test.ts',
   'src/workers/**/*.test.ts',
-  'src/workbench/your-first-widget.*',
+  'src/workbench/{your-first-widget,adding}.*',
 ];
 /** Tests of screens, panels and parts in a real Chromium. */
 const SCREENS = 'src/**/*.browser.test.tsx';

@@ -1,6 +1,8 @@
 import { activateAccount, resetPassword } from '@vestry/sync/contract/access';
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { registerSchema } from '@vestry/sync/contract/users';
+import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
-import { newPasswordErrors } from '@vestry/sync/passwords/new-password-errors';
 import { call } from '../../data/http/call';
 import { refreshSession } from '../../data/http/token';
 import { useForm } from '../../data/http/use-form';
@@ -20,11 +22,19 @@ interface LinkFormProps {
   onDone: () => void;
 }
 
+function mistakes(password: string, min = 0): FieldError[] {
+  const { error } = registerSchema.shape.password.safeParse(password);
+  const wrong = (error?.issues ?? []).map(({ message }) => ({ field: 'password', message }));
+  if (password !== '' && password.length < min)
+    return [{ field: 'password', message: messageOf('contract.passwordTooShort', { min }) }];
+  return wrong;
+}
+
 /** Whose account it is, the password where one is chosen, and the button that uses the link. */
 export function LinkForm({ kind, token, username, choosesPassword, site, min, onDone }: LinkFormProps) {
   const { form, field, failure, busy } = useForm({
     empty: { password: '' },
-    check: ({ password }) => (choosesPassword ? newPasswordErrors('password', password, min) : []),
+    check: ({ password }) => (choosesPassword ? mistakes(password, min) : []),
     send: async ({ password }) => {
       if (kind === 'reset') {
         await call(resetPassword, { body: { token, password } });

@@ -132,7 +132,6 @@ it('changes the own password with the old one', async () => {
     await change.getByLabelText('Confirm new password').fill(again);
     await change.getByRole('button', { name: 'Change password' }).click();
   };
-  await shows(/^At least 8 characters/);
   await fill('a lamp under a bowl', 'one', 'another');
   await shows('Password must be at least 8 characters');
   await shows('The passwords don’t match');

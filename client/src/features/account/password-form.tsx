@@ -1,8 +1,9 @@
 import { passwordRules } from '@vestry/sync/contract/access';
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { changePassword } from '@vestry/sync/contract/users';
+import { SHORTEST_PASSWORD } from '@vestry/sync/contract/site-details';
+import { changePassword, registerSchema } from '@vestry/sync/contract/users';
+import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
-import { newPasswordErrors } from '@vestry/sync/passwords/new-password-errors';
 import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';
 import { useForm } from '../../data/http/use-form';
@@ -16,13 +17,13 @@ import { WAYS_IN } from './ways-in-keys';
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 
-function mistakes(
-  { oldPassword, newPassword, repeated }: typeof EMPTY,
-  min: number | undefined,
-): FieldError[] {
+function mistakes({ oldPassword, newPassword, repeated }: typeof EMPTY, min: number): FieldError[] {
+  const { error } = registerSchema.shape.password
+    .refine((password) => password.length >= min, messageOf('contract.passwordTooShort', { min }))
+    .safeParse(newPassword);
   return [
     ...(oldPassword === '' ? [{ field: 'oldPassword', message: t('common.passwordRequired') }] : []),
-    ...newPasswordErrors('newPassword', newPassword, min),
+    ...(error?.issues ?? []).map(({ message }) => ({ field: 'newPassword', message })),
     ...(newPassword === repeated ? [] : [{ field: 'repeated', message: t('account.passwordsDiffer') }]),
   ];
 }
@@ -33,7 +34,7 @@ export function PasswordForm({ username }: { username: string }) {
   const min = rules.value?.min;
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
-    check: (fields) => mistakes(fields, min),
+    check: (fields) => mistakes(fields, min ?? SHORTEST_PASSWORD),
     send: async ({ oldPassword, newPassword }) => {
       await call(changePassword, { body: { oldPassword, newPassword } });
       notify.success(t('account.passwordChanged'));

@@ -215,7 +215,7 @@ it('[AN6] hands each panel to a spreadsheet', async () => {
   ]);
 });
 
-it.for([1, 2, 3, 4, 5, 6, 7, 8])('reads charts by keys %s, and has each as a table', async () => {
+it('reads charts by keys, and has each as a table', async () => {
   await openScreen(chosen, { server: answers });
   await expect.poll(() => ranked('Page visits, custom')).toHaveLength(2);
   const chart = page.getByRole('slider', { name: 'Hits for each hour of the day' });
@@ -227,11 +227,6 @@ it.for([1, 2, 3, 4, 5, 6, 7, 8])('reads charts by keys %s, and has each as a tab
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/^00: Custom \d+ visits?, Compare 0 visits$/));
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/^01: /));
-  const canvas = chart.element().querySelector('canvas');
-  await page.viewport(1200, 900);
-  await expect.poll(() => chart.element().querySelector('canvas')).not.toBe(canvas);
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/^02: /));
   await region('Hits per hour of day').getByText('Show as a table').click();
   const table = region('Hits for each hour of the day, table');
   await expect.poll(() => table.getByRole('row').elements().length).toBe(25);

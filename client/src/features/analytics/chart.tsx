@@ -27,7 +27,6 @@ export function Chart({ most = Infinity, ...all }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const [at, setAt] = useState<number | null>(null);
-  const lastRead = useRef<number | null>(null);
   const shown = JSON.stringify([names, series]);
 
   useEffect(() => {
@@ -44,16 +43,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
       drawn = width;
       plot.current?.destroy();
       const options = optionsOf(props, width);
-      const read = lastRead.current;
-      const place = (self: uPlot) => {
-        lastRead.current = self.cursor.idx ?? null;
-        setAt(lastRead.current);
-      };
-      // A new plot begins without a cursor: somebody who reads bar by bar goes on where they were.
-      const restore = (self: uPlot) => {
-        if (read !== null) self.setCursor({ left: self.valToPos(read, 'x'), top: 0 });
-      };
-      options.hooks = { setCursor: [place], ready: [restore] };
+      options.hooks = { setCursor: [(self) => setAt(self.cursor.idx ?? null)] };
       plot.current = new uPlot(options, data, element);
     };
     draw();

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { RenderPage } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { createServer } from 'vite';
 import { afterEach, beforeEach } from 'vitest';
+import { ROOT, runIn, scratchCopy } from './scratch-copy';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const GUIDE = join(ROOT, 'client/docs/your-first-widget.md');
 /** What comes into the copy: what a widget is made of, and what compiles and serves it. */
 const COPIED = [
@@ -32,16 +28,7 @@ const COPIED = [
 /** A copy of what a widget is made of, in which the guide is followed; gone after the test. */
 let scratch: string;
 beforeEach(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'first-widget-'));
-  for (const each of COPIED) await cp(join(ROOT, each), join(scratch, each), { recursive: true });
-  const modules = join(scratch, 'node_modules');
-  await mkdir(join(modules, '@vestry'), { recursive: true });
-  for (const each of await readdir(join(ROOT, 'node_modules'))) {
-    if (each !== '@vestry' && !/^\.(?!bin$)/.test(each))
-      await symlink(join(ROOT, 'node_modules', each), join(modules, each));
-  }
-  await symlink(join(scratch, 'sync'), join(modules, '@vestry/sync'));
-  await symlink(join(scratch, 'client'), join(modules, '@vestry/client'));
+  scratch = await scratchCopy(COPIED);
   await writeFile(
     join(scratch, 'client/tsconfig.json'),
     JSON.stringify({
@@ -97,11 +84,7 @@ export async function follow(blocks: readonly Block[]): Promise<void> {
 
 /** Runs a program of the product in a folder of the copy. */
 export const run = (folder: string, ...command: string[]) =>
-  promisify(execFile)('npx', ['--no-install', ...command], { cwd: join(scratch, folder) }).catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(stdout + stderr);
-    },
-  );
+  runIn(join(scratch, folder), 'npx', '--no-install', ...command);
 
 /** What the program is with the widget, as `npm run dev` loads it. */
 export async function load() {
