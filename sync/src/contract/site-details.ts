@@ -85,7 +85,7 @@ export const siteDetails = {
 };
 
 /** What the Register form asks for, and a site that says nothing. */
-const SHORTEST_PASSWORD = 6;
+export const SHORTEST_PASSWORD = 6;
 
 export const shortestPassword = ({ passwordMin }: { passwordMin: string }): number =>
   passwordMin === '' ? SHORTEST_PASSWORD : Number(passwordMin);
