@@ -13,6 +13,7 @@ export const EMPTY_TEXTS_CSS = `[data-text]:empty:not([data-typing], [data-place
 export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
 ${EMPTY_TEXTS_CSS}
 [data-text]:empty::before { content: attr(data-placeholder); color: var(--muted) }
+.site .button [data-text]:empty::before { color: inherit }
 [data-typing]:empty::before { content: attr(aria-label) }
 [data-typing] { cursor: text; white-space: pre-wrap !important; outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(3px * var(--inverse)); -webkit-user-select: text; user-select: text }
 .site [data-widget-id]:empty:not(hr) { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }

@@ -35,6 +35,20 @@ it('the chosen appearance is kept, and is none of the page’s', async () => {
   expect(localStorage.getItem('vestry.theme')).toContain('dark');
 });
 
+it('the word that waits on a button is read on its ground, and a choice looks as the fields around it', async () => {
+  const items = [
+    { key: 'k1', label: 'Your name', kind: 'text' },
+    { key: 'k2', label: 'Which day', kind: 'choice', options: ['Monday', 'Sunday'] },
+  ];
+  await openEditor([sample('form', { button: '', items })]);
+  const send = canvas().css('.form .button [data-text]');
+  await expect.poll(() => send.length).toBe(1);
+  const { color } = getComputedStyle(send.element().parentElement!);
+  expect(getComputedStyle(send.element(), '::before').color).toBe(color);
+  // What an engine draws by itself covers the ground of the field in WebKit.
+  expect(getComputedStyle(canvas().css('.form select').element()).appearance).toBe('none');
+});
+
 it('nothing on the canvas moves by itself', async () => {
   await openEditor([sample('hero1')]);
   const hero = canvas().css('.hero1');
