@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../test-kit/accessible';
@@ -215,4 +215,39 @@ it('a search waits for a pause, takes Enter at once, and says that a text is too
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(() => said).toEqual(['abc', 'abcd', '']);
   await expect.element(field).toHaveValue('');
+});
+
+it('a box and a choice are drawn by the dashboard, in one size and in the colors of its scheme', async () => {
+  await render(
+    <Page>
+      {['none', 'all', 'some'].map((name) => (
+        <input
+          key={name}
+          type="checkbox"
+          aria-label={name}
+          defaultChecked={name === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = name === 'some';
+          }}
+        />
+      ))}
+      <input type="radio" aria-label="one" defaultChecked />
+    </Page>,
+  );
+  await expect.element(page.getByRole('radio', { name: 'one' })).toBeVisible();
+  document.documentElement.dataset.theme = 'dark';
+  onTestFinished(() => delete document.documentElement.dataset.theme);
+  const looks = Array.from(document.querySelectorAll('main input'), (box) => {
+    const { appearance, width, backgroundColor } = getComputedStyle(box);
+    return [appearance, width, backgroundColor, getComputedStyle(box, '::before').content];
+  });
+  // An engine's own box is white in WebKit's dark.
+  const [ground, accent] = ['rgb(19, 26, 39)', 'rgb(63, 111, 227)'];
+  expect(looks).toEqual([
+    ['none', '16px', ground, 'none'],
+    ['none', '16px', accent, '""'],
+    ['none', '16px', accent, '""'],
+    ['none', '16px', accent, '""'],
+  ]);
+  expect(await violations()).toEqual([]);
 });

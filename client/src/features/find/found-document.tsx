@@ -17,7 +17,7 @@ import { placeKey } from './use-site-find';
 
 /** Places of one document that are listed at once. */
 const CHUNK = 50;
-const BOX = 'size-5 shrink-0 accent-accent md:size-4';
+const BOX = 'size-5 shrink-0 md:size-4';
 
 interface FoundDocumentProps {
   document: FoundDocument;

@@ -113,7 +113,7 @@ function RuledRoles({ rules, roles, onChange }: RuledRolesProps) {
               onChange={({ target: { checked } }) =>
                 onChange(checked ? [...roles, role] : roles.filter((each) => each !== role))
               }
-              className="size-5 accent-accent md:size-4"
+              className="size-5 md:size-4"
             />
             {t(ROLE_NAMES[role])}
             {from ? (

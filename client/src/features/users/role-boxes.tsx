@@ -20,7 +20,7 @@ export function RoleBoxes({ chosen, onChange }: RoleBoxesProps) {
             onChange={({ target: { checked } }) =>
               onChange(checked ? [...chosen, role] : chosen.filter((each) => each !== role))
             }
-            className="size-5 accent-accent md:size-4"
+            className="size-5 md:size-4"
           />
           {t(ROLE_NAMES[role])}
         </label>

@@ -101,7 +101,7 @@ function RoleBoxes({
               onChange={({ target: { checked } }) =>
                 onChoose(checked ? [...chosen, role] : chosen.filter((each) => each !== role))
               }
-              className="size-5 accent-accent md:size-4"
+              className="size-5 md:size-4"
             />
             {t(ROLE_NAMES[role])}
           </label>

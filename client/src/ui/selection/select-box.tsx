@@ -34,7 +34,7 @@ export function SelectBox({ label, checked, mixed = false, onPick, onPage, onCle
         // What changes a box is a click, also that of a key.
         onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onKeyDown={press}
-        className="size-5 cursor-pointer accent-accent md:size-4"
+        className="size-5 cursor-pointer md:size-4"
       />
     </label>
   );

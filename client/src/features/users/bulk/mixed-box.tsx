@@ -16,7 +16,7 @@ export function MixedBox({ label, checked, mixed, onChange }: Props) {
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-accent md:size-4"
+        className="size-5 md:size-4"
       />
       {label}
     </label>
