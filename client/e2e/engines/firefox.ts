@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Bidi } from './bidi';
+import { FONT_SETS } from '../fonts';
 import { environment, firstLine, killed, startProgram } from './programs';
 import { WINDOW, type Running } from './running';
 
@@ -19,6 +20,10 @@ const PREFERENCES = {
   'intl.accept_languages': 'en-US, en',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // Its pages may read no other files: without the letters of the tests they draw boxes.
+  'security.sandbox.content.read_path_whitelist': FONT_SETS.common.folders
+    .map((folder) => `${folder}/`)
+    .join(','),
   'services.settings.server': 'data:,',
   // A profile whose browser was killed starts as any other.
   'toolkit.startup.max_resumed_crashes': -1,
