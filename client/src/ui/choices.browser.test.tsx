@@ -236,7 +236,9 @@ it('a box and a choice are drawn by the dashboard, in one size and in the colors
   );
   await expect.element(page.getByRole('radio', { name: 'one' })).toBeVisible();
   document.documentElement.dataset.theme = 'dark';
-  onTestFinished(() => delete document.documentElement.dataset.theme);
+  onTestFinished(() => {
+    delete document.documentElement.dataset.theme;
+  });
   const looks = Array.from(document.querySelectorAll('main input'), (box) => {
     const { appearance, width, backgroundColor } = getComputedStyle(box);
     return [appearance, width, backgroundColor, getComputedStyle(box, '::before').content];
