@@ -49,6 +49,21 @@ it('the word that waits on a button is read on its ground, and a choice looks as
   expect(getComputedStyle(canvas().css('.form select').element()).appearance).toBe('none');
 });
 
+it('a picture that comes later than it was chosen is asked for again in the panel, too', async () => {
+  let failures = 0;
+  const count = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement && target.nextElementSibling?.matches('[data-point]'))
+      failures += 1;
+  };
+  document.addEventListener('error', count, true);
+  onTestFinished(() => document.removeEventListener('error', count, true));
+  const image = '/api/v1/media/late-0123456789abcdef.png';
+  await openEditor([sample('image1', { image, alt: 'A boat' })]);
+  await canvas().css('.image1').click();
+  await expect.element(page.getByRole('group', { name: 'Focal point' })).toBeVisible();
+  await expect.poll(() => failures, { timeout: 15_000 }).toBeGreaterThan(1);
+});
+
 it('nothing on the canvas moves by itself', async () => {
   await openEditor([sample('hero1')]);
   const hero = canvas().css('.hero1');

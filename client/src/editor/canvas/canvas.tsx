@@ -91,6 +91,8 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     });
   }, [document, store, shown]);
   useEffect(() => (document ? retryPictures(document) : undefined), [document]);
+  // The panel shows pictures as well.
+  useEffect(() => retryPictures(window.document), []);
   useEffect(() => {
     document?.documentElement.style.setProperty('--inverse', String(1 / scale));
   }, [document, scale]);
