@@ -37,7 +37,7 @@ const SERVER_PLATFORM = [
   'messages',
   'db',
   'trace',
-  'acts',
+  'audit-log',
   'http',
   'log',
   'embedded',

@@ -1,4 +1,4 @@
-import { HERE } from '../src/test-kit/whence';
+import { LOCAL_ORIGIN } from '../src/test-kit/local-origin';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app';
@@ -26,7 +26,7 @@ if (beside) {
   const { serve } = (await import(beside)) as { serve: (on: typeof app, db: typeof sql) => Promise<void> };
   await serve(app, sql);
 }
-const session = await beginSession(sql, user.id, HERE, deriveKeys(jwtSecret).refreshTokens);
+const session = await beginSession(sql, user.id, LOCAL_ORIGIN, deriveKeys(jwtSecret).refreshTokens);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 process.send?.({ port, token: signAccessToken(app, session.sessionId), databaseUrl: postgres.url });

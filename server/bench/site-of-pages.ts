@@ -1,4 +1,4 @@
-import { HERE } from '../src/test-kit/whence';
+import { LOCAL_ORIGIN } from '../src/test-kit/local-origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ import { freshDatabase } from './fresh-database';
 export async function benchSite() {
   const { folder, postgres, sql, user } = await freshDatabase();
   const jwtSecret = 'a secret of the bench, long enough for HS256';
-  const session = await beginSession(sql, user.id, HERE, deriveKeys(jwtSecret).refreshTokens);
+  const session = await beginSession(sql, user.id, LOCAL_ORIGIN, deriveKeys(jwtSecret).refreshTokens);
   return {
     start: async (): Promise<FastifyInstance> =>
       buildApp({

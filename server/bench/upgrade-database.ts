@@ -14,7 +14,7 @@ import { systemUser } from '../src/platform/embedded/system-user';
 import { scratchFolder } from '../src/test-kit/scratch';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
-const ACTS = 200_000;
+const AUDIT_EVENTS = 200_000;
 
 /** The product, until it is ready; resolves to what ends it. */
 async function serve(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
@@ -55,7 +55,7 @@ async function upgradeFrom(version: string): Promise<void> {
   const end = await serve({ ...env, DATABASE_URL: url });
   await end();
   const sql = connect(url, { max: 1 });
-  await sql`insert into acts (act, subject, address) select 'signedIn', md5(n::text), '' from generate_series(1, ${ACTS}::int) n`;
+  await sql`insert into acts (act, subject, address) select 'signedIn', md5(n::text), '' from generate_series(1, ${AUDIT_EVENTS}::int) n`;
   const [page] = await sql<[{ count: number }]>`select count(*)::int from documents`;
   await sql.end();
   await endPostgres(child);

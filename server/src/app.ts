@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from './context';
-import { acts } from './features/acts/routes';
+import { auditLog } from './features/audit-log/routes';
 import { analytics } from './features/analytics/routes';
 import { auth } from './features/auth/routes';
 import { backups } from './features/backup/routes';
@@ -94,7 +94,7 @@ const FEATURES = [
   redirects,
   outsideLinks,
   trash,
-  acts,
+  auditLog,
   backups,
   reviews,
   starter,

@@ -10,7 +10,7 @@ import { keptLog } from './test-kit/kept-log';
 import { plainRenderer } from './test-kit/plain-renderer';
 import { createUser, testApp } from './test-kit/test-app';
 import { contents, pageTree, text } from './test-kit/trees';
-import { HERE } from './test-kit/whence';
+import { LOCAL_ORIGIN } from './test-kit/local-origin';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const TYPED = {
@@ -110,7 +110,12 @@ async function shownAgain() {
 
 beforeAll(async () => {
   const { id } = await createUser(database.sql, ['editor']);
-  const { sessionId, refreshToken } = await beginSession(database.sql, id, HERE, kit.app.keys.refreshTokens);
+  const { sessionId, refreshToken } = await beginSession(
+    database.sql,
+    id,
+    LOCAL_ORIGIN,
+    kit.app.keys.refreshTokens,
+  );
   const headers = { authorization: `Bearer ${signAccessToken(kit.app, sessionId)}` };
   const payload = { route: 'former', status: 'public', contents: contents(pageTree(text('a', 'Hello'))) };
   const made = (await kit.call('POST', '/pages', { headers, payload })).json().data as {

@@ -10,7 +10,7 @@ import { startDatabaseProxy } from './test-kit/database-proxy';
 import { keptLog } from './test-kit/kept-log';
 import { plainRenderer } from './test-kit/plain-renderer';
 import { createUser, type TestApp, testApp } from './test-kit/test-app';
-import { HERE } from './test-kit/whence';
+import { LOCAL_ORIGIN } from './test-kit/local-origin';
 
 /** Longer than the longest of the server's rounds. */
 const ROUND_MS = 60_000;
@@ -91,7 +91,7 @@ async function round(ofReadiness: 200 | 503): Promise<void> {
 
 test('while the database is away, whatever is tried again and again says so once, and once that it works', async () => {
   const { id } = await createUser(database.sql, ['editor']);
-  const { sessionId } = await beginSession(database.sql, id, HERE, kit.app.keys.refreshTokens);
+  const { sessionId } = await beginSession(database.sql, id, LOCAL_ORIGIN, kit.app.keys.refreshTokens);
   const headers = { authorization: `Bearer ${signAccessToken(kit.app, sessionId)}` };
   const { port: own } = kit.app.server.address() as { port: number };
   const listening = new URLSearchParams({ tab: randomUUID(), open: randomUUID() }).toString();

@@ -18,7 +18,7 @@ import { PASSWORD, passwordHash } from './test-kit/passwords';
 import { plainRenderer } from './test-kit/plain-renderer';
 import { createUser, testApp, type TestUser } from './test-kit/test-app';
 import { contents, pageTree } from './test-kit/trees';
-import { HERE } from './test-kit/whence';
+import { LOCAL_ORIGIN } from './test-kit/local-origin';
 
 const pushed = new Set<string>();
 const service = await localServer(
@@ -45,7 +45,7 @@ const prove = async (as: TestUser, payload: object) =>
 
 /** Another device of the person. */
 async function device(user: { id: number; username: string }): Promise<TestUser> {
-  const { sessionId } = await beginSession(sql, user.id, HERE, app.keys.refreshTokens);
+  const { sessionId } = await beginSession(sql, user.id, LOCAL_ORIGIN, app.keys.refreshTokens);
   const token = signAccessToken(app, sessionId);
   return { ...user, token, headers: { authorization: `Bearer ${token}` } };
 }
@@ -262,7 +262,7 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
   const found = new Map<WayIn, Fate>();
   let listed: WayInCount[] | undefined;
   let left: WayInCount[] | undefined;
-  let acts: { act: string; detail: Record<string, string>; actor: string | null }[] = [];
+  let events: { act: string; detail: Record<string, string>; actor: string | null }[] = [];
 
   beforeAll(async () => {
     const somebody = await person();
@@ -271,7 +271,7 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
     listed = await listOf(somebody);
     await take(somebody);
     left = await listOf(somebody);
-    acts = await sql`select act, detail, actor from acts
+    events = await sql`select act, detail, actor from acts
       where id > ${last} and subject = ${somebody.user.username} and act = any(${Object.values(RECORDED)})`;
     for (const way of NAMES) {
       const isIn = await becomes(somebody.ways[way], WAYS_IN[way][event] === 'stays');
@@ -293,7 +293,7 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
   it.each(recorded)('records that the way in %s has ended, and why', (way, act) => {
     // What a factor refuses is back as soon as there is one.
     const isEnded = WAYS_IN[way][event] !== 'stays' && event !== 'factorOwed';
-    const found = acts.filter((each) => each.act === act);
+    const found = events.filter((each) => each.act === act);
     expect(found).toHaveLength(isEnded ? 1 : 0);
     if (!isEnded || act === 'tokenEnded') return;
     const count = act === 'accountLinksEnded' ? '2' : '1';

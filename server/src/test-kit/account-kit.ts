@@ -54,7 +54,7 @@ export async function accountKit() {
     newMails,
     /** Owners are told of changes meanwhile, by mails without such a link. */
     linkMail: async () => (await newMails()).find(({ token }) => token),
-    acts: (act: string) =>
+    auditLog: (act: string) =>
       sql<{ actor: string; subject: string; detail: object }[]>`
         select actor, subject, detail from acts where act = ${act} order by id desc`,
     status: async (user: TestUser) => (await call('GET', '/users/me/account', { as: user })).statusCode,

@@ -12,7 +12,7 @@ import { beginSession } from '../platform/auth/sessions';
 import type { Sql } from '../platform/db/db';
 import { createLogger } from '../platform/log/log-file';
 import { createTestDatabase } from './database';
-import { HERE } from './whence';
+import { LOCAL_ORIGIN } from './local-origin';
 
 export interface TestUser {
   id: number;
@@ -99,7 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     signInAs: async (role) => {
       const user = await createUser(database.sql, [role].flat());
-      const { sessionId } = await beginSession(database.sql, user.id, HERE, app.keys.refreshTokens);
+      const { sessionId } = await beginSession(database.sql, user.id, LOCAL_ORIGIN, app.keys.refreshTokens);
       const token = signAccessToken(app, sessionId);
       return { ...user, token, headers: { authorization: `Bearer ${token}` } };
     },

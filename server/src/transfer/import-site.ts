@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { imageFacts } from '../features/media/image-facts';
 import { checkChanges } from '../features/settings/check-changes';
 import { allDocuments, forgetDeleted, readStored } from '../features/starter/sql';
-import { recordActs, SERVER } from '../platform/acts/record-act';
+import { recordAuditEvents, SERVER } from '../platform/audit-log/record-audit-events';
 import type { Queryable, Sql, Transaction } from '../platform/db/db';
 import { oneAtATime } from '../platform/db/locks';
 import type { Change } from '../platform/documents/change';
@@ -145,7 +145,7 @@ class Import {
       return this.#put(tx, author, kind, batch.slice(half));
     }
     for (const { wanted, steps } of planned) this.#decide(workspace, wanted, steps, found.get(wanted.uid));
-    await workspace.write(tx, { asOneAct: true });
+    await workspace.write(tx, { asOneEvent: true });
   }
 
   #decide(
@@ -258,7 +258,7 @@ class Import {
       const done = workspace.apply(change);
       if (!done.ok) throw asError(done);
     }
-    await workspace.write(tx, { asOneAct: true });
+    await workspace.write(tx, { asOneEvent: true });
     return changes.map(({ uid }) => uid);
   }
 
@@ -303,7 +303,7 @@ class Import {
           pages: String(pages.created + pages.updated),
           elements: String(elements.created + elements.updated),
         };
-        await recordActs(tx, author, [{ act: 'siteImported', detail }]);
+        await recordAuditEvents(tx, author, [{ act: 'siteImported', detail }]);
         if (dryRun || report.refused > 0) throw new Undone();
       });
       isKept = true;

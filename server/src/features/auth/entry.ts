@@ -2,7 +2,7 @@ import { MOST_SESSION_COOKIES } from '@vestry/sync/limits/site-visits';
 import type { SignInWay } from '@vestry/sync/audit-log/details';
 import type { Session } from '@vestry/sync/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { deviceCookie } from '../../platform/auth/device-cookie';
 import { beginSession, endSession, type IssuedSession } from '../../platform/auth/sessions';
@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { refreshCookie } from './refresh-cookie';
-import { whenceOf } from './whence';
+import { signInOriginOf } from './sign-in-origin';
 
 export type Entry = ReturnType<typeof createEntry>;
 
@@ -31,10 +31,10 @@ export function createEntry(app: FastifyInstance) {
       { id, username }: { id: number; username: string },
       way: SignInWay,
     ): Promise<IssuedSession> => {
-      await recordActs(tx, { id, username, address: request.clientAddress }, [
+      await recordAuditEvents(tx, { id, username, address: request.clientAddress }, [
         { act: 'signedIn', detail: { way } },
       ]);
-      return beginSession(tx, id, whenceOf(request), key);
+      return beginSession(tx, id, signInOriginOf(request), key);
     },
 
     open: async (issued: IssuedSession, reply: FastifyReply): Promise<Session> => {

@@ -11,7 +11,7 @@ beforeEach(inMiddleOfHalfMinute);
 afterEach(() => void vi.useRealTimers());
 
 const messageOf = (reply: { json: () => unknown }) => (reply.json() as { message: string }).message;
-const actsOf = async (username: string) =>
+const auditLogOf = async (username: string) =>
   (
     await sql<{ act: string }[]>`
       select act from acts where actor = ${username} or subject = ${username} order by id`
@@ -72,7 +72,7 @@ it('[SF3] a code signs in once, and neither it nor an earlier one a second time'
   const again = person.elsewhere();
   await again.signIn();
   expect((await again.giveCode(code)).statusCode).toBe(422);
-  expect(await actsOf(person.username)).toEqual(
+  expect(await auditLogOf(person.username)).toEqual(
     expect.arrayContaining(['factorAdded', 'factorRefused', 'signedIn']),
   );
 });
@@ -117,7 +117,7 @@ it('[SF4] each of ten recovery codes opens once', async () => {
   await again.signIn();
   expect((await again.giveCode(person.codes[3]!)).statusCode).toBe(422);
   expect((await again.giveCode(person.codes[4]!)).statusCode).toBe(200);
-  expect(await actsOf(person.username)).toContain('recoveryCodeUsed');
+  expect(await auditLogOf(person.username)).toContain('recoveryCodeUsed');
   const stored = await sql<
     { code_hash: Buffer }[]
   >`select * from recovery_codes where user_id = ${person.id}`;
@@ -165,7 +165,7 @@ it('[SF1] a passkey signs in alone, when it has asked for a finger, a face or a 
   const reply = await person.givePasskey('/auth/passkey', passkey.answer(await person.challengeAlone()));
   expect(reply.statusCode).toBe(200);
   expect(dataOf<{ user: { id: number } }>(reply).user.id).toBe(person.id);
-  expect(await actsOf(person.username)).toContain('signedIn');
+  expect(await auditLogOf(person.username)).toContain('signedIn');
   const [listed] = dataOf<{ passkeys: { name: string; usedAt: string | null }[] }>(
     await person.send('GET', '/users/me/factors'),
   ).passkeys;

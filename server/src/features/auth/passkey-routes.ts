@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/factor-sign-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { checkPasskey } from '../../platform/auth/factors/factors';
 import { passkeyOptions } from '../../platform/auth/factors/passkeys';
 import { findPasskey, readPerson } from '../../platform/auth/factors/sql';
@@ -37,12 +37,13 @@ export function registerPasskeySignIn(app: FastifyInstance, entry: Entry, pendin
     if (!person || 'why' in checked) {
       const detail = { by: 'passkey', why: 'wrong' } as const;
       // Of a passkey that is not known there is nothing to say, and no end of them.
-      if (person) await recordActs(sql, nobody, [{ act: 'factorRefused', subject: person.username, detail }]);
+      if (person)
+        await recordAuditEvents(sql, nobody, [{ act: 'factorRefused', subject: person.username, detail }]);
       throw new AppError('invalid', messageOf('server.passkeyUnknown'));
     }
     await throttle.forgive(attempt);
     if (!person.isActive) {
-      await recordActs(sql, nobody, [
+      await recordAuditEvents(sql, nobody, [
         { act: 'signInRefused', subject: person.username, detail: { why: 'inactive' } },
       ]);
       throw new AppError('forbidden', messageOf('server.inactive'));

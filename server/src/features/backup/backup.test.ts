@@ -192,8 +192,8 @@ describe('a backup', () => {
     expect(after).not.toEqual(before);
     expect((await first.call('GET', '/pages/route/later')).statusCode).toBe(404);
     // What was done since is undone, and stays on record.
-    const acts = await first.sql`select act, subject from acts order by id desc limit 2`;
-    expect(acts).toMatchObject([{ act: 'backupRestored' }, { act: 'pagePublished', subject: '/later' }]);
+    const events = await first.sql`select act, subject from acts order by id desc limit 2`;
+    expect(events).toMatchObject([{ act: 'backupRestored' }, { act: 'pagePublished', subject: '/later' }]);
     expect((await first.call('GET', '/pages/route/about')).statusCode).toBe(200);
   });
 

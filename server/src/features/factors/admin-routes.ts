@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/factor-rules';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import * as store from '../../platform/auth/factors/sql';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -21,7 +21,7 @@ export function registerFactorsOfOthers(app: FastifyInstance, assertProved: Asse
       await store.lockPerson(tx, id);
       const count = await store.deleteFactors(tx, id);
       if (count === 0) return 0;
-      await recordActs(tx, by, [{ act: 'factorsRemoved', subject: username }]);
+      await recordAuditEvents(tx, by, [{ act: 'factorsRemoved', subject: username }]);
       await tellOwner(tx, id, { kind: 'factorRemoved', detail: {} });
       return count;
     });
@@ -36,7 +36,7 @@ export function registerFactorsOfOthers(app: FastifyInstance, assertProved: Asse
     assertProved(request, proof);
     const rules = await sql.begin(async (tx) => {
       await store.writeRules(tx, roles, graceDays);
-      await recordActs(tx, by, [{ act: 'factorRulesChanged', detail: { roles } }]);
+      await recordAuditEvents(tx, by, [{ act: 'factorRulesChanged', detail: { roles } }]);
       return store.readRules(tx);
     });
     app.sessionUsers.forgetAll();

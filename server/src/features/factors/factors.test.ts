@@ -213,8 +213,8 @@ it('[SF7] an admin removes the factors of who has lost them, and it is recorded'
     'was added to your account',
     'was removed from your account',
   ]);
-  const acts = await sql`select act, actor, subject from acts where act = 'factorsRemoved'`;
-  expect([...acts]).toEqual([{ act: 'factorsRemoved', actor: admin.username, subject: person.username }]);
+  const events = await sql`select act, actor, subject from acts where act = 'factorsRemoved'`;
+  expect([...events]).toEqual([{ act: 'factorsRemoved', actor: admin.username, subject: person.username }]);
 });
 
 it('[US4] a new password at the terminal removes the factors that may be lost with it', async () => {
@@ -318,9 +318,9 @@ it('[SF6] a passkey is given another name by its owner alone, and the record say
   for (let twice = 0; twice < 2; twice += 1)
     expect((await rename(person, id, ' Old phone ')).statusCode).toBe(200);
   expect(await own(person)).toMatchObject({ passkeys: [{ id, name: 'Old phone' }] });
-  const acts =
+  const events =
     await sql`select detail from acts where act = 'passkeyRenamed' and subject = ${person.username}`;
-  expect([...acts]).toEqual([{ detail: { before: 'Phone', name: 'Old phone' } }]);
+  expect([...events]).toEqual([{ detail: { before: 'Phone', name: 'Old phone' } }]);
 });
 
 it.each([

@@ -307,9 +307,9 @@ describe('the links of the whole site', () => {
     // There are none any more.
     await call('DELETE', `/preview-links?creator=${as.id}`, { as: admin });
     await call('DELETE', '/preview-links', { as: admin });
-    const acts =
+    const events =
       await sql`select act, subject, detail, actor from acts where act like 'preview%' and id > ${before.last} order by id`;
-    expect([...acts]).toEqual([
+    expect([...events]).toEqual([
       {
         act: 'previewLinkEnded',
         subject: '/recorded',

@@ -14,7 +14,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { beginSession } from '../../platform/auth/sessions';
 import { MAX_SUBSCRIPTIONS } from '../../platform/push/sql';
-import { HERE } from '../../test-kit/whence';
+import { LOCAL_ORIGIN } from '../../test-kit/local-origin';
 import type { OutsideWorld } from '../../platform/outside/outside-world';
 import { isPublicAddress } from '../../platform/outside/public-address';
 import { atEnd } from '../../test-kit/at-end';
@@ -263,7 +263,7 @@ it('a person has at most twenty subscriptions; a new one removes the oldest', as
   const ann = await signInAs('editor');
   const browsers: Browser[] = [];
   const subscribe = async () => {
-    const { sessionId } = await beginSession(sql, ann.id, HERE, app.keys.refreshTokens);
+    const { sessionId } = await beginSession(sql, ann.id, LOCAL_ORIGIN, app.keys.refreshTokens);
     const browser = newBrowser();
     browsers.push(browser);
     const as = { ...ann, headers: { authorization: `Bearer ${signAccessToken(app, sessionId)}` } };

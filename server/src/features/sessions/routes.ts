@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -22,7 +22,7 @@ async function registerSessions(app: FastifyInstance): Promise<void> {
   async function endOne(by: SignedIn, { id, username }: Person, session: string): Promise<Ended> {
     await sql.begin(async (tx) => {
       if (!(await deleteSession(tx, id, session))) throw new AppError('notFound', 'server.noSession');
-      await recordActs(tx, by, [{ act: 'sessionEnded', subject: username }]);
+      await recordAuditEvents(tx, by, [{ act: 'sessionEnded', subject: username }]);
     });
     app.sessionUsers.forgetSession(session);
     return { ended: 1 };
@@ -31,9 +31,9 @@ async function registerSessions(app: FastifyInstance): Promise<void> {
   /** All of a person, but for the session `kept`. */
   async function endAll(by: SignedIn, person: Person, kept?: string): Promise<Ended> {
     const ended = await sql.begin(async (tx) => {
-      const { sessions, acts } = await endWaysIn(tx, person, 'signedOutEverywhere', kept);
+      const { sessions, auditEvents } = await endWaysIn(tx, person, 'signedOutEverywhere', kept);
       const act = { act: 'sessionsEnded', subject: person.username } as const;
-      await recordActs(tx, by, [...(sessions > 0 ? [act] : []), ...acts]);
+      await recordAuditEvents(tx, by, [...(sessions > 0 ? [act] : []), ...auditEvents]);
       return sessions;
     });
     app.sessionUsers.forgetUser(person.id);

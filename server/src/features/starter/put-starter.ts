@@ -10,7 +10,7 @@ import { starterNamed } from '@vestry/sync/sample-site/starters';
 import { withName } from '@vestry/sync/sample-site/with-name';
 import { toZoned } from '@vestry/sync/zoned-time';
 import type { Logger } from 'pino';
-import { SERVER } from '../../platform/acts/record-act';
+import { SERVER } from '../../platform/audit-log/record-audit-events';
 import type { Sql, Transaction } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
 import type { Change } from '../../platform/documents/change';
@@ -86,7 +86,7 @@ export async function putStarter(
   for (const [index, { part }] of starter.elements.entries()) ids[part] = create(workspace, elements[index]!);
   const pages = pageCreations(starter, ids, today);
   for (const page of pages) create(workspace, page);
-  await workspace.write(tx, { asOneAct: true });
+  await workspace.write(tx, { asOneEvent: true });
   const uids = [...elements, ...pages].map(({ uid }) => uid);
   await noteStarter(tx, { name, called: starter.called, uids });
   return { workspace, parts: { headerId: ids.header, footerId: ids.footer } };

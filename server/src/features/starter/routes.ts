@@ -2,7 +2,7 @@ import * as contract from '@vestry/sync/contract/starter';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { oneAtATime } from '../../platform/db/locks';
 import { asError } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
@@ -44,7 +44,7 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         const result = workspace.apply(change);
         if (!result.ok) throw asError(result);
       }
-      await workspace.write(tx, { asOneAct: true });
+      await workspace.write(tx, { asOneEvent: true });
       await forgetDeleted(
         tx,
         changes.map(({ uid }) => uid),
@@ -57,7 +57,7 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         (before) => ({ ...newLook(name, former, before), ...put.parts }),
         author,
       );
-      await recordActs(tx, author, [{ act: 'starterChosen', subject: name }]);
+      await recordAuditEvents(tx, author, [{ act: 'starterChosen', subject: name }]);
       return { workspaces: [workspace, put.workspace], settings };
     });
     for (const workspace of done.workspaces) documents.committed(workspace);

@@ -42,10 +42,10 @@ test('[HO1] the author is who sends it, and the record names whose device it was
   const create = phone.create(pageTree(), pageFields());
   await handOver(admin, phone.clientId, [create]);
   await handOver(admin, phone.clientId, [create]);
-  const acts =
+  const events =
     await sql`select actor, subject, detail from acts where act = 'workHandedOver' order by id desc limit 2`;
-  expect(acts[0]).toEqual({ actor: admin.username, subject: editor.username, detail: { count: '1' } });
-  expect(acts[1]?.['detail']).not.toEqual({ count: '1' });
+  expect(events[0]).toEqual({ actor: admin.username, subject: editor.username, detail: { count: '1' } });
+  expect(events[1]?.['detail']).not.toEqual({ count: '1' });
   const [made] = await sql`select editor_id from documents where uid = ${create.uid}`;
   expect(made).toEqual({ editor_id: admin.id });
 });

@@ -5,7 +5,7 @@ import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { mutationByNumber, placesLinkedBy } from '@vestry/sync/engine/mutation-by-number';
 import { isTaken } from '@vestry/sync/engine/new-identity';
 import { messageOf } from '@vestry/sync/messages/message';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import type { Transaction } from '../../platform/db/db';
 import {
   type Applied,
@@ -126,13 +126,13 @@ async function pushIn(
     opened.workspace.write(tx),
     settlings.write(tx),
     writeMutations(tx, clientId, news, last),
-    owner !== undefined && recordActs(tx, author, [handedOverAct(client.username, news.length)]),
+    owner !== undefined && recordAuditEvents(tx, author, [handOverEvent(client.username, news.length)]),
   ]);
   return { reply: { lastMutation: last, results }, workspace: opened.workspace, news };
 }
 
 /** In the record with the person whose device it was: what it changed is by whoever sent it. */
-const handedOverAct = (subject: string, count: number): NewAuditEntry => ({
+const handOverEvent = (subject: string, count: number): NewAuditEntry => ({
   act: 'workHandedOver',
   subject,
   detail: { count: String(count) },

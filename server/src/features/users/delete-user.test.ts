@@ -8,7 +8,7 @@ import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { contents, pageTree } from '../../test-kit/trees';
 
 const kit = await accountKit();
-const { app, sql, call, signInAs, admin, person, acts, status, signIn, newMails } = kit;
+const { app, sql, call, signInAs, admin, person, auditLog, status, signIn, newMails } = kit;
 
 beforeEach(async () => {
   await newMails();
@@ -55,7 +55,7 @@ describe('deleting an account', () => {
         where t::text like ${`%${user.username}@%`} or t::text ~ ${`\\m${user.username}\\M`}`;
       expect([name, found.length]).toEqual([name, 0]);
     }
-    expect((await acts('userDeleted'))[0]).toEqual({
+    expect((await auditLog('userDeleted'))[0]).toEqual({
       actor: admin.username,
       subject: user.username,
       detail: {},

@@ -1,4 +1,4 @@
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { forgetPerson, tellDevicesName } from '../../platform/auth/forget-person';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql } from '../../platform/db/db';
@@ -12,9 +12,9 @@ export function deleteUser(sql: Sql, by: SignedIn, id: number): Promise<void> {
     await lockAdmins(tx);
     const user = await needUser(tx, id);
     await assertAdminRemains(tx, user);
-    const { acts } = await endWaysIn(tx, user, 'deleted');
+    const { auditEvents } = await endWaysIn(tx, user, 'deleted');
     await forgetPerson(tx, id);
     await tellDevicesName(tx, id);
-    await recordActs(tx, by, [{ act: 'userDeleted', subject: user.username }, ...acts]);
+    await recordAuditEvents(tx, by, [{ act: 'userDeleted', subject: user.username }, ...auditEvents]);
   });
 }

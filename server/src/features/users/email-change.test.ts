@@ -5,7 +5,7 @@ import { accountKit, type Mail, PASSWORD } from '../../test-kit/account-kit';
 import { createUser, type TestUser } from '../../test-kit/test-app';
 
 const kit = await accountKit();
-const { sql, call, admin, person, newMails, linkMail, acts } = kit;
+const { sql, call, admin, person, newMails, linkMail, auditLog } = kit;
 
 beforeEach(async () => {
   await newMails();
@@ -39,7 +39,10 @@ describe('an e-mail', () => {
     const told: Mail[] = [];
     await expect.poll(async () => told.push(...(await newMails()))).toBe(1);
     expect([told[0]?.to, told[0]?.text]).toEqual([before, expect.stringContaining('new@example.org')]);
-    expect((await acts('emailChanged'))[0]).toMatchObject({ actor: user.username, subject: user.username });
+    expect((await auditLog('emailChanged'))[0]).toMatchObject({
+      actor: user.username,
+      subject: user.username,
+    });
     expect(await sql`select from email_changes where token_hash::text like ${`%${mail?.token}%`}`).toEqual(
       [],
     );
@@ -126,7 +129,7 @@ describe('an e-mail', () => {
     expect(await userOfIdentity(sql, { ...google, email })).toBe(user.id);
     expect((await call('DELETE', '/users/me/google', { as: user })).statusCode).toBe(200);
     expect(await userOfIdentity(sql, { ...other, email })).toBe(user.id);
-    expect((await acts('googleForgotten'))[0]?.actor).toBe(user.username);
+    expect((await auditLog('googleForgotten'))[0]?.actor).toBe(user.username);
   });
 
   it('is asked for a few times, and guessing the password is slowed down', async () => {

@@ -67,10 +67,10 @@ describe('[SI15] a forgotten password', () => {
     expect(readable(box.received[0]?.text ?? '')).toContain(
       'The password of your account for Grace was changed',
     );
-    const acts =
+    const events =
       await sql`select act, actor, subject from acts where act in ('passwordResetAsked', 'passwordSetByLink')
       order by id desc limit 2`;
-    expect(acts.map(({ act, actor, subject }) => [act, actor, subject])).toEqual([
+    expect(events.map(({ act, actor, subject }) => [act, actor, subject])).toEqual([
       ['passwordSetByLink', user.username, ''],
       ['passwordResetAsked', null, user.username],
     ]);

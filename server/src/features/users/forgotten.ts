@@ -1,5 +1,5 @@
 import { messageOf } from '@vestry/sync/messages/message';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 
@@ -47,6 +47,8 @@ export async function askForLink(sql: Sql, name: string, address: string): Promi
     await tx`insert into account_mails (kind, detail) values ('passwordForgotten', ${tx.json({ id })})`;
     const nobody = { id: null, username: null, address };
     const known = id === null ? 'no' : 'yes';
-    await recordActs(tx, nobody, [{ act: 'passwordResetAsked', subject: username ?? '', detail: { known } }]);
+    await recordAuditEvents(tx, nobody, [
+      { act: 'passwordResetAsked', subject: username ?? '', detail: { known } },
+    ]);
   });
 }

@@ -52,8 +52,8 @@ describe('[US15] who is invited', () => {
       'editor',
       'viewer',
     ]);
-    const acts = await sql`select act, actor from acts where subject = ${guest.username} order by id`;
-    expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
+    const events = await sql`select act, actor from acts where subject = ${guest.username} order by id`;
+    expect(events.map(({ act, actor }) => [act, actor])).toEqual([
       ['userInvited', admin.username],
       ['activationSent', admin.username],
       ['userActivated', guest.username],

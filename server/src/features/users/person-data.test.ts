@@ -7,7 +7,7 @@ import type { TestUser } from '../../test-kit/test-app';
 import { contents, pageTree } from '../../test-kit/trees';
 
 const kit = await accountKit();
-const { sql, call, admin, person, acts, newMails } = kit;
+const { sql, call, admin, person, auditLog, newMails } = kit;
 
 // A code of an authenticator app is told in one half minute and checked in the same.
 beforeEach(inMiddleOfHalfMinute);
@@ -56,7 +56,10 @@ describe('what is kept about somebody', () => {
     const byAdmin = await call('GET', `/users/${user.id}/data`, { as: admin });
     expect(JSON.parse(byAdmin.body).account.username).toBe('Naomi');
     expect((await call('GET', `/users/${admin.id}/data`, { as: user })).statusCode).toBe(403);
-    expect((await acts('exported'))[0]).toMatchObject({ actor: admin.username, detail: { what: 'person' } });
+    expect((await auditLog('exported'))[0]).toMatchObject({
+      actor: admin.username,
+      detail: { what: 'person' },
+    });
   });
 
   it('[PE4] holds second factors and API tokens without what lets anybody in', async () => {

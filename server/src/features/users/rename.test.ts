@@ -10,7 +10,7 @@ import { unlessTaken } from './name-rules';
 import { setName } from './sql';
 
 const kit = await accountKit();
-const { app, sql, call, admin, person, acts, signIn, newMails } = kit;
+const { app, sql, call, admin, person, auditLog, signIn, newMails } = kit;
 
 beforeEach(async () => {
   await newMails();
@@ -28,7 +28,7 @@ describe('a name', () => {
     expect((await signIn(user.username)).statusCode).toBe(401);
     expect((await rename(admin, 'Marianne', user.id)).statusCode).toBe(200);
     expect((await rename(user, 'mine', admin.id)).statusCode).toBe(403);
-    expect((await acts('userRenamed')).slice(0, 2)).toEqual([
+    expect((await auditLog('userRenamed')).slice(0, 2)).toEqual([
       { actor: admin.username, subject: 'Mary Ann', detail: { id: String(user.id), after: 'Marianne' } },
       { actor: user.username, subject: user.username, detail: { id: String(user.id), after: 'Mary Ann' } },
     ]);
@@ -40,7 +40,7 @@ describe('a name', () => {
     const user = await person();
     expect((await rename(user, user.username.toUpperCase())).statusCode).toBe(200);
     expect((await rename(user, user.username.toUpperCase())).statusCode).toBe(200);
-    expect(await acts('userRenamed')).toContainEqual({
+    expect(await auditLog('userRenamed')).toContainEqual({
       actor: user.username,
       subject: user.username,
       detail: { id: String(user.id), after: user.username.toUpperCase() },

@@ -1,4 +1,4 @@
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { tellDevicesName } from '../../platform/auth/forget-person';
 import type { Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
@@ -19,7 +19,7 @@ export function rename(
       await setName(tx, id, username);
       await tellDevicesName(tx, id);
       const detail = { id: String(id), after: username };
-      await recordActs(tx, by, [{ act: 'userRenamed', subject: before, detail }]);
+      await recordAuditEvents(tx, by, [{ act: 'userRenamed', subject: before, detail }]);
       return { id, username };
     }),
   );

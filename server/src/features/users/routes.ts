@@ -12,7 +12,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { LoginThrottle } from '../../platform/auth/login-throttle';
 import { hashPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { endWaysIn, endWaysOfRoles } from '../../platform/auth/ways-in';
 import { mount } from '../../platform/http/endpoint';
 import { tellOwner } from '../../platform/mail/account-mails';
@@ -52,7 +52,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     return unlessTaken(sql, { username, email }, () =>
       sql.begin(async (tx) => {
         const id = await store.insertUser(tx, { username, email, passwordHash });
-        await recordActs(tx, user, [{ act: 'userCreated', subject: username }]);
+        await recordAuditEvents(tx, user, [{ act: 'userCreated', subject: username }]);
         return present(await needUser(tx, id));
       }),
     );
@@ -66,8 +66,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setActive(tx, id, false);
       await store.dropActivation(tx, id);
       await forgetIdentities(tx, id);
-      const { acts } = await endWaysIn(tx, user, 'deactivated');
-      await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }, ...acts]);
+      const { auditEvents } = await endWaysIn(tx, user, 'deactivated');
+      await recordAuditEvents(tx, by, [{ act: 'userDeactivated', subject: user.username }, ...auditEvents]);
     });
     app.sessionUsers.forgetUser(id);
     return { id, isActive: false };
@@ -82,7 +82,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       const detail = { before: user.roles, after: rolesOf(roleIds) };
       if (detail.before.join() === detail.after.join()) return;
       const ended = await endWaysOfRoles(tx, user, detail);
-      await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }, ...ended]);
+      await recordAuditEvents(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }, ...ended]);
       await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });
     app.sessionUsers.forgetUser(userId);
@@ -97,8 +97,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);
-      const { acts } = await endWaysIn(tx, user, 'passwordChanged', request.sessionId);
-      await recordActs(tx, user, [{ act: 'passwordChanged' }, ...acts]);
+      const { auditEvents } = await endWaysIn(tx, user, 'passwordChanged', request.sessionId);
+      await recordAuditEvents(tx, user, [{ act: 'passwordChanged' }, ...auditEvents]);
       await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     });
     app.sessionUsers.forgetUser(user.id);

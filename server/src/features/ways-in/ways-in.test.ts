@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { beginSession } from '../../platform/auth/sessions';
 import { dataOf } from '../../test-kit/factor-person';
 import { testApp, type TestUser } from '../../test-kit/test-app';
-import { HERE } from '../../test-kit/whence';
+import { LOCAL_ORIGIN } from '../../test-kit/local-origin';
 
 // What an event does to each of them, and that the list says so: `src/ways-in.test.ts`.
 
@@ -17,7 +17,7 @@ const listOf = async (path: string, as: TestUser) => {
 
 it('[PE5] counts what is open and says when it was last used, to the person and to admins alike', async () => {
   const ruth = await signInAs('editor');
-  const other = await beginSession(sql, ruth.id, HERE, app.keys.refreshTokens);
+  const other = await beginSession(sql, ruth.id, LOCAL_ORIGIN, app.keys.refreshTokens);
   await sql`update sessions set rotated_at = '2026-01-02T03:04:05Z' where user_id = ${ruth.id}`;
   await sql`update sessions set rotated_at = '2026-02-03T04:05:06Z' where id = ${other.sessionId}`;
   const token = async (hash: string, endsAt: string, usedAt: string | null) =>

@@ -8,13 +8,13 @@ import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operat
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withMissing } from '@vestry/sync/tree/with-missing';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
-import { type Actor, recordActs } from '../acts/record-act';
+import { type Actor, recordAuditEvents } from '../audit-log/record-audit-events';
 import type { Transaction } from '../db/db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';
 import { SizeCheck } from './check-size';
-import { actsOf } from './acts-of';
+import { auditEventsOf } from './audit-events-of';
 import { asDraft, diffOf, sameState, type TreeDiff } from './document-states';
 import { ElementsHere } from './elements-here';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
@@ -104,12 +104,12 @@ export class Workspace {
       : this.#replace(held, change, known);
   }
 
-  /** Stores what has been done, and records it; `asOneAct`: the caller records it as a whole. */
-  async write(tx: Transaction, { asOneAct = false } = {}): Promise<void> {
+  /** Stores what has been done, and records it; `asOneEvent`: the caller records it as a whole. */
+  async write(tx: Transaction, { asOneEvent = false } = {}): Promise<void> {
     const documents = [...this.#documents.values()];
     [this.#written] = await Promise.all([
       writeDocuments(tx, this.author.id, documents),
-      recordActs(tx, this.author, asOneAct ? [] : documents.flatMap(actsOf)),
+      recordAuditEvents(tx, this.author, asOneEvent ? [] : documents.flatMap(auditEventsOf)),
     ]);
   }
 

@@ -46,7 +46,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
 }
 
 /** Does that every 50 ms, one after the other, until a server that listened is closed. */
-async function untilClosed(app: FastifyInstance, act: () => void | Promise<void>): Promise<void> {
+async function untilClosed(app: FastifyInstance, action: () => void | Promise<void>): Promise<void> {
   // One that never listened has no connections, and would never say that it is closed.
   if (!app.server.listening) return;
   let isClosed = false;
@@ -54,7 +54,7 @@ async function untilClosed(app: FastifyInstance, act: () => void | Promise<void>
   for (;;) {
     await setTimeout(50, undefined, { ref: false });
     if (isClosed) return;
-    await act();
+    await action();
   }
 }
 

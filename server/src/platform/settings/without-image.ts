@@ -1,4 +1,4 @@
-import { SERVER } from '../acts/record-act';
+import { SERVER } from '../audit-log/record-audit-events';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { SettingsWatch } from './settings-watch';
 

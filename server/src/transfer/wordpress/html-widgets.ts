@@ -20,7 +20,7 @@ import {
 import { parsed, TooDeep } from './parse-html';
 import { type Addresses, type Picture, pictureOf } from './pictures';
 import { withoutShortcodes } from './shortcodes';
-import { type Place, Stretch } from './stretch';
+import { type Place, TextRun } from './text-run';
 
 export interface Converted {
   widgets: TreeNode[];
@@ -31,11 +31,11 @@ export interface Converted {
 class Converter {
   readonly #made = new MadeWidgets();
   readonly #addresses: Addresses;
-  readonly #stretch: Stretch;
+  readonly #textRun: TextRun;
 
   constructor(addresses: Addresses, isInBlocks: boolean) {
     this.#addresses = addresses;
-    this.#stretch = new Stretch(this.#made, isInBlocks);
+    this.#textRun = new TextRun(this.#made, isInBlocks);
   }
 
   convert(html: string): Converted {
@@ -59,13 +59,13 @@ class Converter {
   #within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
     return this.#made.apart(() => {
       this.#all(nodes, place);
-      this.#stretch.end(place);
+      this.#textRun.end(place);
     });
   }
 
   #all(nodes: readonly HtmlNode[], place: Place): void {
     for (const node of nodes) {
-      if ('value' in node) this.#stretch.text(node.value, place);
+      if ('value' in node) this.#textRun.text(node.value, place);
       else if (isElement(node)) this.#element(node, place);
       else if ('data' in node) this.#comment(node.data);
     }
@@ -89,13 +89,13 @@ class Converter {
   #filled(element: HtmlElement, place: Place): boolean {
     switch (element.tagName) {
       case 'br':
-        this.#stretch.run('\n', place);
+        this.#textRun.run('\n', place);
         return true;
       case 'img':
         this.#image(element, '', place);
         return true;
       case 'hr':
-        this.#stretch.end(place);
+        this.#textRun.end(place);
         this.#made.widget('divider1', {});
         return true;
       case 'iframe':
@@ -160,14 +160,14 @@ class Converter {
   }
 
   #inBlock(element: HtmlElement, place: Place): void {
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     this.#all(element.childNodes, place);
-    this.#stretch.end(place);
+    this.#textRun.end(place);
   }
 
   #columns(element: HtmlElement, place: Place): void {
     const columns = element.childNodes.filter(isElement);
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     this.#made.endArticle();
     const children = columns.map((column): TreeNode => ({
       value: withNewestShape({ id: this.#made.nextKey(), type: 'div' }),
@@ -180,26 +180,26 @@ class Converter {
   }
 
   #row(element: HtmlElement, place: Place): void {
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     const cells = element.childNodes.filter(isElement);
     for (const [at, cell] of cells.entries()) {
-      if (at > 0) this.#stretch.run(' | ', place);
+      if (at > 0) this.#textRun.run(' | ', place);
       const words = trimmed(this.#cellRuns(cell, place));
-      for (const [text, marks = {}] of words) this.#stretch.run(text, { marks });
+      for (const [text, marks = {}] of words) this.#textRun.run(text, { marks });
     }
-    this.#stretch.end(place);
+    this.#textRun.end(place);
   }
 
   /** What a cell says, in one line; pictures in it stand above the row. */
   #cellRuns(cell: HtmlElement, place: Place): Run[] {
     const inline = (nodes: readonly HtmlNode[], marks: Marks) => {
       for (const node of nodes) {
-        if ('value' in node) this.#stretch.run(node.value.replaceAll(/\s+/g, ' '), { marks });
+        if ('value' in node) this.#textRun.run(node.value.replaceAll(/\s+/g, ' '), { marks });
         else if (isElement(node)) {
           const { tagName: name } = node;
           if (DROPPED.has(name)) this.#made.lose('html', name);
           else if (name === 'br' || PLACES.has(name) || BLOCKS[name]) {
-            this.#stretch.run(' ', { marks });
+            this.#textRun.run(' ', { marks });
             inline(node.childNodes, marks);
           } else if (name === 'img') this.#made.lose('html', 'img');
           else
@@ -212,7 +212,7 @@ class Converter {
       }
     };
     const isHead = cell.tagName === 'th';
-    return this.#stretch.apart(() =>
+    return this.#textRun.apart(() =>
       inline(cell.childNodes, isHead ? { ...place.marks, b: true } : place.marks),
     );
   }
@@ -221,7 +221,7 @@ class Converter {
     const kind = element.tagName === 'ol' ? 'number' : 'bullet';
     const isNested = place.kind === 'bullet' || place.kind === 'number';
     const level = isNested ? Math.min(place.level + 1, 3) : 1;
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     for (const child of element.childNodes)
       if (isElement(child)) this.#inBlock(child, { ...place, kind, level });
   }
@@ -239,7 +239,7 @@ class Converter {
     const marks = this.#hrefOf(element);
     if (hasClass(element, 'wp-block-button__link') && marks.href !== undefined) {
       const text = cut(wordsOf(element), MOST.button);
-      this.#stretch.end(place);
+      this.#textRun.end(place);
       return text === '' ? undefined : this.#made.widget('button1', { text, link: marks.href });
     }
     this.#all(element.childNodes, { ...place, marks: { ...place.marks, ...marks } });
@@ -256,7 +256,7 @@ class Converter {
     if (!picture) return;
     const caption = cut(words, MOST.short);
     const said = { ...picture, ...(caption ? { caption } : {}) };
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     const { href } = place.marks;
     // A link to the picture itself, larger, is none that a visitor needs.
     const isLinked = href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href);
@@ -292,7 +292,7 @@ class Converter {
   }
 
   #gallery(pictures: readonly Picture[], place: Place): void {
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     if (pictures.length === 0) return this.#made.lose('shortcode', 'gallery');
     for (let at = 0; at < pictures.length; at += MOST.items) {
       const items = pictures
@@ -305,7 +305,7 @@ class Converter {
   #frame(element: HtmlElement, place: Place): void {
     const inner = elementsBelow(element, 'source')[0];
     const written = attribute(element, 'src') || (inner ? attribute(inner, 'src') : '');
-    this.#stretch.end(place);
+    this.#textRun.end(place);
     if (videoOf(written)) return this.#made.widget('video1', { url: written });
     const href = this.#addresses.link(written.replace(/^\/\//, 'https://'));
     if (href === undefined || safeHref(href) === undefined) return this.#made.lose('html', element.tagName);

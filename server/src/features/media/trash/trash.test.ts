@@ -114,8 +114,8 @@ describe('the trash of media', () => {
     ]);
     expect((await restore()).statusCode).toBe(404);
     expect((await call('POST', '/media/nothing.png/restore', { as: editor })).statusCode).toBe(404);
-    const acts = await sql`select act from acts where subject = ${filename} order by id`;
-    expect(acts.map(({ act }) => act)).toEqual(['imageDeleted', 'imagePutBack']);
+    const events = await sql`select act from acts where subject = ${filename} order by id`;
+    expect(events.map(({ act }) => act)).toEqual(['imageDeleted', 'imagePutBack']);
   });
 
   it('[ME6] gives a file back as it was, once', async () => {

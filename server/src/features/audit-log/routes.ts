@@ -7,17 +7,17 @@ import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { CSV_START, csvRow } from '@vestry/sync/csv';
-import { recordActs } from '../../platform/acts/record-act';
+import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { mount } from '../../platform/http/endpoint';
 import { languageOfRequest } from '../../platform/http/messages';
-import { everyAct, readActs } from './sql';
+import { everyAuditEvent, readAuditEvents } from './sql';
 
 /** '2026-11-23 16:54:01', which spreadsheets take for a time. */
 const timeIn = (zone: string, at: string): string =>
   onClock(Date.parse(at), zone).toISOString().slice(0, 19).replace('T', ' ');
 
 async function* csvOf(
-  acts: AsyncIterable<contract.AuditEntry>,
+  events: AsyncIterable<contract.AuditEntry>,
   language: Language,
   zone: string,
 ): AsyncGenerator<string> {
@@ -26,24 +26,19 @@ async function* csvOf(
     CSV_START +
       csvRow([t('server.csvTime', { zone }), t('server.csvWho'), t('server.csvFrom'), t('server.csvAct')])
   );
-  for await (const act of acts)
-    yield csvRow([
-      timeIn(zone, act.at),
-      whoInWords(act, language),
-      act.address,
-      auditEntryInWords(act, language),
-    ]);
+  for await (const act of events)
+    yield csvRow([timeIn(zone, act.at), whoInWords(act, language), act.address, auditEntryInWords(act, language)]);
 }
 
-async function registerActs(app: FastifyInstance): Promise<void> {
+async function registerAuditLog(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
-  mount(app, contract.listAuditLog, ({ query }) => readActs(sql, query));
+  mount(app, contract.listAuditLog, ({ query }) => readAuditEvents(sql, query));
 
   mount(app, contract.exportAuditLog, async ({ query, user, request, reply }) => {
-    await recordActs(sql, user, [{ act: 'exported', detail: { what: 'record' } }]);
+    await recordAuditEvents(sql, user, [{ act: 'exported', detail: { what: 'record' } }]);
     const { timeZone } = app.siteSettings.current;
-    const lines = csvOf(everyAct(sql, query), languageOfRequest(request), timeZone);
+    const lines = csvOf(everyAuditEvent(sql, query), languageOfRequest(request), timeZone);
     await reply
       .type(contract.exportAuditLog.replyType)
       .header('content-disposition', 'attachment; filename="record.csv"')
@@ -53,7 +48,7 @@ async function registerActs(app: FastifyInstance): Promise<void> {
 }
 
 /** The record of who did what, for admins. */
-export const acts = fastifyPlugin(registerActs, {
-  name: 'acts',
+export const auditLog = fastifyPlugin(registerAuditLog, {
+  name: 'audit-log',
   dependencies: ['access-tokens', 'site-settings'],
 });

@@ -13,18 +13,18 @@ const isPublic = (stored: LockedDocument['stored']): boolean =>
   stored?.deleted === false && stored.state.fields['status'] === 'public';
 
 /** What a transaction has done to a document, as far as it belongs into the record: what visitors see, and the trash. */
-export function actsOf(held: LockedDocument): NewAuditEntry[] {
+export function auditEventsOf(held: LockedDocument): NewAuditEntry[] {
   const { kind, state, deleted, stored, revisions } = held;
   if (revisions.length === 0) return [];
   const detail = { kind };
   const subject = subjectOf(kind, state.fields);
   if (deleted) return stored?.deleted === false ? [{ act: 'documentDeleted', subject, detail }] : [];
   const putBack: NewAuditEntry[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
-  const shown = kind === 'page' ? publicAct(held) : undefined;
+  const shown = kind === 'page' ? visibilityEvent(held) : undefined;
   return shown ? [...putBack, { act: shown, subject }] : putBack;
 }
 
-function publicAct({ state, published, stored }: LockedDocument) {
+function visibilityEvent({ state, published, stored }: LockedDocument) {
   const [was, is] = [isPublic(stored), state.fields['status'] === 'public'];
   if (was !== is) return is ? 'pagePublished' : 'pageUnpublished';
   // What is held back nobody sees yet.

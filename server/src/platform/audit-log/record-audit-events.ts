@@ -16,9 +16,13 @@ export interface Actor {
 export const SERVER: Actor = { id: null, username: null, address: '' };
 
 /** Adds to the record, in the transaction of the acts: either both are stored or neither is. */
-export async function recordActs(tx: Queryable, actor: Actor, acts: readonly NewAuditEntry[]): Promise<void> {
-  if (acts.length === 0) return;
-  const rows = acts.map(({ act, subject = '', detail = {} }) => ({ act, subject, detail }));
+export async function recordAuditEvents(
+  tx: Queryable,
+  actor: Actor,
+  events: readonly NewAuditEntry[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ act, subject = '', detail = {} }) => ({ act, subject, detail }));
   await tx`
     insert into acts (act, subject, detail, actor_id, actor, address, token)
     select act, subject, detail, ${actor.id}, ${actor.username}, ${actor.address}, ${actor.token ?? null}
@@ -26,7 +30,7 @@ export async function recordActs(tx: Queryable, actor: Actor, acts: readonly New
 }
 
 /** @returns how many were deleted, being older than that */
-export async function deleteOldActs(sql: Queryable, days: number): Promise<number> {
+export async function deleteOldAuditEvents(sql: Queryable, days: number): Promise<number> {
   const { count } = await sql`delete from acts where at < now() - make_interval(days => ${days})`;
   return count;
 }

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** The stretch of text that is being read, until its block ends. */
-export class Stretch {
+export class TextRun {
   readonly #made: MadeWidgets;
   /** Written in blocks: paragraphs are elements, and a line break in the source is none on the page. */
   readonly #isInBlocks: boolean;

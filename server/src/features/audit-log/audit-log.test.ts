@@ -6,7 +6,11 @@ import { AUDIT_ACTIONS } from '@vestry/sync/audit-log/names';
 import { auditEntryInWords } from '@vestry/sync/audit-log/in-words';
 import type { Language } from '@vestry/sync/messages/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldActs, recordActs, SERVER } from '../../platform/acts/record-act';
+import {
+  deleteOldAuditEvents,
+  recordAuditEvents,
+  SERVER,
+} from '../../platform/audit-log/record-audit-events';
 import { quickHash } from '../../test-kit/passwords';
 import { testApp } from '../../test-kit/test-app';
 
@@ -35,8 +39,8 @@ interface Stored {
   detail: unknown;
 }
 
-const acts = () => sql<Stored[]>`select act, actor, address, subject, detail from acts order by id`;
-const names = async () => (await acts()).map(({ act, subject }) => `${act} ${subject}`.trim());
+const events = () => sql<Stored[]>`select act, actor, address, subject, detail from acts order by id`;
+const names = async () => (await events()).map(({ act, subject }) => `${act} ${subject}`.trim());
 
 describe('[US3] the record of acts', () => {
   it('tells who signed in, from where, and who could not', async () => {
@@ -48,7 +52,7 @@ describe('[US3] the record of acts', () => {
     expect(good.statusCode).toBe(200);
     const cookie = String(good.headers['set-cookie']).split(';')[0] ?? '';
     await call('POST', '/auth/logout', { headers: { cookie } });
-    expect(await acts()).toMatchObject([
+    expect(await events()).toMatchObject([
       {
         act: 'signInRefused',
         actor: null,
@@ -60,7 +64,7 @@ describe('[US3] the record of acts', () => {
       { act: 'signedIn', actor: 'jane', address: '127.0.0.1', detail: { way: 'password' } },
       { act: 'signedOut', actor: 'jane' },
     ]);
-    expect(JSON.stringify(await acts())).not.toContain('hunter2');
+    expect(JSON.stringify(await events())).not.toContain('hunter2');
   });
 
   it('tells what was done to people', async () => {
@@ -80,7 +84,7 @@ describe('[US3] the record of acts', () => {
       as: jane,
       payload: { oldPassword: password, newPassword: 'entirely new 9' },
     });
-    expect(await acts()).toMatchObject([
+    expect(await events()).toMatchObject([
       { act: 'userCreated', actor: admin.username, subject: 'ruth' },
       { act: 'rolesChanged', subject: 'ruth', detail: { before: ['viewer'], after: ['editor'] } },
       { act: 'activationSent', subject: 'ruth' },
@@ -88,7 +92,7 @@ describe('[US3] the record of acts', () => {
       { act: 'passwordRefused', actor: 'jane' },
       { act: 'passwordChanged', actor: 'jane' },
     ]);
-    expect(JSON.stringify(await acts())).not.toMatch(/lamp|entirely/);
+    expect(JSON.stringify(await events())).not.toMatch(/lamp|entirely/);
   });
 
   it('tells what happened to pages, by whichever call it came', async () => {
@@ -118,7 +122,7 @@ describe('[US3] the record of acts', () => {
       'versionRestored /about',
       'documentDeleted /about',
     ]);
-    expect((await acts()).every(({ actor }) => actor === editor.username)).toBe(true);
+    expect((await events()).every(({ actor }) => actor === editor.username)).toBe(true);
   });
 
   it('tells of exports, jobs and raw logs, also of those that were refused', async () => {
@@ -147,7 +151,7 @@ describe('[US3] the record of acts', () => {
     await call('PUT', '/site-settings', { as: admin, payload: { name: 'The club' } });
     const redirects = [{ from: '/before', to: '/about' }];
     await call('POST', '/redirects/import', { as: editor, payload: { redirects } });
-    expect(await acts()).toMatchObject([
+    expect(await events()).toMatchObject([
       { act: 'settingsChanged' },
       { act: 'starterChosen', actor: admin.username, subject: 'club' },
       { act: 'settingsChanged', actor: admin.username, detail: { fields: ['name'] } },
@@ -163,19 +167,19 @@ describe('[US3] the record of acts', () => {
   });
 
   it('can be added to, not changed; only what is old goes', async () => {
-    await recordActs(sql, SERVER, [{ act: 'signedOut' }]);
+    await recordAuditEvents(sql, SERVER, [{ act: 'signedOut' }]);
     await expect(sql`update acts set subject = 'x'`).rejects.toThrow('append-only');
     await expect(sql`delete from acts`).rejects.toThrow('append-only');
     await expect(sql`truncate acts`).rejects.toThrow('append-only');
     await expect(sql`truncate documents, acts cascade`).rejects.toThrow('append-only');
     await sql`insert into acts (act, address, at) values ('signedIn', '', now() - interval '400 days')`;
-    expect(await deleteOldActs(sql, 365)).toBe(1);
+    expect(await deleteOldAuditEvents(sql, 365)).toBe(1);
     expect(await names()).toEqual(['signedOut']);
   });
 
   it('is listed, filtered and searched by admins alone', async () => {
     const one = { act: 'rolesChanged', subject: 'jane', detail: { before: [], after: ['admin'] } } as const;
-    await recordActs(sql, { id: admin.id, username: admin.username, address: '203.0.113.7' }, [
+    await recordAuditEvents(sql, { id: admin.id, username: admin.username, address: '203.0.113.7' }, [
       one,
       { act: 'jobRun', subject: 'back-up' },
     ]);
@@ -197,7 +201,7 @@ describe('[US3] the record of acts', () => {
   });
 
   it('is taken along as a table, where nothing is a formula', async () => {
-    await recordActs(sql, { id: 1, username: '=cmd', address: '203.0.113.7' }, [
+    await recordAuditEvents(sql, { id: 1, username: '=cmd', address: '203.0.113.7' }, [
       { act: 'userCreated', subject: 'jane' },
     ]);
     const csv = (await call('GET', '/acts/export?search=jane', { as: admin })).body;
@@ -208,7 +212,7 @@ describe('[US3] the record of acts', () => {
   });
 
   it('has no formula either where spreadsheets cut at semicolons', async () => {
-    await recordActs(sql, { id: 1, username: 'x;=cmd', address: '203.0.113.7' }, [
+    await recordAuditEvents(sql, { id: 1, username: 'x;=cmd', address: '203.0.113.7' }, [
       { act: 'userCreated', subject: 'semi; @SUM(1)\t-2\n+3' },
     ]);
     const csv = (await call('GET', '/acts/export?search=semi', { as: admin })).body;
@@ -264,6 +268,6 @@ describe('[US3] the record of acts', () => {
 
 it('takes a record of any kind of act', async () => {
   const all: NewAuditEntry[] = AUDIT_ACTIONS.map((act) => ({ act, subject: randomUUID() }) as NewAuditEntry);
-  await recordActs(sql, SERVER, all);
-  expect((await acts()).map(({ act }) => act)).toEqual([...AUDIT_ACTIONS]);
+  await recordAuditEvents(sql, SERVER, all);
+  expect((await events()).map(({ act }) => act)).toEqual([...AUDIT_ACTIONS]);
 });
