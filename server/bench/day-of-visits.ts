@@ -43,11 +43,11 @@ async function statistics(port: number): Promise<void> {
 const noRows = async () => (await sql`select from analytics_hits limit 1`).length === 0;
 
 await putVisits(sql, DAY, VISITS);
-const elsewhere = await startProduct({ ...settings, SAMPLE_SITE: 'false' });
+const other = await startProduct({ ...settings, SAMPLE_SITE: 'false' });
 await measuredIdle('to warm up');
 await measuredIdle('for comparison');
-await measured('statistics of the rows, by another server', () => statistics(elsewhere.port));
-await elsewhere.stop();
+await measured('statistics of the rows, by another server', () => statistics(other.port));
+await other.stop();
 await measured(`${VISITS} visits, statistics of the rows`, () => statistics(server.port));
 await measured(`${VISITS} visits, rolled up`, () => runJob('roll-up-analytics', noRows));
 await measured(`${VISITS} visits, statistics of the day`, () => statistics(server.port));

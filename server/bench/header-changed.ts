@@ -55,10 +55,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const page = { ...body(at, own), id: ids[at] };
   ofPage.push(await seen(at, own, () => site.call(app, 'PUT', '/pages', page)));
 }
-const figures = (all: number[]) => `p50 ${p50(all).toFixed(1)} ms, p95 ${p95(all).toFixed(1)} ms`;
+const results = (all: number[]) => `p50 ${p50(all).toFixed(1)} ms, p95 ${p95(all).toFixed(1)} ms`;
 const ratio = p50(ofHeader.map((ms, round) => ms / ofPage[round]!));
 console.log(`${PAGES} pages with one header, from a change that is sent to a page that shows it:`);
-console.log(`  of the header: ${figures(ofHeader)}, aim 200 ms`);
-console.log(`  of the page itself: ${figures(ofPage)}; the header takes ${ratio.toFixed(2)} of that`);
+console.log(`  of the header: ${results(ofHeader)}, aim 200 ms`);
+console.log(`  of the page itself: ${results(ofPage)}; the header takes ${ratio.toFixed(2)} of that`);
 await app.close();
 await site.end();

@@ -23,7 +23,7 @@ await site.call(app, 'POST', '/pages', {
 });
 const p99 = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
-const heldMb = () => {
+const usedMb = () => {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed / 1024 ** 2;
 };
@@ -55,7 +55,7 @@ async function beside(what: string, work: () => Promise<unknown>): Promise<void>
   await visitor;
   console.log(
     `  ${what}: not free for ${cpu.toFixed(0)} ms of the processor, ${(delay.max / 1e6).toFixed(0)} ms by the clock; ` +
-      `a small page p99 ${p99(small).toFixed(0)} ms of ${small.length}; ${heldMb().toFixed(0)} MB held`,
+      `a small page p99 ${p99(small).toFixed(0)} ms of ${small.length}; ${usedMb().toFixed(0)} MB held`,
   );
 }
 
@@ -70,7 +70,7 @@ const readsOf = ({ path, beside: pages, events, searches }: LargestPage): string
   ...searches.map((typed) => `/search?q=${encodeURIComponent(typed)}`),
 ];
 
-console.log(`seed ${seed}; ${heldMb().toFixed(0)} MB held before`);
+console.log(`seed ${seed}; ${usedMb().toFixed(0)} MB held before`);
 for (const [at, kinds] of pairsOf(chance).entries()) {
   console.log(kinds.join(' and '));
   let saved: LargestPage | undefined;

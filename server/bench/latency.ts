@@ -46,10 +46,10 @@ let { cookie } = await pull(null);
 
 const stop = new AbortController();
 const stream = await fetch(`${base}/sync/events`, { headers, signal: stop.signal });
-let heard = (): void => undefined;
+let onEvent = (): void => undefined;
 const listening = (async () => {
   for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) {
-    if (part.includes('data:')) heard();
+    if (part.includes('data:')) onEvent();
   }
 })().catch(() => undefined);
 
@@ -57,7 +57,7 @@ const times: number[] = [];
 let bytes = { up: 0, down: 0 };
 for (let i = 0; i < changes; i += 1) {
   const event = new Promise<void>((resolve) => {
-    heard = resolve;
+    onEvent = resolve;
   });
   const started = performance.now();
   const up = await push({

@@ -55,7 +55,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-const figures = ({ rates, costs }: Kind) =>
+const results = ({ rates, costs }: Kind) =>
   `${Math.round(median(rates))} req/s, ${median(costs).toFixed(1)} µs of processor time each`;
 /** Of requests/s, and of requests for the same processor time; the median of the rounds. */
 const against = (a: Kind, b: Kind) => {
@@ -63,9 +63,9 @@ const against = (a: Kind, b: Kind) => {
   const work = median(a.costs.map((value, round) => b.costs[round]! / value));
   return `${rate.toFixed(2)} of its requests/s (${work.toFixed(2)} by processor time)`;
 };
-console.log(`a published page of ${ready.bytes} bytes: ${figures(page)}`);
-console.log(`  bare Fastify, same bytes: ${figures(bare)}; the page does ${against(page, bare)}, aim 0.75`);
-console.log(`  304: ${figures(unchanged)}; ${against(unchanged, page)} of the 200, aim 1.2`);
-console.log(`  through the framework: ${figures(longWay)}; ${against(longWay, bare)} of bare Fastify`);
+console.log(`a published page of ${ready.bytes} bytes: ${results(page)}`);
+console.log(`  bare Fastify, same bytes: ${results(bare)}; the page does ${against(page, bare)}, aim 0.75`);
+console.log(`  304: ${results(unchanged)}; ${against(unchanged, page)} of the 200, aim 1.2`);
+console.log(`  through the framework: ${results(longWay)}; ${against(longWay, bare)} of bare Fastify`);
 child.send('stop');
 await once(child, 'exit');

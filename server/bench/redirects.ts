@@ -84,10 +84,10 @@ for (const [at, { name }] of KINDS.entries()) {
   const [none, many] = [without[at]!, withMany[at]!];
   const rate = median(many.map((each, round) => each.rate / none[round]!.rate));
   const work = median(many.map((each, round) => none[round]!.cost / each.cost));
-  const figures = (runs: Run[]) =>
+  const results = (runs: Run[]) =>
     `${Math.round(median(runs.map((each) => each.rate)))} req/s, ${median(runs.map(({ cost }) => cost)).toFixed(1)} µs`;
   console.log(
-    `${name}: ${figures(none)} without redirects, ${figures(many)} with ${MANY}; ` +
+    `${name}: ${results(none)} without redirects, ${results(many)} with ${MANY}; ` +
       `${rate.toFixed(2)} of its requests/s (${work.toFixed(2)} by processor time)`,
   );
 }

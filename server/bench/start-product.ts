@@ -21,13 +21,13 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   let port: string | undefined;
   while (port === undefined) {
     const [part] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
     if (child.exitCode !== null) throw new Error('The product does not start: is it built (npm run build)?');
-    said += String(part);
-    port = /is ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+    output += String(part);
+    port = /is ready at http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
   }
   child.stdout.resume();
   return {

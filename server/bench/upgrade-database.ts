@@ -19,8 +19,8 @@ const AUDIT_EVENTS = 200_000;
 /** The product, until it is ready; resolves to what ends it. */
 async function serve(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  while (!said.includes('Sign in at')) said += String((await once(child.stdout, 'data'))[0]);
+  let output = '';
+  while (!output.includes('Sign in at')) output += String((await once(child.stdout, 'data'))[0]);
   return async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');

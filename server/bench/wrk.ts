@@ -28,8 +28,8 @@ export interface Measured {
 
 const MS_OF: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-function readLatency(said: string, percent: number): number {
-  const [, value, unit] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s|m)\\s*$`, 'm').exec(said) ?? [];
+function readLatency(output: string, percent: number): number {
+  const [, value, unit] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s|m)\\s*$`, 'm').exec(output) ?? [];
   return Number(value) * (MS_OF[unit ?? ''] ?? Number.NaN);
 }
 
@@ -44,15 +44,15 @@ export async function measureWithWrk(load: Load): Promise<Measured> {
     const patience = ['--timeout', '10s', '--latency'];
     const asked = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`];
     const child = spawn('wrk', [...asked, ...patience, '-s', script, url]);
-    let said = '';
-    child.stdout.on('data', (part) => (said += String(part)));
-    child.stderr.on('data', (part) => (said += String(part)));
+    let output = '';
+    child.stdout.on('data', (part) => (output += String(part)));
+    child.stderr.on('data', (part) => (output += String(part)));
     await once(child, 'close');
-    const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
-    const answered = Number(/(\d+) requests in/.exec(said)?.[1]);
-    const isBad = said.includes('Socket errors') || (said.includes('Non-2xx') && !load.mayRefuse);
-    if (isBad || !(answered > 0)) throw new Error(`wrk said: ${said}`);
-    return { answered, perSecond, p50: readLatency(said, 50), p99: readLatency(said, 99) };
+    const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+    const answered = Number(/(\d+) requests in/.exec(output)?.[1]);
+    const isBad = output.includes('Socket errors') || (output.includes('Non-2xx') && !load.mayRefuse);
+    if (isBad || !(answered > 0)) throw new Error(`wrk said: ${output}`);
+    return { answered, perSecond, p50: readLatency(output, 50), p99: readLatency(output, 99) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -21,8 +21,8 @@ async function statusOf({ method, path }: Endpoint, headers: Record<string, stri
 const users = await Promise.all(
   [...ROLES.map((role) => [role]), []].map(async (roles) => ({ roles, ...(await signInAs(roles)) })),
 );
-const gone = await signInAs('admin');
-await sql`update users set is_active = false where id = ${gone.id}`;
+const deactivated = await signInAs('admin');
+await sql`update users set is_active = false where id = ${deactivated.id}`;
 
 /** 'GET /auth/login' for each route below /api/v1, out of the router itself: however it was mounted. */
 function mountedRoutes(): string[] {
@@ -65,7 +65,7 @@ describe('every call of the API', () => {
       }
       expect(found).toEqual(expected);
       expect(await statusOf(endpoint)).toBe(401);
-      expect(await statusOf(endpoint, gone.headers)).toBe(401);
+      expect(await statusOf(endpoint, deactivated.headers)).toBe(401);
     },
   );
 

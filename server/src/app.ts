@@ -20,7 +20,7 @@ import { instances } from './features/instances/routes';
 import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
-import { outsideLinks } from './features/outside-links/routes';
+import { externalLinks } from './features/external-links/routes';
 import { pages } from './features/pages/routes';
 import { planned } from './features/planned/plugin';
 import { previewLinks } from './features/preview-links/routes';
@@ -44,7 +44,7 @@ import { productJobs } from './jobs';
 import { accessTokens } from './platform/auth/access-token';
 import { factors } from './platform/auth/factors/plugin';
 import { deriveKeys } from './platform/auth/keys';
-import { tellOwner } from './platform/mail/account-mails';
+import { notifyOwner } from './platform/mail/account-mails';
 import { documents } from './platform/documents/store';
 import { addressReader, proxyReader, useClientAddress } from './platform/http/client-address';
 import { ClientErrors } from './platform/http/client-errors';
@@ -52,7 +52,7 @@ import { handleErrors, sendFailure } from './platform/http/error-handler';
 import { refuseExpectations } from './platform/http/expectations';
 import { health } from './platform/health/health';
 import { acceptJson } from './platform/http/json-body';
-import { metrics, RequestTimes } from './platform/watch/metrics';
+import { metrics, RequestTimes } from './platform/metrics/metrics';
 import { requestNotes } from './platform/log/note-request';
 import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
@@ -60,7 +60,7 @@ import { closeUnusedConnections, closeWhileDraining } from './platform/http/unus
 import { useSecurityHeaders } from './platform/http/security-headers';
 import { push } from './platform/push/push';
 import { redirectIndex } from './platform/redirects/redirects';
-import { reviewWatch } from './platform/reviews/review-watch';
+import { reviewSubscription } from './platform/reviews/review-subscription';
 import { siteSettings } from './platform/settings/site-settings';
 import { setup } from './platform/setup/setup';
 import { Traffic } from './platform/log/traffic';
@@ -92,7 +92,7 @@ const FEATURES = [
   settings,
   forms,
   redirects,
-  outsideLinks,
+  externalLinks,
   trash,
   auditLog,
   backups,
@@ -145,7 +145,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('draining', false);
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
-  clientErrors.watch(app.server);
+  clientErrors.attach(app.server);
   useClientAddress(app, addressOf);
   acceptJson(app);
   addSecurityHeaders = await useSecurityHeaders(app, { https: config.secure });
@@ -162,7 +162,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(accessTokens, { sql, log, key: app.keys.accessTokens });
   await app.register(factors, {
     mails: {
-      added: (tx, userId, name) => tellOwner(tx, userId, { kind: 'factorAdded', detail: { name } }),
+      added: (tx, userId, name) => notifyOwner(tx, userId, { kind: 'factorAdded', detail: { name } }),
       send: () => app.sendAccountMails(),
     },
   });
@@ -170,7 +170,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(push);
   await app.register(redirectIndex, { sql, log });
-  await app.register(reviewWatch, { sql, log });
+  await app.register(reviewSubscription, { sql, log });
   await app.register(health, context);
   await app.register(setup);
   await app.register(metrics, { times, token: config.metricsToken });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { CDN_TAG } from './platform/cdn/cdn-headers';
 import { TerminalError } from './platform/messages/terminal';
-import { TRACE_PROTOCOLS, wantedTraces } from './platform/trace/wanted';
+import { TRACE_PROTOCOLS, traceSettings } from './platform/trace/trace-settings';
 import { atLeast, atMost, headers, isOrigin, isProxyList, text, url, whole } from './setting-kinds';
 
 const [FIRST_STARTER] = STARTER_NAMES;
@@ -190,7 +190,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
       at: env.BACKUP_TIME.split(':').map(Number) as [number, number],
       keep: { days: env.BACKUP_KEEP_DAYS, latest: env.BACKUP_KEEP_LATEST },
       /** Copies of them elsewhere, encrypted for `recipient`; `identity` reads them. */
-      elsewhere:
+      offsite:
         env.BACKUP_S3_ENDPOINT &&
         env.BACKUP_S3_BUCKET &&
         env.BACKUP_S3_ACCESS_KEY_ID &&
@@ -217,7 +217,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** … and the oldest ones when all together are more bytes. */
     logMaxBytes: env.LOG_MAX_BYTES,
     /** In which form they are sent; null while they are switched off. */
-    traces: wantedTraces(env).protocol,
+    traces: traceSettings(env).protocol,
     /** The record of acts is kept for so many days. */
     recordDays: env.RECORD_DAYS,
   };
@@ -248,7 +248,7 @@ function halfGiven(given: Record<string, unknown>): string[] {
 }
 
 function unknownForms(given: Record<string, string | undefined>): string[] {
-  const { unknown } = wantedTraces(given);
+  const { unknown } = traceSettings(given);
   if (unknown === undefined) return [];
   const names = unknown === 'OTEL_TRACES_EXPORTER' ? 'otlp, none' : TRACE_PROTOCOLS.join(', ');
   return [mistake(unknown, messageOf('cli.mustBeOneOf', { names }))];

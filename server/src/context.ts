@@ -5,7 +5,7 @@ import type { Sql } from './platform/db/db';
 import type { ImageSizes, Previews, Renderer } from './platform/render-port';
 import type { OwnInstance } from './platform/instances/instances';
 import type { ServerLog } from './platform/log/log-file';
-import type { OutsideWorld } from './platform/outside/outside-world';
+import type { OutboundHttp } from './platform/outbound-http/outbound-http';
 import type { Traffic } from './platform/log/traffic';
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ export interface Context {
   /** Absent in tests that need no page, and when the client was not built. */
   renderer?: Renderer;
   /** Tests only: lets the check of links to other sites reach servers of this computer. */
-  outside?: Partial<OutsideWorld>;
+  outboundHttp?: Partial<OutboundHttp>;
   /** Tests only: a file beside which the programs of threads lie, built; left out, they are beside what starts them. */
   workers?: string;
   /** Mounts the dashboard and the assets: the built ones, or Vite's in development. Absent in most tests. */

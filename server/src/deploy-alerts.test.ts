@@ -77,11 +77,11 @@ async function check(
     join(folder, 'test.yml'),
     stringify({ rule_files: ['alerts.yml'], evaluation_interval: '5s', tests }),
   );
-  const said = await promisify(execFile)('promtool', ['test', 'rules', 'test.yml'], { cwd: folder }).catch(
+  const result = await promisify(execFile)('promtool', ['test', 'rules', 'test.yml'], { cwd: folder }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
   await rm(folder, { recursive: true });
-  return said.stdout + said.stderr;
+  return result.stdout + result.stderr;
 }
 const everyFive = (from: number, to: number, isFiring: boolean): [number, boolean][] =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, index) => [from + index * 5, isFiring]);

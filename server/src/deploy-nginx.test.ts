@@ -118,10 +118,10 @@ describe('the nginx of server/deploy', () => {
   it('[OP7] passes on what is sent at once: a file of 4 MB up, events down', async () => {
     const events = await ask(tls, '/api/v1/sync/events', { headers: editor.headers });
     expect(events.headers['content-type']).toContain('text/event-stream');
-    let said = '';
-    events.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => said).toMatch(/^(?:event|data|id|:|retry)/m);
-    const heard = said.length;
+    let received = '';
+    events.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    await expect.poll(() => received).toMatch(/^(?:event|data|id|:|retry)/m);
+    const before = received.length;
 
     const bytes = Buffer.concat([PDF, Buffer.alloc(4 * 1024 * 1024, '% filled\n'), Buffer.from('\n%%EOF\n')]);
     const { payload, headers } = form({ field: 'file', name: 'large.pdf', type: 'application/pdf', bytes });
@@ -132,7 +132,7 @@ describe('the nginx of server/deploy', () => {
     // A change is heard of while the stream stays open, not when a buffer is full.
     const device = new TestDevice(kit, editor);
     await device.push(device.create(pageTree(words('a', '0')), pageFields()));
-    await expect.poll(() => said.length).toBeGreaterThan(heard);
+    await expect.poll(() => received.length).toBeGreaterThan(before);
     expect(events.complete).toBe(false);
     events.destroy();
   });

@@ -252,9 +252,9 @@ test(`${COUNT} requests, FUZZ_SEED=${SEED}`, { timeout: 120_000 + COUNT * 60 }, 
     if (end >= FROM + 2 * COUNT) break;
     problems.push(...(await playAll(end, end + 10_000)));
   }
-  expect({ exit: server.exit, said: server.said, problems }).toEqual({
+  expect({ exit: server.exit, output: server.output, problems }).toEqual({
     exit: undefined,
-    said: '',
+    output: '',
     problems: [],
   });
   const after = await server.facts();

@@ -67,10 +67,10 @@ test('a server that is stopped while its database hangs refuses who waits, and e
   await asked;
   await server.stop();
   expect((await waiting).status).toBe(503);
-  const said = await messages(DATA_DIR);
+  const logged = await messages(DATA_DIR);
   // Whatever is left then is ended with the process; all of it has been asked to end.
-  expect(said).toContain(GIVEN_UP);
-  expect(said.at(-1)).toBe('stopped');
+  expect(logged).toContain(GIVEN_UP);
+  expect(logged.at(-1)).toBe('stopped');
   proxy.goOn();
 });
 

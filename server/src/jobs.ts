@@ -10,7 +10,7 @@ import { sendEntryMails } from './features/forms/mail';
 import { sendAccountMails } from './features/users/account-mail';
 import { sendReviewMails } from './features/reviews/mail';
 import { deleteOldLogs } from './features/logs/old-logs';
-import { CHECK_LINKS, checkLinks } from './features/outside-links/check-links';
+import { CHECK_LINKS, checkLinks } from './features/external-links/check-links';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './platform/media/open-store';
 import { emptyMediaTrash } from './features/media/trash/empty-trash';
@@ -35,7 +35,7 @@ const RUN_DAYS = 90;
  * when a job runs.
  */
 export function productJobs(context: Context, settings: () => SiteSettings): Job[] {
-  const { config, sql, log, outside } = context;
+  const { config, sql, log, outboundHttp } = context;
   const mailWorld = () => mailWorldOf({ config, sql, log }, settings);
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
@@ -77,7 +77,7 @@ export function productJobs(context: Context, settings: () => SiteSettings): Job
       // Four hosts at a time; what is left after that is left to the next attempt.
       timeLimitMs: 120 * MINUTE,
       retries: 3,
-      run: ({ signal }) => checkLinks({ sql, publicUrl: config.publicUrl, world: outside, signal }),
+      run: ({ signal }) => checkLinks({ sql, publicUrl: config.publicUrl, outbound: outboundHttp, signal }),
     },
     {
       ...usual,

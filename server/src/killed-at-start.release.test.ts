@@ -23,12 +23,12 @@ const started = performance.now();
 const undisturbed = await start(await scratchFolder('killed'));
 await undisturbed.ready;
 const whole = performance.now() - started;
-const wanted = await contentsOf(undisturbed);
+const expected = await contentsOf(undisturbed);
 await stop(undisturbed);
 
 test('an undisturbed first start makes an admin and pages', () => {
-  expect(wanted).toMatchObject({ users: 1 });
-  expect(wanted['pages']).toBeGreaterThan(3);
+  expect(expected).toMatchObject({ users: 1 });
+  expect(expected['pages']).toBeGreaterThan(3);
 });
 
 test.each(MOMENTS)(
@@ -41,7 +41,7 @@ test.each(MOMENTS)(
     await killed.ended;
     const next = await start(folder);
     await next.ready;
-    expect(await contentsOf(next)).toEqual(wanted);
+    expect(await contentsOf(next)).toEqual(expected);
     await stop(next);
     expect((await readdir(folder)).filter((name) => /\.new|\.part/.test(name))).toEqual([]);
   },

@@ -10,10 +10,10 @@ import { scratchFolder } from './test-kit/scratch';
 import { startHere } from './test-kit/start-here';
 
 async function vestry(env: Record<string, string>, ...typed: string[]): Promise<void> {
-  let said = '';
-  const take = (text: string) => void (said += text);
+  let output = '';
+  const take = (text: string) => void (output += text);
   const code = await runLine(COMMANDS, typed, env, { write: take, complain: take });
-  expect([code, said]).toEqual([0, expect.any(String)]);
+  expect([code, output]).toEqual([0, expect.any(String)]);
 }
 
 // Before a release: an embedded database more, and a site in it.

@@ -147,9 +147,9 @@ describe('what HTTP has and hardly anybody uses', () => {
 
   it('who expects to be told to go on is told', async () => {
     const connection = new RawConnection(port);
-    const told = once(connection.socket, 'data');
+    const reply = once(connection.socket, 'data');
     connection.write(`${POST}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`, 'POST');
-    expect(String((await told)[0])).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    expect(String((await reply)[0])).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     connection.socket.write('{}');
     expect((await connection.answer())?.status).toBe(422);
     connection.destroy();

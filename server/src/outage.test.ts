@@ -39,13 +39,13 @@ interface Line {
   label: string;
   msg: string;
 }
-const said = (): string[] =>
+const messages = (): string[] =>
   lines
     .map((line) => JSON.parse(line) as Line)
     .filter(({ level }) => level !== 'DEBUG')
     .map(({ label, msg }) => `${label}: ${msg}`);
 const counted = (messages: string[]) => messages.map((message) => [message, times(message)]);
-const times = (message: string) => said().filter((each) => each === message).length;
+const times = (message: string) => messages().filter((each) => each === message).length;
 
 /** The first of an address takes what is counted to the database. */
 async function visit(agent = CHROME): Promise<number> {
@@ -83,7 +83,7 @@ async function round(ofReadiness: 200 | 503): Promise<void> {
   expect(await visit()).toBe(ofReadiness === 200 ? 204 : 503);
   await visit('a bot');
   expect(await ready()).toBe(ofReadiness);
-  await kit.app.figures();
+  await kit.app.gauges();
   vi.advanceTimersByTime(ROUND_MS);
   await kit.app.planner.settled();
   await turn();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connect } from './platform/db/db';
 import { createTestDatabase } from './test-kit/database';
 import { startPgBouncer } from './test-kit/pgbouncer';
-import { MEDIA_ELSEWHERE, signInTo } from './test-kit/run-server';
+import { MEDIA_IN_S3, signInTo } from './test-kit/run-server';
 import { refusalOf, startHere } from './test-kit/start-here';
 
 // Before a release: it starts PgBouncer twice, and servers behind it, for a setting that few sites have.
@@ -39,8 +39,8 @@ const refusals: [name: string, env: Record<string, string>, says: RegExp][] = [
 
 test.each(refusals)(
   'PgBouncer in transaction mode %s is refused at the start with the reason',
-  async (_, env, says) => {
-    expect(await refusalOf(env)).toMatch(says);
+  async (_, env, reason) => {
+    expect(await refusalOf(env)).toMatch(reason);
   },
 );
 
@@ -63,7 +63,7 @@ test('with the settings for it two servers work through PgBouncer in transaction
     DATABASE_POOL: '6',
     JWT_SECRET: 'one key for all instances, long enough',
     SAMPLE_SITE: 'church',
-    ...MEDIA_ELSEWHERE,
+    ...MEDIA_IN_S3,
   };
   const one = await startHere(env);
   const other = await startHere(env);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { assertNoServers, restore } from './features/backup/restore';
-import { elsewhereSource } from './features/backup/elsewhere';
+import { offsiteSource } from './features/backup/offsite';
 import { type BackupSource, folderSource } from './features/backup/source';
 import type { Config } from './config';
 import { TerminalError } from './platform/messages/terminal';
@@ -10,13 +10,13 @@ import type { Sql } from './platform/db/db';
 import { keepSite, siteOfFolder } from './platform/db/same-site';
 import { ALONE, withDatabase } from './with-database';
 
-const ELSEWHERE = 's3:';
+const S3_PREFIX = 's3:';
 
 /** The backup that is named: a folder, or `s3:<time>` for a copy in the object store of BACKUP_S3_*. */
-export function sourceOf(backup: string, { backup: { elsewhere } }: Config): BackupSource {
-  if (!backup.startsWith(ELSEWHERE)) return folderSource(resolve(backup));
-  if (!elsewhere) throw new TerminalError([messageOf('cli.backupNoStore')]);
-  return elsewhereSource(elsewhere, backup.slice(ELSEWHERE.length));
+export function sourceOf(backup: string, { backup: { offsite } }: Config): BackupSource {
+  if (!backup.startsWith(S3_PREFIX)) return folderSource(resolve(backup));
+  if (!offsite) throw new TerminalError([messageOf('cli.backupNoStore')]);
+  return offsiteSource(offsite, backup.slice(S3_PREFIX.length));
 }
 
 /**

@@ -2,7 +2,7 @@ import { isConnectionFault } from './platform/db/faults';
 import { type Running, type StartOptions, startServer } from './start';
 import { errorInWords, terminalLanguage } from './platform/messages/terminal';
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -42,7 +42,7 @@ export async function run(loadClient: StartOptions['loadClient']): Promise<void>
     running = await startServer({
       env: process.env,
       loadClient,
-      print: say,
+      print,
       onLost: fail,
     });
   } catch (error) {

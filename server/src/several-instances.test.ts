@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { builtClient } from './test-kit/built-client';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
-import { MEDIA_ELSEWHERE, runServer } from './test-kit/run-server';
+import { MEDIA_IN_S3, runServer } from './test-kit/run-server';
 import { scratchFolder } from './test-kit/scratch';
 import { refusalOf, startHere } from './test-kit/start-here';
 
@@ -69,7 +69,7 @@ test('a rolling deploy: each instance serves the files of both builds, and both 
   const { url: DATABASE_URL } = await freshDatabase();
   const env = { DATABASE_URL, JWT_SECRET: KEY };
   const start = async (hash: string) =>
-    startHere({ ...env, ...MEDIA_ELSEWHERE, CLIENT_DIR: await builtClient(hash) });
+    startHere({ ...env, ...MEDIA_IN_S3, CLIENT_DIR: await builtClient(hash) });
   const text = async ({ url }: { url: string }, path: string) => {
     const reply = await fetch(`${url}${path}`);
     return reply.status === 200 ? reply.text() : `${reply.status}`;

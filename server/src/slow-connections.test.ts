@@ -51,13 +51,13 @@ it('everybody else is answered while hundreds are slow', async () => {
     return connection;
   });
   let answered = 0;
-  const allGone = Promise.all(slow.map(({ closed }) => closed)).then(() => 'gone');
+  const allClosed = Promise.all(slow.map(({ closed }) => closed)).then(() => 'gone');
   const visit = async () => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     answered += 1;
     return 'answered';
   };
-  while ((await Promise.race([allGone, visit()])) !== 'gone');
+  while ((await Promise.race([allClosed, visit()])) !== 'gone');
   expect(answered).toBeGreaterThan(0);
 });
 
@@ -68,12 +68,12 @@ it('a server that stops waits for nobody who has not asked for anything', async 
   const silent = await Promise.all(
     Array.from({ length: 1_000 }, async (_, i) => {
       const socket = connect(at, '127.0.0.1');
-      const gone = new Promise((resolve) => socket.once('close', resolve));
+      const closed = new Promise((resolve) => socket.once('close', resolve));
       await once(socket, 'connect');
       // A reset is an end, too.
       socket.on('error', () => socket.destroy());
       if (i % 2) socket.write(HEAD);
-      return { gone };
+      return { gone: closed };
     }),
   );
   await other.close();

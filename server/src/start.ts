@@ -17,7 +17,12 @@ import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
 import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
-import { assertNotForgotten, assertNotGone, assertOfThisSite, keepPlace } from './platform/db/same-site';
+import {
+  assertNotForgotten,
+  assertDatabaseExists,
+  assertOfThisSite,
+  keepPlace,
+} from './platform/db/same-site';
 import { isFull } from './platform/db/faults';
 import { isNoSpace } from './platform/db/files';
 import {
@@ -71,15 +76,17 @@ function announce(
   admin: FirstAdmin | undefined,
   { env, print, isNew }: Pick<StartOptions, 'env' | 'print'> & { isNew: boolean },
 ): void {
-  const say = translator(terminalLanguage(env));
-  for (const [name, known] of misspelt(env)) print(say('cli.misspelt', { name, known }));
+  const translate = translator(terminalLanguage(env));
+  for (const [name, known] of misspelt(env)) print(translate('cli.misspelt', { name, known }));
   // Relative to where it was started: not always where somebody looks for it.
-  if (isNew) print(say('cli.folderNew', { folder: dataDir }));
-  print(say('cli.ready', { site: firstSettings.name, url: publicUrl }));
-  print(say('cli.signInAt', { url: `${publicUrl}/dashboard/login` }));
+  if (isNew) print(translate('cli.folderNew', { folder: dataDir }));
+  print(translate('cli.ready', { site: firstSettings.name, url: publicUrl }));
+  print(translate('cli.signInAt', { url: `${publicUrl}/dashboard/login` }));
   if (!admin) return;
   const { username, password } = admin;
-  print(`  ${password ? say('cli.adminMade', { username, password }) : say('cli.adminGiven', { username })}`);
+  print(
+    `  ${password ? translate('cli.adminMade', { username, password }) : translate('cli.adminGiven', { username })}`,
+  );
 }
 
 /** Asks once, so that a wrong DATABASE_URL is told as such. */
@@ -139,7 +146,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   const config = await settlePort(readConfig(env));
   const isNew = !existsSync(config.dataDir);
   assertNotForgotten(config);
-  assertNotGone(config);
+  assertDatabaseExists(config);
   if (config.databaseUrl) ensureDataFolder(config.dataDir);
   else await prepareDataFolder(config.dataDir);
   let embedded: EmbeddedPostgres | undefined;

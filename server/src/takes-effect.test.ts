@@ -47,16 +47,16 @@ describe.each(WAYS)('%s', (_, take, refused) => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const ended = vi.fn();
     const raw = { write: () => true, end: ended, on: () => raw, setHeader: () => raw, writeHead: () => raw };
-    const watch = {
+    const subscription = {
       ready: async () => undefined,
       subscribe: () => () => true,
       space: { epoch: 'e', version: 1 },
     };
     // On the server that heard nothing, which knows the session from a moment ago.
     const streams = new EventStreams(second, {
-      watch: watch as never,
+      spaceSubscription: subscription as never,
       presence: new Presence(pool, context.log),
-      readNews: async () => null,
+      readChanges: async () => null,
     });
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
     const request = { headers: editor.headers, log: context.log, sessionId: '' } as never;

@@ -34,7 +34,7 @@ const update = (env: Record<string, string> = {}) => {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
   return updateDatabase({ sql: database.sql, config, folder });
 };
-const said = (done: Awaited<ReturnType<typeof update>>) => {
+const reportOf = (done: Awaited<ReturnType<typeof update>>) => {
   const text = updateText(done);
   return text && inWords(text, 'en');
 };
@@ -44,10 +44,10 @@ const newest = async () => {
 };
 
 test('an update says from where to where it has brought the database, and takes no backup where there is a way back', async () => {
-  expect(said(await update())).toBeUndefined();
-  expect(said(await update())).toBeUndefined();
+  expect(reportOf(await update())).toBeUndefined();
+  expect(reportOf(await update())).toBeUndefined();
   await add(last + 1, 'compatible');
-  expect(said(await update())).toBe(`The database was brought from ${last} to ${last + 1}.`);
+  expect(reportOf(await update())).toBe(`The database was brought from ${last} to ${last + 1}.`);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('before a step without a way back a backup of before is taken', async () =>
   const done = both.find(({ applied }) => applied.length > 0)!;
   const [name = '', ...others] = await readdir(join(dataDir, 'backup'));
   expect(others).toEqual([]);
-  expect(said(done)).toBe(
+  expect(reportOf(done)).toBe(
     `The database was brought from ${last} to ${last + 2}, and there is no way back: the version of before cannot be started any more. A backup of before is in ${join(dataDir, 'backup', name)}.`,
   );
   const manifest = await readFile(join(dataDir, 'backup', name, 'manifest.json'), 'utf8');
@@ -79,7 +79,7 @@ test('where no backup can be taken nothing is changed, unless it is to go withou
     /^This version changes the database in a way that cannot be taken back, and no backup could be taken before it: .+ Nothing was changed\./,
   );
   expect(await newest()).toBe(last);
-  expect(said(await update({ NO_BACKUP: 'true' }))).toBe(
+  expect(reportOf(await update({ NO_BACKUP: 'true' }))).toBe(
     `The database was brought from ${last} to ${last + 1}, and there is no way back: the version of before cannot be started any more.`,
   );
   expect(await newest()).toBe(last + 1);

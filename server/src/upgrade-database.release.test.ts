@@ -40,9 +40,9 @@ async function sumOf(path: string): Promise<string> {
   return sum.digest('hex');
 }
 
-const says = (work: Promise<string>) =>
+const messageFrom = (work: Promise<string>) =>
   work.then(
-    (said) => said,
+    (message) => message,
     (error: unknown) => errorInWords(error, 'en'),
   );
 
@@ -70,8 +70,8 @@ describe('upgrade-database', () => {
       }));
     const before = await facts();
     const sum = await sumOf(folder);
-    const said = await says(upgradeDatabase(env, programs));
-    expect(said).toMatch(/^cli\.upgraded \{"from":"18","to":"18","rows":\d+,"kept":".+\/postgres-18"\}$/);
+    const message = await messageFrom(upgradeDatabase(env, programs));
+    expect(message).toMatch(/^cli\.upgraded \{"from":"18","to":"18","rows":\d+,"kept":".+\/postgres-18"\}$/);
     expect(await sumOf(`${folder}-18`)).toBe(sum);
     expect(await facts()).toEqual(before);
     expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith('postgres.'))).toEqual([]);
@@ -79,11 +79,11 @@ describe('upgrade-database', () => {
 
   it('[OP5] changes nothing when it fails, and goes on after it was cut off at its end', async () => {
     const sum = await sumOf(folder);
-    expect(await says(upgradeDatabase(env, home))).toMatch(/holds no programs of PostgreSQL/);
+    expect(await messageFrom(upgradeDatabase(env, home))).toMatch(/holds no programs of PostgreSQL/);
     await writeFile(join(home, 'broken'), '');
     const version = join(folder, 'PG_VERSION');
     await writeFile(version, '15\n');
-    expect(await says(upgradeDatabase(env))).toMatch(
+    expect(await messageFrom(upgradeDatabase(env))).toMatch(
       /^The programs of PostgreSQL 15 are not known here: give/,
     );
     await writeFile(version, '18\n');
@@ -97,10 +97,12 @@ describe('upgrade-database', () => {
   it('[OP5] removes the former folder when it is told to, and has nothing to do where all is new', async () => {
     expect(await removeFormer(env)).toBe('cli.formerRemoved {"count":1}');
     expect(existsSync(`${folder}-18`)).toBe(false);
-    expect(await says(upgradeDatabase(env))).toBe('cli.upgradeNone {"version":"18"}');
-    expect(await says(upgradeDatabase({ ...env, DATABASE_URL: 'postgres://x@127.0.0.1/x' }))).toMatch(
+    expect(await messageFrom(upgradeDatabase(env))).toBe('cli.upgradeNone {"version":"18"}');
+    expect(await messageFrom(upgradeDatabase({ ...env, DATABASE_URL: 'postgres://x@127.0.0.1/x' }))).toMatch(
       /^DATABASE_URL is set: that PostgreSQL is upgraded by its own means/,
     );
-    expect(await says(upgradeDatabase({ DATA_DIR: join(home, 'none') }))).toMatch(/^There is no site in/);
+    expect(await messageFrom(upgradeDatabase({ DATA_DIR: join(home, 'none') }))).toMatch(
+      /^There is no site in/,
+    );
   });
 });

@@ -4,8 +4,8 @@ import { type AccountEvent, type Fate, LISTED_WAYS, type WayInCount } from '@ves
 import type { AuditAction } from '@vestry/sync/audit-log/names';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { LOCAL, localServer } from './features/outside-links/test-support/local-world';
-import { GOOD_TEST } from './features/outside-links/test-support/good-test';
+import { LOCAL, localServer } from './features/external-links/test-support/local-server';
+import { GOOD_TEST } from './features/external-links/test-support/good-test';
 import { newActivationLink, newPasswordLink } from './features/users/links';
 import { resetPassword } from './features/users/reset-password';
 import { signAccessToken } from './platform/auth/access-token';
@@ -32,7 +32,7 @@ const service = await localServer(
 atEnd(() => service.close());
 const SITE = 'https://church.example';
 const kit = await testApp({
-  context: { renderer: plainRenderer, outside: { ...LOCAL, ca: GOOD_TEST.cert } },
+  context: { renderer: plainRenderer, outboundHttp: { ...LOCAL, ca: GOOD_TEST.cert } },
   env: { PUBLIC_URL: SITE },
 });
 const { app, call, signInAs, sql } = kit;
@@ -77,7 +77,7 @@ async function push(as: TestUser): Promise<Probe> {
   expect((await call('PUT', '/users/me/push', { as, payload })).statusCode).toBe(200);
   return async () => {
     pushed.delete(path);
-    app.push.tell({ told: [as.id], tag: 'review', path: '/dashboard', text: () => 'Something' });
+    app.push.notify({ recipients: [as.id], tag: 'review', path: '/dashboard', text: () => 'Something' });
     await app.push.settled();
     return pushed.has(path);
   };
@@ -109,13 +109,13 @@ async function person() {
     await createUser(sql, ['viewer'], { active: false }),
   ];
   const [own, other] = [await device(user), await device(user)];
-  const wanted = {
+  const token = {
     name: 'Newsletter',
     role: 'editor',
     days: 30,
     proof: await prove(own, { password: PASSWORD }),
   };
-  const made = await call('POST', '/users/me/tokens', { as: own, payload: wanted });
+  const made = await call('POST', '/users/me/tokens', { as: own, payload: token });
   expect(made.statusCode).toBe(201);
   const program = { headers: { authorization: `Bearer ${dataOf<{ token: string }>(made).token}` } };
   const given = { creatorId: user.id, hours: 1 };

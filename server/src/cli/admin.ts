@@ -48,24 +48,24 @@ function list(env: Environment): Promise<string> {
   });
 }
 
-export const addAdmin: AddCommand = (program, { env, say, does }) => {
+export const addAdmin: AddCommand = (program, { env, translate, does }) => {
   const admin = program
     .command('admin')
     .helpCommand(false)
-    .description(say(messageOf('cli.helpAdmin')));
+    .description(translate(messageOf('cli.helpAdmin')));
   admin
     .command('create')
-    .description(say(messageOf('cli.helpAdminCreate')))
-    .argument('<username>', say(messageOf('cli.helpUsername')))
-    .argument('<email>', say(messageOf('cli.helpEmail')))
+    .description(translate(messageOf('cli.helpAdminCreate')))
+    .argument('<username>', translate(messageOf('cli.helpUsername')))
+    .argument('<email>', translate(messageOf('cli.helpEmail')))
     .action(does((username: string, email: string) => create(env, username, email)));
   admin
     .command('reset-password')
-    .description(say(messageOf('cli.helpAdminReset')))
-    .argument('<username>', say(messageOf('cli.helpUsername')))
+    .description(translate(messageOf('cli.helpAdminReset')))
+    .argument('<username>', translate(messageOf('cli.helpUsername')))
     .action(does((username: string) => reset(env, username)));
   admin
     .command('list')
-    .description(say(messageOf('cli.helpAdminList')))
+    .description(translate(messageOf('cli.helpAdminList')))
     .action(does(() => list(env)));
 };

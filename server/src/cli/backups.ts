@@ -25,23 +25,23 @@ async function verify(env: Environment, backup: string): Promise<string> {
   return messageOf('cli.backupWhole', { backup, rows: rowsOf(manifest), time: manifest.takenAt });
 }
 
-export const addBackups: AddCommand = (program, { env, say, does }) => {
-  const folder = say(messageOf('cli.helpBackupFolder'));
+export const addBackups: AddCommand = (program, { env, translate, does }) => {
+  const folder = translate(messageOf('cli.helpBackupFolder'));
   program
     .command('backup')
-    .description(say(messageOf('cli.helpBackup')))
+    .description(translate(messageOf('cli.helpBackup')))
     .action(does(() => back(env)));
   program
     .command('restore')
-    .description(say(messageOf('cli.helpRestore')))
+    .description(translate(messageOf('cli.helpRestore')))
     .argument('<backup>', folder)
-    .option('--force', say(messageOf('cli.helpForce')))
+    .option('--force', translate(messageOf('cli.helpForce')))
     .action(
       does((backup: string, { force = false }: { force?: boolean }) => restoreBackup(env, backup, { force })),
     );
   program
     .command('verify-backup')
-    .description(say(messageOf('cli.helpVerify')))
+    .description(translate(messageOf('cli.helpVerify')))
     .argument('<backup>', folder)
     .action(does((backup: string) => verify(env, backup)));
 };

@@ -4,7 +4,7 @@ export type Environment = Record<string, string | undefined>;
 
 /** What a command has to say, a message or a text, and whether that is a failure (exit code 1). */
 export interface Outcome {
-  says: string;
+  message: string;
   failed?: boolean;
 }
 
@@ -15,7 +15,7 @@ type Work<T extends unknown[]> = (...typed: T) => Promise<string | Outcome | voi
 export interface Terminal {
   env: Environment;
   /** A message in the language of the terminal. */
-  say: (message: string) => string;
+  translate: (message: string) => string;
   /** Runs the work, prints what it has to say, and sets the exit code. */
   does: <T extends unknown[]>(work: Work<T>) => (...typed: T) => Promise<void>;
 }

@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 async function vestry(typed: string[], env: Environment = {}) {
-  let said = '';
+  let output = '';
   let complained = '';
   const out = {
-    write: (text: string) => void (said += text),
+    write: (text: string) => void (output += text),
     complain: (text: string) => void (complained += text),
   };
-  return { code: await runLine(COMMANDS, typed, env, out), said, complained };
+  return { code: await runLine(COMMANDS, typed, env, out), output, complained };
 }
 
 describe('a line at the terminal', () => {
@@ -44,16 +44,16 @@ describe('a line at the terminal', () => {
     [['admin', 'create', 'ada'], 'email is missing. See: npx vestry admin --help\n'],
     [['serve', '3000'], 'Too many arguments. See: npx vestry serve --help\n'],
   ])('[OP1] that is wrong ends with 2 and says why in one line: %j', async (typed, complained) => {
-    expect(await vestry(typed)).toEqual({ code: 2, said: '', complained });
+    expect(await vestry(typed)).toEqual({ code: 2, output: '', complained });
   });
 
   it('[OP1] helps in the language of the terminal', async () => {
     const english = await vestry(['--help']);
     expect(english).toMatchObject({ code: 0, complained: '' });
-    expect(english.said).toMatch(/^Usage: vestry .*<backup> +Puts a backup back/s);
+    expect(english.output).toMatch(/^Usage: vestry .*<backup> +Puts a backup back/s);
     const chinese = await vestry(['admin', 'create', '--help'], { LANG: 'zh_TW.UTF-8' });
-    expect(chinese.said).toMatch(/^用法：.*引數：.*使用者名稱.*選項：.*顯示這份說明/s);
-    expect(chinese.said).not.toMatch(/[A-Z][a-z]+:/);
+    expect(chinese.output).toMatch(/^用法：.*引數：.*使用者名稱.*選項：.*顯示這份說明/s);
+    expect(chinese.output).not.toMatch(/[A-Z][a-z]+:/);
     expect((await vestry(['restor'], { LANG: 'zh_TW' })).complained).toMatch(/^沒有命令 restor。/);
     expect((await vestry(['admin'])).code).toBe(2);
   });
@@ -63,7 +63,7 @@ describe('a line at the terminal', () => {
     for (const line of ['admin list', 'backup', 'migrate', 'migrate --check', 'admin reset-password admin'])
       expect(await vestry(line.split(' '), { DATA_DIR })).toEqual({
         code: 1,
-        said: '',
+        output: '',
         complained: expect.stringMatching(`^There is no site in ${DATA_DIR}: [^\n]+\n$`),
       });
     expect(existsSync(DATA_DIR)).toBe(false);
@@ -89,8 +89,8 @@ describe('a line at the terminal', () => {
   it('[OP1] checks and applies migrations, looks after admins, backs up and restores', async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(home, 'data') };
     const run = async (...typed: string[]) => {
-      const { code, said, complained } = await vestry(typed, env);
-      return `${code} ${said}${complained}`;
+      const { code, output, complained } = await vestry(typed, env);
+      return `${code} ${output}${complained}`;
     };
     await database.sql`create table migrations (
       number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(),
@@ -145,13 +145,13 @@ describe('a line at the terminal', () => {
     await once(server.stdout, 'data');
     const run = (line: string) => vestry(line.split(' '), { DATA_DIR });
     try {
-      expect(await run('admin list')).toMatchObject({ code: 0, said: 'admin (admin@example.org)\n' });
+      expect(await run('admin list')).toMatchObject({ code: 0, output: 'admin (admin@example.org)\n' });
       expect(await run('migrate --check')).toMatchObject({ code: 0 });
       expect(await run('backup')).toMatchObject({ code: 0 });
       for (const line of ['migrate', `restore ${DATA_DIR}/backup/x`]) {
         expect(await run(line)).toEqual({
           code: 1,
-          said: '',
+          output: '',
           complained: `A server (process ${server.pid}) runs on ${DATA_DIR}: stop it first, then run this command again.\n`,
         });
       }
@@ -161,6 +161,6 @@ describe('a line at the terminal', () => {
       await ended;
     }
     // Alone, it starts the database for itself.
-    expect(await run('admin list')).toMatchObject({ code: 0, said: 'admin (admin@example.org)\n' });
+    expect(await run('admin list')).toMatchObject({ code: 0, output: 'admin (admin@example.org)\n' });
   });
 });

@@ -20,18 +20,18 @@ function check(env: Environment): Promise<Outcome> {
   const work: Parameters<typeof withDatabase<Outcome>>[2] = async (sql) => {
     const count = await pendingMigrations(sql);
     return count === 0
-      ? { says: messageOf('cli.migrationsNone') }
-      : { says: messageOf('cli.migrateFirst', { count }), failed: true };
+      ? { message: messageOf('cli.migrationsNone') }
+      : { message: messageOf('cli.migrateFirst', { count }), failed: true };
   };
   return withDatabase(env, NAME, work, { ...BESIDE, migrated: 'open' });
 }
 
-export const addMigrate: AddCommand = (program, { env, say, does }) => {
+export const addMigrate: AddCommand = (program, { env, translate, does }) => {
   program
     .command('migrate')
-    .description(say(messageOf('cli.helpMigrate')))
-    .option('--check', say(messageOf('cli.helpMigrateCheck')))
-    .option('--no-backup', say(messageOf('cli.helpNoBackup')))
+    .description(translate(messageOf('cli.helpMigrate')))
+    .option('--check', translate(messageOf('cli.helpMigrateCheck')))
+    .option('--no-backup', translate(messageOf('cli.helpNoBackup')))
     .action(
       does(({ check: isCheck, backup }: { check?: true; backup: boolean }) =>
         isCheck ? check(env) : apply(backup ? env : { ...env, NO_BACKUP: 'true' }),

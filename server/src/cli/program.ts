@@ -25,22 +25,22 @@ function problemOf({ code, message }: CommanderError): string {
 
 function terminalOf(env: Environment, out: Streams, fail: () => void): Terminal {
   const language = terminalLanguage(env);
-  const say = (message: string) => inWords(message, language);
+  const translate = (message: string) => inWords(message, language);
   const does: Terminal['does'] =
     (work) =>
     async (...typed) => {
       try {
         const done = await work(...typed);
         if (done === undefined) return;
-        const { says, failed = false }: Outcome = typeof done === 'string' ? { says: done } : done;
-        out.write(`${say(says)}\n`);
+        const { message, failed = false }: Outcome = typeof done === 'string' ? { message: done } : done;
+        out.write(`${translate(message)}\n`);
         if (failed) fail();
       } catch (error) {
         out.complain(`${errorInWords(error, language)}\n`);
         fail();
       }
     };
-  return { env, say, does };
+  return { env, translate, does };
 }
 
 export interface Streams {
@@ -54,15 +54,15 @@ const STANDARD: Streams = {
 };
 
 /** What each command inherits: the language of help, and errors that are thrown instead of ending the process. */
-function programOf({ say }: Terminal, out: Streams): Command {
+function programOf({ translate }: Terminal, out: Streams): Command {
   return new Command('vestry')
-    .description(say(messageOf('cli.helpAbout')))
-    .helpOption('-h, --help', say(messageOf('cli.helpHelp')))
+    .description(translate(messageOf('cli.helpAbout')))
+    .helpOption('-h, --help', translate(messageOf('cli.helpHelp')))
     .helpCommand(false)
     .showSuggestionAfterError(false)
     .exitOverride()
     .configureOutput({ writeOut: out.write, writeErr: out.write, outputError: () => undefined })
-    .configureHelp({ styleTitle: (title) => say(TITLES[title] ?? title) });
+    .configureHelp({ styleTitle: (title) => translate(TITLES[title] ?? title) });
 }
 
 /** The commands of a line that were understood: what is asked for help. */
@@ -95,7 +95,7 @@ export async function runLine(
     // A group without its command: the help that was shown says what there is.
     if (error.code === 'commander.help') return MISUSED;
     const command = `${understood(program, typed)}--help`;
-    out.complain(`${terminal.say(messageOf('cli.wrongHelp', { problem: problemOf(error), command }))}
+    out.complain(`${terminal.translate(messageOf('cli.wrongHelp', { problem: problemOf(error), command }))}
 `);
     return MISUSED;
   }

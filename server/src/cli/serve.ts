@@ -13,11 +13,11 @@ const clientDir = join(
   '../client/dist',
 );
 
-export const addServe: AddCommand = (program, { env, say, does }) => {
+export const addServe: AddCommand = (program, { env, translate, does }) => {
   program
     .command('serve')
-    .description(say(messageOf('cli.helpServe')))
-    .option('--no-backup', say(messageOf('cli.helpNoBackup')))
+    .description(translate(messageOf('cli.helpServe')))
+    .option('--no-backup', translate(messageOf('cli.helpNoBackup')))
     .action(
       does(({ backup }: { backup: boolean }) => {
         endWithParent(env);

@@ -20,42 +20,42 @@ afterAll(async () => {
 });
 
 async function vestry(...typed: string[]) {
-  let said = '';
+  let output = '';
   const out = {
-    write: (text: string) => void (said += text),
-    complain: (text: string) => void (said += text),
+    write: (text: string) => void (output += text),
+    complain: (text: string) => void (output += text),
   };
   const env = { DATABASE_URL: database.url, DATA_DIR: join(home, 'data') };
-  return { code: await runLine(COMMANDS, typed, env, out), said };
+  return { code: await runLine(COMMANDS, typed, env, out), output };
 }
 
 it('[EX1, EX3] export and import at the terminal say what they did', async () => {
   const folder = join(home, 'site');
   expect(await vestry('export', folder)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/: 0 pages,/),
+    output: expect.stringMatching(/: 0 pages,/),
   });
   expect(JSON.parse(await readFile(join(folder, 'vestry.json'), 'utf8'))).toMatchObject({
     format: FORMAT,
   });
   expect(await vestry('export', folder)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/isn’t empty/),
+    output: expect.stringMatching(/isn’t empty/),
   });
   expect(await vestry('import', folder)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/no admin yet/),
+    output: expect.stringMatching(/no admin yet/),
   });
   await createUser(database.sql, ['admin']);
   const tried = await vestry('import', '--dry-run', folder);
   expect(tried).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Nothing was changed.*\n  Pages: 0 new/),
+    output: expect.stringMatching(/^Nothing was changed.*\n  Pages: 0 new/),
   });
-  expect((await vestry('import', folder)).said).toMatch(/^Imported:\n  Pages: 0 new, 0 changed/);
+  expect((await vestry('import', folder)).output).toMatch(/^Imported:\n  Pages: 0 new, 0 changed/);
   await rm(join(folder, 'redirects.jsonl'));
   const missing = await vestry('import', folder);
-  expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/redirects.jsonl is missing/) });
+  expect(missing).toMatchObject({ code: 1, output: expect.stringMatching(/redirects.jsonl is missing/) });
 });
 
 it('[WX4] an export of WordPress is brought in at the terminal, with a report', async () => {
@@ -65,18 +65,18 @@ it('[WX4] an export of WordPress is brought in at the terminal, with a report', 
   const report =
     /\n  “Old & Gold”: 100 % of the entries, 2 redirects\n  Pages: 1 of 1\n[^]*\n  HTML “script”, left out: 1 – From before\n$/;
   const tried = await vestry('import', '--wordpress', '--dry-run', file);
-  expect(tried).toMatchObject({ code: 0, said: expect.stringMatching(/^Nothing was changed/) });
-  expect(tried.said).toMatch(report);
+  expect(tried).toMatchObject({ code: 0, output: expect.stringMatching(/^Nothing was changed/) });
+  expect(tried.output).toMatch(report);
   const pages = () => database.sql`select from documents where fields ->> 'route' = 'before'`;
   expect(await pages()).toHaveLength(0);
   const done = await vestry('import', file, '--wordpress');
-  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Imported from WordPress:/) });
-  expect(done.said).toMatch(report);
+  expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Imported from WordPress:/) });
+  expect(done.output).toMatch(report);
   expect(await pages()).toHaveLength(1);
   await writeFile(file, '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>');
   expect(await vestry('import', '--wordpress', file)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/document type of its own/),
+    output: expect.stringMatching(/document type of its own/),
   });
   expect((await vestry('import', '--wordpress', join(home, 'none.xml'))).code).toBe(1);
 });

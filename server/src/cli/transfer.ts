@@ -52,7 +52,7 @@ function importFrom(env: Environment, folder: string, dryRun: boolean): Promise<
       throw new TerminalError([messageOf('cli.importRefused', { count: refused }), ...problems]);
     const first = dryRun ? messageOf('cli.importWould') : messageOf('cli.imported');
     const language = terminalLanguage(env);
-    return { says: [first, ...report.lines()].map((line) => inWords(line, language)).join('\n  ') };
+    return { message: [first, ...report.lines()].map((line) => inWords(line, language)).join('\n  ') };
   });
 }
 
@@ -63,8 +63,8 @@ function linesOf(report: WordPressReport): string[] {
     messageOf('importing.sum', { site, share: shareTaken(report), redirects }),
     ...ITEM_GROUPS.map((group) => messageOf('importing.group', { group, ...counts[group] })),
     ...notes.map((note) => {
-      const [said, examples] = [noteMessage(note), note.examples.join(' · ')];
-      return examples === '' ? said : messageOf('importing.example', { note: said, examples });
+      const [message, examples] = [noteMessage(note), note.examples.join(' · ')];
+      return examples === '' ? message : messageOf('importing.example', { note: message, examples });
     }),
   ];
 }
@@ -77,22 +77,22 @@ function importFromWordPress(env: Environment, file: string, dryRun: boolean): P
     const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun });
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);
-    return { says: [title, ...linesOf(report)].map((line) => inWords(line, language)).join('\n  ') };
+    return { message: [title, ...linesOf(report)].map((line) => inWords(line, language)).join('\n  ') };
   });
 }
 
-export const addTransfer: AddCommand = (program, { env, say, does }) => {
+export const addTransfer: AddCommand = (program, { env, translate, does }) => {
   program
     .command('export')
-    .description(say(messageOf('cli.helpExport')))
-    .argument('<folder>', say(messageOf('cli.helpExportFolder')))
+    .description(translate(messageOf('cli.helpExport')))
+    .argument('<folder>', translate(messageOf('cli.helpExportFolder')))
     .action(does((folder: string) => exportTo(env, resolve(folder))));
   program
     .command('import')
-    .description(say(messageOf('cli.helpImport')))
-    .argument('<folder>', say(messageOf('cli.helpImportFolder')))
-    .option('--dry-run', say(messageOf('cli.helpDryRun')))
-    .option('--wordpress', say(messageOf('cli.helpWordPress')))
+    .description(translate(messageOf('cli.helpImport')))
+    .argument('<folder>', translate(messageOf('cli.helpImportFolder')))
+    .option('--dry-run', translate(messageOf('cli.helpDryRun')))
+    .option('--wordpress', translate(messageOf('cli.helpWordPress')))
     .action(
       does((from: string, { dryRun = false, wordpress = false }: { dryRun?: boolean; wordpress?: boolean }) =>
         (wordpress ? importFromWordPress : importFrom)(env, resolve(from), dryRun),

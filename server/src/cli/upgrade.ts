@@ -7,12 +7,12 @@ interface Options {
   removeFormer?: true;
 }
 
-export const addUpgrade: AddCommand = (program, { env, say, does }) => {
+export const addUpgrade: AddCommand = (program, { env, translate, does }) => {
   program
     .command('upgrade-database')
-    .description(say(messageOf('cli.helpUpgrade')))
-    .option('--programs <folder>', say(messageOf('cli.helpPrograms')))
-    .option('--remove-former', say(messageOf('cli.helpRemoveFormer')))
+    .description(translate(messageOf('cli.helpUpgrade')))
+    .option('--programs <folder>', translate(messageOf('cli.helpPrograms')))
+    .option('--remove-former', translate(messageOf('cli.helpRemoveFormer')))
     .action(
       does((options: Options) =>
         options.removeFormer ? removeFormer(env) : upgradeDatabase(env, options.programs),

@@ -34,11 +34,11 @@ export async function startChild(
       ...env,
     },
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   atEnd(() => {
     child.kill('SIGKILL');
   });
-  const failed = gone.then(() => {
+  const failed = exited.then(() => {
     throw new Error('The server ended before it was ready');
   });
   const [port] = (await Promise.race([once(child, 'message'), failed])) as [number];
@@ -48,10 +48,10 @@ export async function startChild(
     port,
     url: `http://127.0.0.1:${port}/api/v1`,
     child,
-    ended: gone,
+    ended: exited,
     kill: async () => {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

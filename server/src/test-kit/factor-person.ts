@@ -51,7 +51,7 @@ export class FactorPerson {
   }
 
   /** The same person at another browser. */
-  elsewhere(): FactorPerson {
+  onOtherDevice(): FactorPerson {
     const other = new FactorPerson(this.#kit, this);
     other.secret = this.secret;
     other.codes = this.codes;

@@ -83,7 +83,7 @@ export async function largestPages(chance: Chance) {
   async function after(work: () => Promise<void>) {
     await work();
     const facts = await server.facts();
-    expect([server.exit, server.said, facts.warnings]).toEqual([undefined, '', []]);
+    expect([server.exit, server.output, facts.warnings]).toEqual([undefined, '', []]);
     return facts;
   }
 

@@ -37,9 +37,9 @@ function opens(port: number): Promise<boolean> {
   }).finally(() => probe.destroy()) as Promise<boolean>;
 }
 
-async function untilItListens(port: number, child: ChildProcess, said: () => string): Promise<void> {
+async function untilItListens(port: number, child: ChildProcess, output: () => string): Promise<void> {
   while (!(await opens(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended at its start: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended at its start: ${output()}`);
   }
 }
 
@@ -62,13 +62,13 @@ export async function runNginx(port: number, configure: (folder: string) => stri
   await writeFile(join(folder, 'nginx.conf'), configure(folder));
   const options = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
   const child = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stderr.on('data', (part) => (output += String(part)));
   const ended = once(child, 'exit');
   atEnd(async () => {
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });
   });
-  await untilItListens(port, child, () => said);
+  await untilItListens(port, child, () => output);
 }

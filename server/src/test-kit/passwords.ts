@@ -20,5 +20,5 @@ export const signingIn =
     call('POST', '/auth/login', { payload: { username, password }, ...rest });
 
 /** What a token says, unproven. */
-export const claimsOf = (token: string) =>
+export const tokenClaimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;

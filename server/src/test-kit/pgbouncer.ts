@@ -46,8 +46,8 @@ export async function startPgBouncer(databaseUrl: string, more = ''): Promise<st
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', ['-q', ...user, file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stderr.on('data', (part) => (output += String(part)));
   const ended = once(child, 'exit');
   atEnd(async () => {
     child.kill('SIGKILL');
@@ -55,7 +55,7 @@ export async function startPgBouncer(databaseUrl: string, more = ''): Promise<st
     await rm(folder, { recursive: true, force: true });
   });
   while (!(await opens(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended at its start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended at its start: ${output}`);
   }
   url.host = `127.0.0.1:${port}`;
   return url.href;

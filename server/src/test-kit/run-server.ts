@@ -21,7 +21,7 @@ export interface RunServer {
 export const PASSWORD = 'correct horse staple';
 
 /** For instances whose folders are their own, as in containers: images elsewhere, where nobody answers. */
-export const MEDIA_ELSEWHERE = {
+export const MEDIA_IN_S3 = {
   MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
   MEDIA_S3_BUCKET: 'church',
   MEDIA_S3_ACCESS_KEY_ID: 'x',

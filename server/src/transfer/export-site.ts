@@ -14,7 +14,7 @@ import { ifThere } from '../platform/db/files';
 import { parseStored } from '../platform/documents/stored-document';
 import type { BlobName, MediaStore } from '../platform/media/store';
 import { TerminalError } from '../platform/messages/terminal';
-import { readSettings } from '../platform/settings/settings-watch';
+import { readSettings } from '../platform/settings/settings-subscription';
 import * as format from './format';
 import { withElements, withUids } from './references';
 import * as stored from './sql';
@@ -86,8 +86,8 @@ async function* copiesOf<Row extends BlobName & { filename: string }>(
   store: MediaStore,
   folder: string,
 ) {
-  for await (const { filename, blob, format: kind, ...said } of flat(rows)) {
-    yield { ...(await copyOut(store, { blob, format: kind }, join(folder, filename), filename)), ...said };
+  for await (const { filename, blob, format: kind, ...details } of flat(rows)) {
+    yield { ...(await copyOut(store, { blob, format: kind }, join(folder, filename), filename)), ...details };
   }
 }
 

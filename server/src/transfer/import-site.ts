@@ -21,8 +21,8 @@ import { AppError } from '../platform/http/errors';
 import { budgetOf } from '../platform/http/budget';
 import type { MediaStore } from '../platform/media/store';
 import { TerminalError } from '../platform/messages/terminal';
-import { tellOfRedirects } from '../platform/redirects/redirect-index';
-import { SettingsWatch } from '../platform/settings/settings-watch';
+import { notifyRedirects } from '../platform/redirects/redirect-index';
+import { SettingsSubscription } from '../platform/settings/settings-subscription';
 import * as format from './format';
 import { ExportedFolder } from './read-folder';
 import { withElements, withNumbers } from './references';
@@ -54,7 +54,7 @@ const REDIRECTS_AT_ONCE = 1_000;
 class Undone extends Error {}
 
 /** A document as it is to be here. */
-interface Wanted {
+interface RequiredDocument {
   uid: string;
   state: DocumentState;
   published?: DocumentState | undefined;
@@ -80,23 +80,23 @@ async function* inBatches<T>(values: AsyncIterable<T>, size: number): AsyncGener
   if (batch.length > 0) yield batch;
 }
 
-const nameOf = (kind: 'page' | 'element', { state }: Wanted): string =>
+const nameOf = (kind: 'page' | 'element', { state }: RequiredDocument): string =>
   kind === 'page' ? pathOfRoute(String(state.fields['route'])) : String(state.fields['name']);
 
 /** The steps that lead to what is wanted; none where it is there already. */
 function stepsTo(
   kind: 'page' | 'element',
-  wanted: Wanted,
+  required: RequiredDocument,
   found: stored.StoredDocument | undefined,
 ): Change[] {
-  const { uid, state, published } = wanted;
+  const { uid, state, published } = required;
   const target = { uid, kind };
-  const shownAsWanted =
+  const isShownAsRequired =
     found !== undefined &&
     equal(found.publishedFields, published?.fields ?? null) &&
     found.publishedContents === (published ? canonicalText(published.tree) : null);
   // A page that holds changes back first becomes what visitors see of it.
-  const first = published && !shownAsWanted ? published : state;
+  const first = published && !isShownAsRequired ? published : state;
   const begin: Change[] =
     !found || found.deleted ? [{ type: 'create', ...target, fields: first.fields, tree: first.tree }] : [];
   const next: Change[] = first === state ? [] : [{ type: 'replace', ...target, next: first }];
@@ -130,13 +130,16 @@ class Import {
     tx: Transaction,
     author: Author,
     kind: 'page' | 'element',
-    batch: readonly Wanted[],
+    batch: readonly RequiredDocument[],
   ): Promise<void> {
     const found = await stored.storedDocuments(
       tx,
       batch.map(({ uid }) => uid),
     );
-    const planned = batch.map((wanted) => ({ wanted, steps: stepsTo(kind, wanted, found.get(wanted.uid)) }));
+    const planned = batch.map((required) => ({
+      wanted: required,
+      steps: stepsTo(kind, required, found.get(required.uid)),
+    }));
     const intents = planned.flatMap(({ steps }) => steps);
     const { workspace, taken } = await this.#documents.open(tx, author, intents);
     if (taken < intents.length && batch.length > 1) {
@@ -150,18 +153,18 @@ class Import {
 
   #decide(
     workspace: Workspace,
-    wanted: Wanted,
+    required: RequiredDocument,
     steps: readonly Change[],
     found: stored.StoredDocument | undefined,
   ): void {
-    const { uid } = wanted;
+    const { uid } = required;
     const version = () => workspace.document(uid)?.version ?? 0;
     const before = version();
     const { kind } = steps[0]!;
     for (const step of steps) {
       const done = workspace.apply(step);
       if (!done.ok) {
-        this.report.problem(nameOf(kind, wanted), done.errors[0]?.message ?? done.message);
+        this.report.problem(nameOf(kind, required), done.errors[0]?.message ?? done.message);
         break;
       }
       if (kind === 'element') this.#numbers.set(uid, done.id);
@@ -170,7 +173,7 @@ class Import {
     this.report.count(`${kind}s`, isNew ? 'created' : version() > before ? 'updated' : 'same');
   }
 
-  async *#elements(): AsyncGenerator<Wanted> {
+  async *#elements(): AsyncGenerator<RequiredDocument> {
     for await (const name of this.#folder.names(format.FOLDERS.element)) {
       const path = `${format.FOLDERS.element}/${name}`;
       const { uid, fields, tree } = await this.#folder.json(path, format.exportedElement);
@@ -178,7 +181,7 @@ class Import {
     }
   }
 
-  async *#pages(): AsyncGenerator<Wanted> {
+  async *#pages(): AsyncGenerator<RequiredDocument> {
     const numberOf = (uid: unknown) => this.#numbers.get(String(uid));
     for await (const name of this.#folder.names(format.FOLDERS.page)) {
       const path = `${format.FOLDERS.page}/${name}`;
@@ -215,24 +218,24 @@ class Import {
       this.report.count('redirects', 'updated', updated);
       this.report.count('redirects', 'same', good.size - created - updated);
     }
-    await tellOfRedirects(tx);
+    await notifyRedirects(tx);
   }
 
   async #settings(tx: Transaction): Promise<void> {
     const { header, footer, ...settings } = await this.#folder.json(format.SETTINGS, format.exportedSettings);
     const numberOf = (uid: string | null) => (uid === null ? null : (this.#numbers.get(uid) ?? null));
-    const wanted = { ...settings, headerId: numberOf(header), footerId: numberOf(footer) };
+    const requested = { ...settings, headerId: numberOf(header), footerId: numberOf(footer) };
     const { sql, log, first } = this.#deps;
-    const watch = new SettingsWatch(sql, log, first);
+    const subscription = new SettingsSubscription(sql, log, first);
     await tx`
       insert into site_settings (name, language, time_zone) values (${first.name}, ${first.language}, ${first.timeZone})
       on conflict (id) do update set name = excluded.name where site_settings.name is null`;
-    let current = watch.current;
-    const after = await watch.write(
+    let current = subscription.current;
+    const after = await subscription.write(
       tx,
       (before) => {
         current = before;
-        return wanted;
+        return requested;
       },
       SERVER,
     );
@@ -240,7 +243,11 @@ class Import {
       equal(value, current[name as keyof typeof current]) ? [] : [name],
     );
     try {
-      await checkChanges(wanted, { current, sql: tx, imageSizes: (addresses) => imageFacts(tx, addresses) });
+      await checkChanges(requested, {
+        current,
+        sql: tx,
+        imageSizes: (addresses) => imageFacts(tx, addresses),
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       for (const { field, message } of error.fieldErrors ?? [])

@@ -5,7 +5,7 @@ type Group = (typeof GROUPS)[number];
 type Fate = 'created' | 'updated' | 'same';
 
 /** Problems that are told; of what is wrong further on, only the number. */
-const MOST_TOLD = 50;
+const MOST_REPORTED = 50;
 
 /** What an import does, or would do. */
 export class Report {
@@ -33,7 +33,7 @@ export class Report {
   /** Why something cannot be taken: a message. */
   problem(where: string, message: string): void {
     this.refused += 1;
-    if (this.problems.length < MOST_TOLD)
+    if (this.problems.length < MOST_REPORTED)
       this.problems.push(messageOf('cli.importProblem', { where, problem: message }));
   }
 

@@ -95,15 +95,15 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
   const path = `${format.FOLDERS.file}/${filename}`;
   const key = keyOfFile(filename);
   if (key === undefined) throw wrongName(path);
-  const said = { name: savedName(line.name), tags: line.tags };
+  const details = { name: savedName(line.name), tags: line.tags };
   const shown = await findFile(sql, key);
   if (shown ?? (await findFile(sql, key, { inTrash: true }))) {
-    const same = shown?.name === said.name && equal(said.tags ?? shown.tags, shown.tags);
+    const same = shown?.name === details.name && equal(details.tags ?? shown.tags, shown.tags);
     report.count('files', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
       await putBackFile(tx, key);
-      await setDetails(tx, key, said);
+      await setDetails(tx, key, details);
     });
     return;
   }
@@ -113,10 +113,10 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
   report.count('files', 'created');
   const blob = { blob: randomUUID(), format: found.format };
   if (!dryRun) await keep(store, blob, bytes, taken);
-  const file = { ...blob, filename, key, name: said.name, size: bytes.length };
+  const file = { ...blob, filename, key, name: details.name, size: bytes.length };
   taken.rows.push(async (tx, creatorId) => {
     await insertFile(tx, { ...file, creatorId });
-    await setDetails(tx, key, said);
+    await setDetails(tx, key, details);
   });
 }
 

@@ -321,14 +321,14 @@ describe('a folder that is not as it should be', () => {
     ],
   ];
 
-  it.each(broken)('[EX5] %s: nothing is changed, and it is said why', async (_name, breakIt, said) => {
+  it.each(broken)('[EX5] %s: nothing is changed, and it is said why', async (_name, breakIt, message) => {
     const at = await copyOf(folder);
     await breakIt(at);
     const why = await full.taken(at).then(
       ({ problems }) => english(problems).join('\n'),
       (error: Error) => error.message,
     );
-    expect(why).toMatch(said);
+    expect(why).toMatch(message);
     expect(await contentsOf(await full.exported())).toEqual(await contentsOf(folder));
   });
 

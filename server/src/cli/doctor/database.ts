@@ -84,12 +84,12 @@ async function clock(sql: Sql): Promise<Finding> {
 /** What one instance saves, the others hear of by NOTIFY; a pooler that hands out connections loses it. */
 async function echo(sql: Sql): Promise<Finding> {
   const token = randomUUID();
-  let hear: (heard: boolean) => void = () => undefined;
-  const heard = new Promise<boolean>((resolve) => (hear = resolve));
-  const late = setTimeout(() => hear(false), ECHO_MS);
-  const listening = await sql.listen('vestry_doctor', (said) => said === token && hear(true));
+  let resolveEcho: (hasEcho: boolean) => void = () => undefined;
+  const hasEcho = new Promise<boolean>((resolve) => (resolveEcho = resolve));
+  const late = setTimeout(() => resolveEcho(false), ECHO_MS);
+  const listening = await sql.listen('vestry_doctor', (payload) => payload === token && resolveEcho(true));
   await sql.notify('vestry_doctor', token);
-  const came = await heard;
+  const came = await hasEcho;
   clearTimeout(late);
   await listening.unlisten();
   return came ? ok(messageOf('cli.listenHeard')) : fault(messageOf('cli.listenSilent'));

@@ -67,10 +67,10 @@ async function answering(data: object = WELL, status = 200) {
 const SECRET = 'q8T1xk0Zr_3vNfBw-57uHcYe2LsJmDaP';
 
 async function doctor(env: Environment, ...options: string[]) {
-  let said = '';
+  let output = '';
   const out = {
-    write: (text: string) => void (said += text),
-    complain: (text: string) => void (said += text),
+    write: (text: string) => void (output += text),
+    complain: (text: string) => void (output += text),
   };
   const whole = {
     DATABASE_URL: database.url,
@@ -80,13 +80,13 @@ async function doctor(env: Environment, ...options: string[]) {
     PORT: '0',
   };
   const code = await runLine(COMMANDS, ['doctor', ...options], { ...whole, ...s3(), ...env }, out);
-  return { code, said };
+  return { code, output };
 }
 
 /** Those that are not well, without the one about this machine's Node. */
 async function ills(env: Environment) {
-  const { code, said } = await doctor(env, '--json');
-  const found = JSON.parse(said) as { check: string; verdict: string; says: string }[];
+  const { code, output } = await doctor(env, '--json');
+  const found = JSON.parse(output) as { check: string; verdict: string; says: string }[];
   const ill = found.filter(
     ({ check, verdict }) => verdict !== 'ok' && check !== 'Node.js' && check !== 'Disk',
   );
@@ -99,10 +99,10 @@ describe('doctor', () => {
     expect(await ills({ PORT: server.port })).toEqual({ code: 0, ill: [] });
     expect(store.objects.size).toBe(0);
     expect(box.received).toEqual([]);
-    const { said } = await doctor({ PORT: server.port });
-    expect(said).toContain(`ok      Server: the server at http://127.0.0.1:${server.port} is ready\n`);
-    expect(said).toMatch(/\n0 faults, \d warnings?\n$/);
-    expect((await doctor({ LANG: 'zh_TW' })).said).toMatch(
+    const { output } = await doctor({ PORT: server.port });
+    expect(output).toContain(`ok      Server: the server at http://127.0.0.1:${server.port} is ready\n`);
+    expect(output).toMatch(/\n0 faults, \d warnings?\n$/);
+    expect((await doctor({ LANG: 'zh_TW' })).output).toMatch(
       /正常 資料庫：PostgreSQL 18.+\n0 項故障，\d 項警告\n$/s,
     );
     server.close();
@@ -193,36 +193,36 @@ describe('doctor', () => {
       join(DATA_DIR, 'search-reading.json'),
       JSON.stringify({ pid: 1, reading: null, setAside: [page] }),
     );
-    const said = async (data: object) => {
+    const output = async (data: object) => {
       const server = await answering({ ...WELL, ...data });
       const { ill } = await ills({ DATA_DIR, PORT: server.port });
       server.close();
       return ill.filter((each) => each.includes('Server: '));
     };
     expect(
-      await said({ state: 'degraded', database: 'full', media: 'silent', disk: 'low', clock: 'off' }),
+      await output({ state: 'degraded', database: 'full', media: 'silent', disk: 'low', clock: 'off' }),
     ).toEqual([
       expect.stringMatching(/^fault Server: The disk of the database is full\. Pages are shown, but/),
       expect.stringMatching(/^fault Server: The store of images and files doesn’t answer\. Check/),
       expect.stringMatching(/^fault Server: The disk is full but for .+B\. Make room now/),
       expect.stringMatching(/^fault Server: The server’s clock differs from the database’s by more/),
     ]);
-    expect(await said({ state: 'degraded', database: 'readOnly' })).toEqual([
+    expect(await output({ state: 'degraded', database: 'readOnly' })).toEqual([
       expect.stringMatching(/^fault Server: The database takes no writes\./),
     ]);
-    expect(await said({ setAside: 1 })).toEqual([
+    expect(await output({ setAside: 1 })).toEqual([
       expect.stringMatching(/^fault Server: The search leaves out a page .+: \/large\. Open it/),
     ]);
-    expect(await said({ setup: ['memoryFew', 'connectionsFew', 'ofANewerServer'] })).toEqual([
+    expect(await output({ setup: ['memoryFew', 'connectionsFew', 'ofANewerServer'] })).toEqual([
       expect.stringMatching(/^fault Server: The server has 400 MB of memory, and needs 380 MB of them\./),
       expect.stringMatching(/^warning Server: the server finds connectionsFew: /),
     ]);
     // It is over: what the log says of it was before.
-    expect(await said({})).toEqual([]);
+    expect(await output({})).toEqual([]);
     const preparing = await answering({ ...WELL, search: 'preparing' });
     const all = await doctor({ PORT: preparing.port });
     preparing.close();
-    expect(all.said).toContain('ok      Server: The search of the site is still being prepared');
+    expect(all.output).toContain('ok      Server: The search of the site is still being prepared');
     const stranger = await answering({ ready: 'yes' });
     expect((await ills({ PORT: stranger.port })).ill).toEqual([
       expect.stringMatching(/^warning Server: what answers at .+ is no server of this product/),
@@ -283,7 +283,7 @@ describe('doctor', () => {
     expect(judge('postgres://localhost/vestry')).toMatchObject([{ verdict: 'ok' }]);
     const own = { ...readConfig({}), databaseUrl: 'postgres://localhost/vestry' };
     expect(judgeVersion('14.20', own, new Date('2026-11-29'))).toMatchObject([
-      { verdict: 'warning', says: expect.stringContaining('setup.postgresUnsupported') as string },
+      { verdict: 'warning', message: expect.stringContaining('setup.postgresUnsupported') as string },
     ]);
   });
 
@@ -324,7 +324,7 @@ describe('doctor', () => {
     // Of one that still gets fixes, but not for long.
     expect(judgeNode('25.1.0', new Date('2026-05-01'))).toMatchObject({
       verdict: 'warning',
-      says: expect.stringContaining('22, 24, 26') as string,
+      message: expect.stringContaining('22, 24, 26') as string,
     });
     expect(
       verdicts([judgeRoom(100, 9e5), judgeRoom(1e3, 9e3), judgeRoom(3e3, 9e5), judgeRoom(9e4, 9e5)]),

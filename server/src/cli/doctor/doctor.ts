@@ -7,7 +7,7 @@ import type { AddCommand, Environment, Outcome } from '../command';
 import { database } from './database';
 import { type Check, fault, type Finding, ok, type Verdict, warning } from './finding';
 import { keys } from './keys';
-import { mail, proxy } from './outside';
+import { mail, proxy } from './mail-and-proxy';
 import { backups, disk, media } from './places';
 import { server } from './server';
 import { driver, node } from './software';
@@ -23,8 +23,8 @@ const VERDICTS: Record<Verdict, string> = {
 type Named = Finding & { check: string };
 
 function settingsOf(env: Environment): { config?: Config; findings: Finding[] } {
-  const strange = misspelt(env).map(([name, meant]) =>
-    warning(messageOf('cli.settingMisspelt', { name, meant })),
+  const strange = misspelt(env).map(([name, known]) =>
+    warning(messageOf('cli.settingMisspelt', { name, meant: known })),
   );
   try {
     const config = readConfig(env);
@@ -48,25 +48,25 @@ async function examine(env: Environment): Promise<Named[]> {
 
 async function doctor(env: Environment, asJson: boolean): Promise<Outcome> {
   const language = terminalLanguage(env);
-  const found = (await examine(env)).map(({ check, verdict, says }) => ({
+  const found = (await examine(env)).map(({ check, verdict, message }) => ({
     check: inWords(check, language),
     verdict,
-    says: inWords(says, language),
+    says: inWords(message, language),
   }));
   const count = (verdict: Verdict) => found.filter((each) => each.verdict === verdict).length;
   const failed = count('fault') > 0;
-  if (asJson) return { says: JSON.stringify(found, null, 2), failed };
+  if (asJson) return { message: JSON.stringify(found, null, 2), failed };
   const lines = found.map(({ check, verdict, says }) =>
     inWords(messageOf('cli.doctorLine', { verdict: VERDICTS[verdict], check, says }), language),
   );
   const sum = messageOf('cli.doctorSum', { faults: count('fault'), warnings: count('warning') });
-  return { says: [...lines, inWords(sum, language)].join('\n'), failed };
+  return { message: [...lines, inWords(sum, language)].join('\n'), failed };
 }
 
-export const addDoctor: AddCommand = (program, { env, say, does }) => {
+export const addDoctor: AddCommand = (program, { env, translate, does }) => {
   program
     .command('doctor')
-    .description(say(messageOf('cli.helpDoctor')))
-    .option('--json', say(messageOf('cli.helpJson')))
+    .description(translate(messageOf('cli.helpDoctor')))
+    .option('--json', translate(messageOf('cli.helpJson')))
     .action(does((options: { json?: true }) => doctor(env, options.json === true)));
 };

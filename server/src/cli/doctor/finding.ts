@@ -7,12 +7,12 @@ export type Verdict = 'ok' | 'warning' | 'fault';
 export interface Finding {
   verdict: Verdict;
   /** A message: what is so, and what to do about it. */
-  says: string;
+  message: string;
 }
 
-export const ok = (says: string): Finding => ({ verdict: 'ok', says });
-export const warning = (says: string): Finding => ({ verdict: 'warning', says });
-export const fault = (says: string): Finding => ({ verdict: 'fault', says });
+export const ok = (message: string): Finding => ({ verdict: 'ok', message });
+export const warning = (message: string): Finding => ({ verdict: 'warning', message });
+export const fault = (message: string): Finding => ({ verdict: 'fault', message });
 
 export interface World {
   env: Environment;

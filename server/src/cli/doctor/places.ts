@@ -48,8 +48,8 @@ const folderOf = ({ dataDir }: Config) => join(dataDir, 'media');
 
 /** A folder that was lost is not made again: somebody may put it back. */
 async function openStore(config: Config): Promise<Pick<MediaStore, 'name' | 'open'>> {
-  const isGone = !config.mediaS3 && (await ifThere(statfs(folderOf(config)))) === undefined;
-  return isGone ? { name: folderOf(config), open: async () => undefined } : openMediaStore(config);
+  const isMissing = !config.mediaS3 && (await ifThere(statfs(folderOf(config)))) === undefined;
+  return isMissing ? { name: folderOf(config), open: async () => undefined } : openMediaStore(config);
 }
 
 /** Of a database that does not answer none: its own check says why. */

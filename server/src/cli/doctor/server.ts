@@ -36,13 +36,13 @@ function parsed(body: string): Readyz | undefined {
 /** As the screen Server Status says it, with what to do. */
 function judgePart(part: Part, values: object = {}): Finding {
   const messageWith = messageOf as (key: string, values: object) => string;
-  const [says, todo] = [`status.${part}`, `status.${part}Do`].map((key) => messageWith(key, values));
-  const text = messageOf('cli.foundSetup', { says: says!, todo: todo! });
+  const [summary, todo] = [`status.${part}`, `status.${part}Do`].map((key) => messageWith(key, values));
+  const text = messageOf('cli.foundSetup', { says: summary!, todo: todo! });
   return (LEVELS[part] === 'problem' ? fault : warning)(text);
 }
 
-async function parts(said: Readyz, { dataDir }: Config): Promise<Finding[]> {
-  const failing = failingParts(said);
+async function parts(readyz: Readyz, { dataDir }: Config): Promise<Finding[]> {
+  const failing = failingParts(readyz);
   const disk = failing.includes('diskLow') ? await statfs(dataDir) : undefined;
   const free = `${Math.round(disk ? (disk.bavail * disk.bsize) / MEGABYTE : 0)} MB`;
   return failing.map((part) => judgePart(part, part === 'diskLow' ? { free } : {}));
@@ -60,10 +60,11 @@ async function ofSearch({ search, setAside = 0 }: Readyz, { dataDir }: Config): 
 /** What it has found of what it runs on, and the other checks have not; the log has what its words need. */
 async function ofSetup(names: readonly string[], { config, found }: World): Promise<Finding[]> {
   const logged = await loggedFindings(config.dataDir);
-  const isSaid = (name: string) => found.some(({ says }) => new RegExp(`\\bsetup\\.${name}\\b`).test(says));
-  const isNoted = found.some(({ says }) => says.startsWith('cli.proxyNoted'));
+  const isReported = (name: string) =>
+    found.some(({ message }) => new RegExp(`\\bsetup\\.${name}\\b`).test(message));
+  const isNoted = found.some(({ message }) => message.startsWith('cli.proxyNoted'));
   return names.filter(isSetupName).flatMap((name) => {
-    if (isSaid(name) || (name === 'proxyUnnamed' && isNoted)) return [];
+    if (isReported(name) || (name === 'proxyUnnamed' && isNoted)) return [];
     const finding = logged.findLast((each) => each.name === name);
     if (finding) return [judgeSetup(finding)];
     const judge = SETUP_LEVELS[name] === 'problem' ? fault : warning;
@@ -93,13 +94,13 @@ export const server: Check = {
     const reply = await ask(`${url}/readyz`);
     if (!reply) return [...(await beforeItsEnd(config)), warning(messageOf('cli.serverSilent', { url }))];
     if (reply.status !== 200) return [fault(messageOf('cli.serverNotReady', { url, status: reply.status }))];
-    const said = parsed(reply.body);
-    if (!said) return [warning(messageOf('cli.serverStranger', { url }))];
-    const failing = await parts(said, config);
+    const readyz = parsed(reply.body);
+    if (!readyz) return [warning(messageOf('cli.serverStranger', { url }))];
+    const failing = await parts(readyz, config);
     return [
       ...(failing.length > 0 ? failing : [ok(messageOf('cli.serverReady', { url }))]),
-      ...(await ofSearch(said, config)),
-      ...(await ofSetup(said.setup ?? [], world)),
+      ...(await ofSearch(readyz, config)),
+      ...(await ofSetup(readyz.setup ?? [], world)),
     ];
   },
 };

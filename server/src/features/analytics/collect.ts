@@ -40,7 +40,7 @@ async function countedPath(pathname: string, isPublicPage: IsPublicPage): Promis
 
 /** What was clicked, as far as it is something that is counted. */
 async function clicksOf(
-  said: readonly string[],
+  sent: readonly string[],
   own: ReadonlySet<string>,
   isPublicPage: IsPublicPage,
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ async function clicksOf(
     const path = await countedPath(pathname, isPublicPage);
     return path === OTHER_PATH ? undefined : path;
   };
-  const targets = await Promise.all(said.map((each) => clickOf(each, own, pathOfPage)));
+  const targets = await Promise.all(sent.map((each) => clickOf(each, own, pathOfPage)));
   return targets.filter((target) => target !== undefined);
 }
 

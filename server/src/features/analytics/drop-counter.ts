@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import { Outage } from '../../platform/log/outage';
-import { hitsDropped } from '../../platform/watch/counters';
+import { hitsDropped } from '../../platform/metrics/counters';
 import { addDropped, type DroppedCounts } from './sql';
 
 const FLUSH_MS = 10_000;

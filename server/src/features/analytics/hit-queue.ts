@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../platform/http/errors';
-import { hitsDropped } from '../../platform/watch/counters';
+import { hitsDropped } from '../../platform/metrics/counters';
 import type { Hit } from './sql';
 
 /** One statement takes at most so many; it is over in some milliseconds. */

@@ -98,8 +98,8 @@ async function collect(source: OpenSource, part: LogPart, file: number, reading:
       reading,
     );
     reading.budget -= BACKWARDS;
-    const wanted = Math.max(range.start, floorOf(reading));
-    if ((lines.length > 0 && lines.every(({ time }) => time < wanted)) || reading.budget <= 0) return;
+    const since = Math.max(range.start, floorOf(reading));
+    if ((lines.length > 0 && lines.every(({ time }) => time < since)) || reading.budget <= 0) return;
   }
 }
 

@@ -8,9 +8,9 @@ const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 export const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 /** The host that led here, '' for none. Null: the site itself, or nothing that is a host. `own`: without 'www'. */
-export function sourceOf(said: string | undefined, own: ReadonlySet<string>): string | null {
-  if (said === undefined || said === '') return said ?? null;
-  const host = withoutWww(said);
+export function sourceOf(sent: string | undefined, own: ReadonlySet<string>): string | null {
+  if (sent === undefined || sent === '') return sent ?? null;
+  const host = withoutWww(sent);
   return HOST.test(host) && !own.has(host) ? host : null;
 }
 
@@ -36,12 +36,12 @@ function readable(encoded: string): string | undefined {
  * what is none of these. `pathOfPage` gives the path of a public page, undefined for any other.
  */
 export async function clickOf(
-  said: string,
+  sent: string,
   own: ReadonlySet<string>,
   pathOfPage: (pathname: string) => Promise<string | undefined>,
 ): Promise<string | undefined> {
-  if (CONTROL.test(said) || !URL.canParse(said, HERE)) return undefined;
-  const { origin, hostname, host, protocol, pathname, search } = new URL(said, HERE);
+  if (CONTROL.test(sent) || !URL.canParse(sent, HERE)) return undefined;
+  const { origin, hostname, host, protocol, pathname, search } = new URL(sent, HERE);
   if (CONTACT.has(protocol)) return readable(protocol + pathname)?.slice(0, MAX_CLICK_LENGTH);
   if (!OUTSIDE.has(protocol)) return undefined;
   if (origin !== HERE && !own.has(withoutWww(hostname)))

@@ -120,11 +120,11 @@ describe('GET /analysis/dashboard', () => {
     ['start=2026-02-30T00:00:00Z&end=2026-03-01T00:00:00Z', 'start'],
     ['start=&end=', 'start'],
     ['start=1&end=2', 'start'],
-  ])('%s is 400', async (query, said) => {
+  ])('%s is 400', async (query, message) => {
     for (const path of ['/analysis/dashboard', '/analysis/dashboard/logs']) {
       const reply = await call('GET', `${path}?${query}`, { as: editor });
       expect(reply.statusCode).toBe(400);
-      expect(reply.json<{ message: string }>().message).toContain(said);
+      expect(reply.json<{ message: string }>().message).toContain(message);
     }
   });
 

@@ -48,7 +48,7 @@ export type Statistics = ReturnType<typeof createStatistics>;
 const MOST_HERE = 100_000;
 
 /** `elsewhere`: for what walks more visits than `most`. Without it all of it is done here. */
-export function createStatistics(sql: Sql, elsewhere?: RunDayTask, most = MOST_HERE) {
+export function createStatistics(sql: Sql, inWorker?: RunDayTask, most = MOST_HERE) {
   const open = new LRUCache<string, OpenDay>({ max: MAX_OPEN_DAYS });
 
   /** A day that is still rows, as a body, with a mark that changes when it does. */
@@ -91,15 +91,13 @@ export function createStatistics(sql: Sql, elsewhere?: RunDayTask, most = MOST_H
   return {
     /** With the hours of a time zone. All of it as of one moment: a day may be rolled up meanwhile. */
     of: async (range: TimeRange, zone: string): Promise<RangeStats> =>
-      elsewhere && (await isLarge(range))
-        ? elsewhere({ what: 'statistics', range, zone })
-        : here(range, zone),
+      inWorker && (await isLarge(range)) ? inWorker({ what: 'statistics', range, zone }) : here(range, zone),
     /** The body of a day that has rows, gzipped. */
     facts: async (day: string): Promise<Uint8Array> => {
       const start = startOfDay(day);
       const isStored = await hasFacts(sql, day);
-      if (elsewhere && (isStored || (await isLarge({ start, end: start + DAY_MS }))))
-        return elsewhere({ what: 'facts', day });
+      if (inWorker && (isStored || (await isLarge({ start, end: start + DAY_MS }))))
+        return inWorker({ what: 'facts', day });
       return sql.begin(AS_OF_ONE_MOMENT, async (tx) =>
         packFacts((await hasFacts(tx, day)) ? await encodeWholeDay(tx, day) : (await openDay(tx, day)).body),
       );

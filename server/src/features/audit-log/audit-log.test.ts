@@ -222,14 +222,14 @@ describe('[US3] the record of acts', () => {
   });
 
   it('calls roles by the names that the screens have', () => {
-    const said = (detail: Record<string, string | string[]>, language: Language) =>
+    const wordsFor = (detail: Record<string, string | string[]>, language: Language) =>
       auditEntryInWords(
         { id: 1, at: '', by: null, address: '', act: 'rolesChanged', subject: 'mary', detail },
         language,
       );
     const detail = { before: [], after: ['admin', 'editor', 'owner'] };
-    expect(said(detail, 'en')).toBe('Changed the roles of mary from none to admin, editor, and owner');
-    expect(said(detail, 'zh-TW')).toContain('從 無 改為 管理員、編輯者和owner');
+    expect(wordsFor(detail, 'en')).toBe('Changed the roles of mary from none to admin, editor, and owner');
+    expect(wordsFor(detail, 'zh-TW')).toContain('從 無 改為 管理員、編輯者和owner');
   });
 
   it('says every act in words', () => {
@@ -255,14 +255,14 @@ describe('[US3] the record of acts', () => {
       token: 'it',
       username: 'mary',
     };
-    const said = AUDIT_ACTIONS.map((act) =>
+    const sentences = AUDIT_ACTIONS.map((act) =>
       auditEntryInWords(
         { id: 1, at: '', by: null, address: '', act, subject: 'SUBJECT', detail: { ...detail, ...rest } },
         'en',
       ),
     );
-    expect(said.filter((sentence) => /undefined|^[a-z]/.test(sentence))).toEqual([]);
-    expect(new Set(said).size).toBe(said.length);
+    expect(sentences.filter((sentence) => /undefined|^[a-z]/.test(sentence))).toEqual([]);
+    expect(new Set(sentences).size).toBe(sentences.length);
   });
 });
 

@@ -117,15 +117,15 @@ describe.each([
   });
 
   it('is said to be there, once or twice, live or not, to the page that asks how one signs in', async () => {
-    const said = async (cookie?: string) => {
+    const hasGoogle = async (cookie?: string) => {
       const reply = await kit.call('GET', '/auth/methods', { headers: cookie ? { cookie } : {} });
       expect(reply.cookies).toEqual([]);
       return reply.json().data.cookie;
     };
-    expect(await said()).toBe(false);
-    expect(await said(`other=${name}; x${name}=a`)).toBe(false);
-    expect(await said(`${name}=none`)).toBe(true);
-    expect(await said(`${name}=a; ${name}=b`)).toBe(true);
+    expect(await hasGoogle()).toBe(false);
+    expect(await hasGoogle(`other=${name}; x${name}=a`)).toBe(false);
+    expect(await hasGoogle(`${name}=none`)).toBe(true);
+    expect(await hasGoogle(`${name}=a; ${name}=b`)).toBe(true);
   });
 
   it('ends both sessions when one signs out', async () => {

@@ -8,7 +8,7 @@ import { deviceCookie } from '../../platform/auth/device-cookie';
 import { beginSession, endSession, type IssuedSession } from '../../platform/auth/sessions';
 import type { Queryable } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
-import { tellDashboard } from '../../platform/settings/tell-dashboard';
+import { setDashboardCookies } from '../../platform/settings/dashboard-cookies';
 import { refreshCookie } from './refresh-cookie';
 import { signInOriginOf } from './sign-in-origin';
 
@@ -42,7 +42,7 @@ export function createEntry(app: FastifyInstance) {
       if (!user) throw new AppError('unauthorized');
       cookie.set(reply, issued.refreshToken);
       devices.remember(reply, user.id);
-      tellDashboard(reply, app.siteSettings.current, config);
+      setDashboardCookies(reply, app.siteSettings.current, config);
       return { token: signAccessToken(app, issued.sessionId), user };
     },
 

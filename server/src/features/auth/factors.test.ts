@@ -21,14 +21,14 @@ async function withApp(): Promise<FactorPerson> {
   const person = await FactorPerson.create(kit);
   await person.signIn();
   expect((await person.addAuthenticator()).statusCode).toBe(200);
-  return person.elsewhere();
+  return person.onOtherDevice();
 }
 
 async function withPasskey(): Promise<{ person: FactorPerson; passkey: SoftPasskey }> {
   const person = await FactorPerson.create(kit);
   await person.signIn();
   const passkey = await person.addPasskey();
-  return { person: person.elsewhere(), passkey };
+  return { person: person.onOtherDevice(), passkey };
 }
 
 it('[SF2] without a factor signing in is one call, as ever', async () => {
@@ -69,7 +69,7 @@ it('[SF3] a code signs in once, and neither it nor an earlier one a second time'
   const reply = await person.giveCode(`${code.slice(0, 3)} ${code.slice(3)}`);
   expect(reply.statusCode).toBe(200);
   expect(person.cookies['vestry_refresh']).toBeDefined();
-  const again = person.elsewhere();
+  const again = person.onOtherDevice();
   await again.signIn();
   expect((await again.giveCode(code)).statusCode).toBe(422);
   expect(await auditLogOf(person.username)).toEqual(
@@ -79,7 +79,7 @@ it('[SF3] a code signs in once, and neither it nor an earlier one a second time'
 
 it('[SF3] two browsers with the same code: one of them gets in', async () => {
   const one = await withApp();
-  const other = one.elsewhere();
+  const other = one.onOtherDevice();
   await one.signIn();
   await other.signIn();
   const code = one.code();
@@ -92,11 +92,11 @@ it('[SF2] a sign-in that is half way is finished once, in the browser that began
   await person.signIn();
   const cookie = person.cookies['vestry_factor']!;
   expect((await person.giveCode(person.code())).statusCode).toBe(200);
-  const replayed = person.elsewhere();
+  const replayed = person.onOtherDevice();
   replayed.cookies['vestry_factor'] = cookie;
   expect((await replayed.giveCode(person.code(1))).statusCode).toBe(401);
-  expect((await person.elsewhere().giveCode(person.code(1))).statusCode).toBe(401);
-  expect((await person.elsewhere().send('GET', '/auth/factor')).json()).toMatchObject({ data: null });
+  expect((await person.onOtherDevice().giveCode(person.code(1))).statusCode).toBe(401);
+  expect((await person.onOtherDevice().send('GET', '/auth/factor')).json()).toMatchObject({ data: null });
 });
 
 it('a new password ends what was begun with the former one', async () => {
@@ -113,7 +113,7 @@ it('[SF4] each of ten recovery codes opens once', async () => {
   const typed = person.codes[3]!.toLowerCase().replaceAll('-', ' ');
   expect((await person.giveCode(typed)).statusCode).toBe(200);
   expect(dataOf<object>(await person.send('GET', '/users/me/factors'))).toMatchObject({ recoveryCodes: 9 });
-  const again = person.elsewhere();
+  const again = person.onOtherDevice();
   await again.signIn();
   expect((await again.giveCode(person.codes[3]!)).statusCode).toBe(422);
   expect((await again.giveCode(person.codes[4]!)).statusCode).toBe(200);
@@ -126,11 +126,11 @@ it('[SF4] each of ten recovery codes opens once', async () => {
 
 it('[SF2] wrong codes are throttled for the account, and a browser of the owner is let through', async () => {
   const person = await withApp();
-  const owner = person.elsewhere();
+  const owner = person.onOtherDevice();
   await owner.signIn();
   expect((await owner.giveCode(owner.code())).statusCode).toBe(200);
   const guess = async (address: string, times: number) => {
-    const thief = person.elsewhere();
+    const thief = person.onOtherDevice();
     thief.address = address;
     await thief.signIn();
     const statuses: number[] = [];
@@ -262,7 +262,7 @@ it('[SF5] whose role needs a factor sets one up before the session begins', asyn
   });
   expect(messageOf(wrong)).toMatch('10 minutes ahead');
   // Begun by one sign-in, finished by another.
-  const other = person.elsewhere();
+  const other = person.onOtherDevice();
   await other.signIn();
   const foreign = { ticket: begun.ticket, code: person.code() };
   expect((await other.send('POST', '/auth/factor/authenticator', foreign)).statusCode).toBe(409);

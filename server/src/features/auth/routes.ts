@@ -8,7 +8,7 @@ import { assertKeepsCookies } from '../../platform/auth/site-cookie';
 import { verifyPassword } from '../../platform/auth/password';
 import { readPerson } from '../../platform/auth/factors/sql';
 import { rotateSession } from '../../platform/auth/sessions';
-import { readSpace } from '../../platform/documents/space-watch';
+import { readSpace } from '../../platform/documents/space-subscription';
 import { senderOf } from '../../platform/http/client-address';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -40,7 +40,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
   registerPasskeySignIn(app, entry, pending);
 
   /** The device then keeps unsent work alone; after a restored backup, which has another epoch, it keeps everything. */
-  async function sayEnded(reply: FastifyReply): Promise<void> {
+  async function confirmEnd(reply: FastifyReply): Promise<void> {
     void reply.header(SESSION_ENDED, (await readSpace(sql)).epoch);
   }
 
@@ -110,7 +110,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     assertSameOrigin(request, config.publicUrl);
     const [token, ...more] = cookie.valuesOf(request);
     if (token === undefined) {
-      await sayEnded(reply);
+      await confirmEnd(reply);
       throw new AppError('unauthorized');
     }
     // Which of them is this browser's own cannot be known, and clearing would leave the one that was added.
@@ -121,7 +121,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     });
     if (issued) return entry.open(issued, reply);
     cookie.clear(reply);
-    await sayEnded(reply);
+    await confirmEnd(reply);
     if (ended) app.sessionUsers.forgetSession(ended.sessionId);
     if (ended?.reused)
       request.log.warn({ label: 'auth', reqId: request.id }, 'an old refresh token ended its family');

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mount } from '../../platform/http/endpoint';
-import { PASSWORD, claimsOf, passwordHash, signingIn } from '../../test-kit/passwords';
+import { PASSWORD, tokenClaimsOf, passwordHash, signingIn } from '../../test-kit/passwords';
 import { createUser, testApp } from '../../test-kit/test-app';
 
 /** Any call that needs a right. */
@@ -199,7 +199,7 @@ describe('signing out', () => {
 describe('access tokens', () => {
   it('refuses forged and expired ones', async () => {
     const { token } = await signInAs('editor');
-    const claims = claimsOf(token);
+    const claims = tokenClaimsOf(token);
     const header = { alg: 'HS256', typ: 'JWT' };
     const hour = 3600;
     const forged = [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, claimsOf, passwordHash, signingIn } from '../../test-kit/passwords';
+import { PASSWORD, tokenClaimsOf, passwordHash, signingIn } from '../../test-kit/passwords';
 import { createUser, testApp } from '../../test-kit/test-app';
 
 const kit = await testApp();
@@ -19,7 +19,7 @@ describe('signing in', () => {
       roles: ['editor', 'viewer'],
       language: null,
     });
-    expect(claimsOf(data.token)).toMatchObject({ iss: 'vestry', exp: expect.any(Number) });
+    expect(tokenClaimsOf(data.token)).toMatchObject({ iss: 'vestry', exp: expect.any(Number) });
     const cookie = reply.cookies.find(({ name }) => name === 'vestry_refresh');
     expect(cookie).toMatchObject({
       httpOnly: true,

@@ -12,7 +12,7 @@ const somebody = () => createUser(sql, ['editor'], { passwordHash });
 
 let addresses = 0;
 /** One that nobody has used yet. */
-const elsewhere = () => `10.9.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
+const otherAddress = () => `10.9.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
 const statusOf = async (name: string, password: string, remoteAddress: string) =>
   (await signIn(name, password, { remoteAddress })).statusCode;
@@ -30,7 +30,7 @@ async function failuresOf(account: string | null, count: number): Promise<void> 
 }
 async function keyOf(name: string): Promise<string> {
   await sql`delete from login_failures`;
-  await statusOf(name, 'wrong', elsewhere());
+  await statusOf(name, 'wrong', otherAddress());
   const [row] = await sql<[{ account: string }]>`select account from login_failures`;
   return row.account;
 }
@@ -40,7 +40,7 @@ beforeEach(() => sql`delete from login_failures`.then(() => undefined));
 describe('ten failures of one account from one address', () => {
   it('shut the door there, even for the right password, for as long as the answer says', async () => {
     const user = await somebody();
-    const from = elsewhere();
+    const from = otherAddress();
     await failTenTimes(user.username, from);
     await sql`update login_failures set at = at - interval '10 minutes'`;
     const reply = await signIn(user.username, PASSWORD, { remoteAddress: from });
@@ -52,13 +52,13 @@ describe('ten failures of one account from one address', () => {
     // Five minutes, less what the answers took.
     expect(seconds).toBeGreaterThan(240);
     expect(seconds).toBeLessThanOrEqual(300);
-    expect(await statusOf(user.username, PASSWORD, elsewhere())).toBe(200);
+    expect(await statusOf(user.username, PASSWORD, otherAddress())).toBe(200);
     await sql`update login_failures set at = at - make_interval(secs => ${seconds})`;
     expect(await statusOf(user.username, PASSWORD, from)).toBe(200);
   });
 
   it('let no more through when many come at once', async () => {
-    const from = elsewhere();
+    const from = otherAddress();
     const codes = await Promise.all(Array.from({ length: 14 }, () => statusOf('nobody', 'wrong', from)));
     expect(codes.filter((code) => code === 401).length).toBeLessThanOrEqual(10);
     expect(codes.every((code) => code === 401 || code === 429)).toBe(true);
@@ -66,7 +66,7 @@ describe('ten failures of one account from one address', () => {
 
   it('are forgotten after a success', async () => {
     const user = await somebody();
-    const from = elsewhere();
+    const from = otherAddress();
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) await statusOf(user.username, 'wrong', from);
       expect(await statusOf(user.username, PASSWORD, from)).toBe(200);
@@ -74,7 +74,7 @@ describe('ten failures of one account from one address', () => {
   });
 
   it('cost who goes on a pause each time', async () => {
-    const from = elsewhere();
+    const from = otherAddress();
     await failTenTimes('nobody', from);
     const started = performance.now();
     expect(await statusOf('nobody', 'wrong', from)).toBe(429);
@@ -88,7 +88,7 @@ describe('who tries learns nothing about who exists', () => {
   it('by the counting: two spellings of one account are counted as two unknown names are', async () => {
     const user = await somebody();
     const ask = async (name: string, email: string) => {
-      const from = elsewhere();
+      const from = otherAddress();
       const replies: LightMyRequestResponse[] = [];
       for (const typed of [...Array<string>(10).fill(name), email, name, name.toUpperCase(), email])
         replies.push(await signIn(typed, 'wrong', { remoteAddress: from }));
@@ -101,7 +101,7 @@ describe('who tries learns nothing about who exists', () => {
 
   it('by names that are keys: what is kept cannot be typed, and does not say what was typed', async () => {
     const user = await somebody();
-    const from = elsewhere();
+    const from = otherAddress();
     const key = await keyOf(user.username);
     expect(key).not.toContain(user.username);
     const typed = [`#${user.id}`, `id:${user.id}`, `name:${user.username}`, key, String(user.id)];
@@ -114,7 +114,7 @@ describe('who tries learns nothing about who exists', () => {
 
   it('by letters that the database alone takes for the same', async () => {
     const user = await createUser(sql, ['editor'], { username: 'irene', passwordHash });
-    const from = elsewhere();
+    const from = otherAddress();
     await failTenTimes(user.username, from);
     // JavaScript's lower case of this capital are two letters, PostgreSQL's is an i.
     expect(await statusOf('\u0130RENE', PASSWORD, from)).toBe(429);
@@ -141,8 +141,8 @@ describe('who tries learns nothing about who exists', () => {
       return [reply.statusCode, ...queries];
     };
     const user = await somebody();
-    const places = [elsewhere(), elsewhere()] as const;
-    await asked('nobody', elsewhere());
+    const places = [otherAddress(), otherAddress()] as const;
+    await asked('nobody', otherAddress());
     for (const status of [...Array<number>(10).fill(401), 429]) {
       const known = await asked(user.username, places[0]);
       expect(known[0]).toBe(status);
@@ -155,7 +155,7 @@ describe('who tries learns nothing about who exists', () => {
 describe('an owner', () => {
   it('gets in with a known browser, whatever strangers do, also from the same address', async () => {
     const owner = await somebody();
-    const home = elsewhere();
+    const home = otherAddress();
     const first = await signIn(owner.username, PASSWORD, { remoteAddress: home });
     const session = first.cookies.find(({ name }) => name === 'vestry_refresh')?.value;
     // Signed out: it is the browser that is known, not the session.
@@ -181,18 +181,18 @@ describe('an owner', () => {
 
   it('has a browser of which ten failures are too many, too', async () => {
     const owner = await somebody();
-    const first = await signIn(owner.username, PASSWORD, { remoteAddress: elsewhere() });
+    const first = await signIn(owner.username, PASSWORD, { remoteAddress: otherAddress() });
     const headers = { cookie: `vestry_device=${deviceOf(first)}` };
-    const from = () => ({ headers, remoteAddress: elsewhere() });
+    const from = () => ({ headers, remoteAddress: otherAddress() });
     for (let i = 0; i < 10; i++) expect((await signIn(owner.username, 'wrong', from())).statusCode).toBe(401);
     expect((await signIn(owner.username, PASSWORD, from())).statusCode).toBe(429);
   });
 
   it('is not who has a browser that is known to another account, or a cookie made by hand', async () => {
     const [owner, other] = [await somebody(), await somebody()];
-    const home = elsewhere();
+    const home = otherAddress();
     const theirs = deviceOf(await signIn(other.username, PASSWORD, { remoteAddress: home }));
-    const own = deviceOf(await signIn(owner.username, PASSWORD, { remoteAddress: elsewhere() }));
+    const own = deviceOf(await signIn(owner.username, PASSWORD, { remoteAddress: otherAddress() }));
     await failTenTimes(owner.username, home);
     const [device = ''] = own.split('.');
     for (const value of [
@@ -217,13 +217,13 @@ describe('many failures from everywhere', () => {
     await failuresOf(await keyOf(user.username), ofAccount);
     await failuresOf(null, ofOthers);
     const started = performance.now();
-    expect(await statusOf(user.username, PASSWORD, elsewhere())).toBe(200);
+    expect(await statusOf(user.username, PASSWORD, otherAddress())).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
   it('from one address slow that address down', async () => {
     const user = await somebody();
-    const from = elsewhere();
+    const from = otherAddress();
     await sql`insert into login_failures (account, address) select 'other ' || n, ${from} from generate_series(1, 101) n`;
     const started = performance.now();
     expect(await statusOf(user.username, PASSWORD, from)).toBe(200);
@@ -231,7 +231,7 @@ describe('many failures from everywhere', () => {
   });
 
   it('at once: who finds too many waiting is told for how long', async () => {
-    const from = elsewhere();
+    const from = otherAddress();
     await sql`insert into login_failures (account, address) select 'other ' || n, ${from} from generate_series(1, 101) n`;
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, n) => signIn(`name-${n}`, 'wrong', { remoteAddress: from })),

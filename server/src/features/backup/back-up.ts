@@ -102,13 +102,13 @@ async function write(
     : new Map([...copied].map(([path, { bytes }]) => [path, bytes] as const));
   const missing = lacking(seen.named, there, await namedBlobs(sql));
   const sizes = store ? [...seen.named.values()] : [...there.values()];
-  const held = { files: sizes.length, bytes: sumOf(sizes), missing };
+  const summary = { files: sizes.length, bytes: sumOf(sizes), missing };
   let media: Manifest['media'];
-  if (store) media = { kept: 'store', ...held, store: store.name };
+  if (store) media = { kept: 'store', ...summary, store: store.name };
   else {
     const sums = new Map([...copied].map(([path, { sha256 }]) => [path, sha256] as const));
     await writeFile(join(partial, MEDIA_LIST), writeMediaList(sums), { mode: 0o600, flush: true });
-    media = { kept: 'here', ...held, list: await sumOfFile(join(partial, MEDIA_LIST)) };
+    media = { kept: 'here', ...summary, list: await sumOfFile(join(partial, MEDIA_LIST)) };
   }
   const manifest: Manifest = {
     format: 2,

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestUser } from '../../test-kit/test-app';
-import { GONE } from '../../platform/jobs/lease';
+import { SERVER_ENDED } from '../../platform/jobs/lease';
 import { openMediaStore } from '../../platform/media/open-store';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
@@ -154,7 +154,7 @@ describe('a backup', () => {
       await second.sql`select job_name as job, status, error_message as error from job_runs order by id desc limit 2`;
     // The one that took the backup has ended well: there it is.
     expect(runs).toEqual([
-      { job: 'roll-up-analytics', status: 'FAILED', error: GONE },
+      { job: 'roll-up-analytics', status: 'FAILED', error: SERVER_ENDED },
       { job: 'back-up', status: 'SUCCESS', error: null },
     ]);
   });

@@ -45,9 +45,9 @@ it('[BU3] is put back into this version, and into a database from before the bas
   const store = await openMediaStore(app.context.config);
   const present = await listMigrations(app.sql);
   await restore({ sql: app.sql, source, store });
-  const wanted = await everything(former.sql);
-  expect(wanted['documents']).toHaveLength(10);
-  expect(await everything(app.sql)).toEqual(wanted);
+  const expected = await everything(former.sql);
+  expect(expected['documents']).toHaveLength(10);
+  expect(await everything(app.sql)).toEqual(expected);
   expect(await listMigrations(app.sql)).toEqual(present);
   expect(await readdir(join(app.context.config.dataDir, 'media', '53'))).toHaveLength(2);
   expect((await app.call('GET', '/pages/route/welcome')).statusCode).toBe(200);
@@ -59,7 +59,7 @@ it('[BU3] is put back into this version, and into a database from before the bas
 
   await former.sql`update documents set queued_status = 'public'`;
   await restore({ sql: former.sql, source, store });
-  expect(await everything(former.sql)).toEqual(wanted);
+  expect(await everything(former.sql)).toEqual(expected);
 });
 
 it('[BU3] is brought to the shape of a version that has changed it', async () => {

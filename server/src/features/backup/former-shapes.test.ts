@@ -26,8 +26,8 @@ it('a backup with widgets of former shapes is read at once, and rewritten by the
   const stored = async () => String((await sql`select contents from documents`)[0]?.['contents']);
   expect(await stored()).toContain('"text":"Hello"');
   const read = await call('GET', '/pages/route/about');
-  const wanted = pageTree({ value: { id: 'a', type: 'text', shape: 3, body: 'Hello.' } });
-  expect(JSON.parse(read.json().data.contents)).toEqual(wanted);
+  const expected = pageTree({ value: { id: 'a', type: 'text', shape: 3, body: 'Hello.' } });
+  expect(JSON.parse(read.json().data.contents)).toEqual(expected);
 
   const admin = await kit.signInAs('admin');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -36,5 +36,5 @@ it('a backup with widgets of former shapes is read at once, and rewritten by the
     return reply.json().data.rows.map(({ status }: { status: string }) => status);
   };
   await expect.poll(runs).toEqual(['SUCCESS']);
-  expect(JSON.parse(await stored())).toEqual(wanted);
+  expect(JSON.parse(await stored())).toEqual(expected);
 });

@@ -12,13 +12,13 @@ const tableSchema = z.object({
   sha256: digest,
 });
 
-const held = { files: count, bytes: count, missing: z.array(z.string()) };
+const mediaSummary = { files: count, bytes: count, missing: z.array(z.string()) };
 
 const mediaSchema = z.discriminatedUnion('kept', [
   /** In the backup; `list` is the file with their sums. */
-  z.object({ kept: z.literal('here'), ...held, list: z.object({ bytes: count, sha256: digest }) }),
+  z.object({ kept: z.literal('here'), ...mediaSummary, list: z.object({ bytes: count, sha256: digest }) }),
   /** In an object store, where they were looked for. */
-  z.object({ kept: z.literal('store'), ...held, store: z.string() }),
+  z.object({ kept: z.literal('store'), ...mediaSummary, store: z.string() }),
 ]);
 
 /** What is written last into a backup, and read first when it is put back. */

@@ -6,7 +6,7 @@ import { forgetPerson } from '../../platform/auth/forget-person';
 import type { Queryable, Sql, Transaction } from '../../platform/db/db';
 import { isFree, oneAtATime } from '../../platform/db/locks';
 import { migrateWithin } from '../../platform/db/migrate-within';
-import { GONE } from '../../platform/jobs/lease';
+import { SERVER_ENDED } from '../../platform/jobs/lease';
 import { type MediaStore, nameOfPath } from '../../platform/media/store';
 import { TerminalError } from '../../platform/messages/terminal';
 import { listMigrations } from './dump-database';
@@ -105,7 +105,7 @@ async function endRuns(tx: Transaction, manifest: Manifest): Promise<void> {
       duration_ms = greatest(0, round(extract(epoch from ${manifest.finishedAt}::timestamptz - started_at) * 1000))::int
     where status = 'IN_PROGRESS' and job_name = 'back-up'`;
   await tx`
-    update job_runs set status = 'FAILED', error_message = ${GONE}, duration_ms = 0
+    update job_runs set status = 'FAILED', error_message = ${SERVER_ENDED}, duration_ms = 0
     where status = 'IN_PROGRESS'`;
 }
 

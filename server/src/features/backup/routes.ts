@@ -21,7 +21,7 @@ async function registerBackups(app: FastifyInstance): Promise<void> {
       copiedAt: row.copiedAt?.toISOString() ?? null,
       copyError: words(row.copyError),
     }));
-    return { backups, copied: config.backup.elsewhere !== undefined };
+    return { backups, copied: config.backup.offsite !== undefined };
   });
 }
 

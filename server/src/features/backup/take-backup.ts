@@ -11,7 +11,7 @@ import { openMediaStore } from '../../platform/media/open-store';
 import { reasonOf, TerminalError } from '../../platform/messages/terminal';
 import { backUp, type BackedUp, listBackups } from './back-up';
 import { drill } from './drill';
-import { copyElsewhere, elsewhereSource, listElsewhere } from './elsewhere';
+import { copyOffsite, offsiteSource, listOffsite } from './offsite';
 import { rowsOf } from './manifest';
 import { folderSource } from './source';
 import { forgetBackups, noteBackup, noteCopy, noteDrill } from './sql';
@@ -22,10 +22,10 @@ type Deps = Pick<Context, 'config' | 'sql'>;
 export const placeOf = (dataDir: string): string => `${hostname()}:${join(dataDir, 'backup')}`;
 
 async function copy({ config, sql }: Deps, backup: BackedUp, signal: AbortSignal): Promise<boolean> {
-  const { elsewhere } = config.backup;
-  if (!elsewhere) return false;
+  const { offsite } = config.backup;
+  if (!offsite) return false;
   try {
-    await copyElsewhere(elsewhere, backup, { signal });
+    await copyOffsite(offsite, backup, { signal });
     await noteCopy(sql, backup.name, null);
     return true;
   } catch (error) {
@@ -77,7 +77,7 @@ async function takeAlone({ config, sql }: Deps, task: JobTask) {
   const { files, bytes } = manifest.media;
   await noteBackup(sql, { name, place, takenAt: now, rows, images: files, bytes: packed + bytes });
   const copied = await copy({ config, sql }, taken, signal);
-  const there = backup.elsewhere ? await listElsewhere(backup.elsewhere) : [];
+  const there = backup.offsite ? await listOffsite(backup.offsite) : [];
   await forgetBackups(sql, place, [...(await listBackups(root)), ...there]);
   return { folder, rows, images, copied };
 }
@@ -88,8 +88,8 @@ async function newest({ config }: Deps) {
   const root = join(dataDir, 'backup');
   const own = (await listBackups(root)).at(-1);
   if (own !== undefined) return { name: own, source: folderSource(join(root, own)) };
-  const copied = backup.elsewhere?.identity && (await listElsewhere(backup.elsewhere)).at(-1);
-  if (copied && backup.elsewhere) return { name: copied, source: elsewhereSource(backup.elsewhere, copied) };
+  const copied = backup.offsite?.identity && (await listOffsite(backup.offsite)).at(-1);
+  if (copied && backup.offsite) return { name: copied, source: offsiteSource(backup.offsite, copied) };
   throw new TerminalError([messageOf('server.drillNone', { folder: root })]);
 }
 

@@ -69,30 +69,34 @@ async function sumsOfTable(file: Readable): Promise<TableSums> {
   }
 }
 
-type Tell = (problem: string) => void;
+type Report = (problem: string) => void;
 
-async function checkTable(source: BackupSource, table: TableDump, tell: Tell): Promise<string | undefined> {
+async function checkTable(
+  source: BackupSource,
+  table: TableDump,
+  report: Report,
+): Promise<string | undefined> {
   const path = tableFile(table.name);
   const file = await source.open(path);
   if (!file) {
-    tell(messageOf('cli.backupFileMissing', { path }));
+    report(messageOf('cli.backupFileMissing', { path }));
     return undefined;
   }
   try {
     const { packed, unpacked } = await sumsOfTable(file);
-    if (packed.sha256 !== table.sha256) tell(messageOf('cli.backupFileChanged', { path }));
+    if (packed.sha256 !== table.sha256) report(messageOf('cli.backupFileChanged', { path }));
     else if (unpacked.lines !== table.rows)
-      tell(messageOf('cli.backupRows', { table: table.name, rows: unpacked.lines, wanted: table.rows }));
+      report(messageOf('cli.backupRows', { table: table.name, rows: unpacked.lines, wanted: table.rows }));
     return unpacked.sha256;
   } catch (error) {
-    tell(messageOf('cli.backupFileDamaged', { path, reason: reasonOf(error) }));
+    report(messageOf('cli.backupFileDamaged', { path, reason: reasonOf(error) }));
     return undefined;
   }
 }
 
 const NO_MEDIA: MediaSums = new Map();
 
-async function listOfMedia(source: BackupSource, manifest: Manifest, tell: Tell): Promise<MediaSums> {
+async function listOfMedia(source: BackupSource, manifest: Manifest, report: Report): Promise<MediaSums> {
   if (manifest.media.kept !== 'here') return NO_MEDIA;
   const { list } = manifest.media;
   const file = await source.open(MEDIA_LIST);
@@ -101,16 +105,16 @@ async function listOfMedia(source: BackupSource, manifest: Manifest, tell: Tell)
   if (bytes) sum.add(bytes);
   const sums = bytes && readMediaList(bytes.toString());
   if (sums && sum.sha256 === list.sha256) return sums;
-  tell(messageOf(bytes ? 'cli.backupFileChanged' : 'cli.backupFileMissing', { path: MEDIA_LIST }));
+  report(messageOf(bytes ? 'cli.backupFileChanged' : 'cli.backupFileMissing', { path: MEDIA_LIST }));
   return NO_MEDIA;
 }
 
-async function checkMedia(source: BackupSource, media: MediaSums, tell: Tell): Promise<void> {
+async function checkMedia(source: BackupSource, media: MediaSums, report: Report): Promise<void> {
   for (const [path, sha256] of media) {
     const file = await source.open(mediaFile(path));
-    if (!file) tell(messageOf('cli.backupFileMissing', { path: mediaFile(path) }));
+    if (!file) report(messageOf('cli.backupFileMissing', { path: mediaFile(path) }));
     else if ((await drain(file)).sha256 !== sha256)
-      tell(messageOf('cli.backupFileChanged', { path: mediaFile(path) }));
+      report(messageOf('cli.backupFileChanged', { path: mediaFile(path) }));
   }
 }
 
@@ -121,14 +125,14 @@ async function checkMedia(source: BackupSource, media: MediaSums, tell: Tell): P
 export async function verifyBackup(source: BackupSource): Promise<Verified> {
   const manifest = await readManifest(source);
   const problems: string[] = [];
-  const tell = (problem: string) => void problems.push(problem);
+  const report = (problem: string) => void problems.push(problem);
   const texts = new Map<string, string>();
   for (const table of manifest.tables) {
-    const sum = await checkTable(source, table, tell);
+    const sum = await checkTable(source, table, report);
     if (sum !== undefined) texts.set(table.name, sum);
   }
-  const media = await listOfMedia(source, manifest, tell);
-  await checkMedia(source, media, tell);
+  const media = await listOfMedia(source, manifest, report);
+  await checkMedia(source, media, report);
   if (problems.length === 0) return { manifest, texts, media };
   const head = messageOf('cli.backupDamaged', { backup: source.name, count: problems.length });
   throw new TerminalError([head, ...problems.slice(0, NAMED)]);

@@ -88,19 +88,19 @@ describe('a backup', () => {
   });
 
   it('[BU1] without an image that the site has fails, and says which', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'vestry-elsewhere-'));
+    const otherFolder = await mkdtemp(join(tmpdir(), 'vestry-elsewhere-'));
     // The folder of another instance, which has never seen the image.
-    const failed = take({ dataDir: elsewhere });
+    const failed = take({ dataDir: otherFolder });
     await expect(failed).rejects.toThrow(/^The backup lacks \d+ images and files that the site has: /);
-    const [left] = await readdir(join(elsewhere, 'backup'));
+    const [left] = await readdir(join(otherFolder, 'backup'));
     expect(left).toMatch(/Z\.incomplete$/);
     // It is put back by who insists alone.
-    await expect(putBack(join(elsewhere, 'backup', left!), { to: await testApp() })).rejects.toThrow(
+    await expect(putBack(join(otherFolder, 'backup', left!), { to: await testApp() })).rejects.toThrow(
       'would be missing in',
     );
-    await expect(take({ dataDir: elsewhere })).rejects.toThrow('The backup lacks');
-    expect(await readdir(join(elsewhere, 'backup'))).toHaveLength(1);
-    await rm(elsewhere, { recursive: true });
+    await expect(take({ dataDir: otherFolder })).rejects.toThrow('The backup lacks');
+    expect(await readdir(join(otherFolder, 'backup'))).toHaveLength(1);
+    await rm(otherFolder, { recursive: true });
   });
 
   it('[BU1] taken twice at once is taken once', async () => {

@@ -6,7 +6,7 @@ import { author, parseStored } from '../../platform/documents/stored-document';
 import { upgradedLost } from '../../platform/documents/upgraded-lost';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import type { News } from '../../platform/push/push';
+import type { PushNotification } from '../../platform/push/push';
 import { settleConflict } from './settle-conflict';
 import { readDisputed, readLosers, readOpenConflicts } from './sql';
 
@@ -29,14 +29,14 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
     return { ...disputed, conflicts };
   }
 
-  const newsOf = async (versions: readonly { uid: string; version: number }[]) =>
-    (await readLosers(store.sql, versions)).map(({ uid, kind, losers }): News => ({
-      told: losers,
+  const notificationsOf = async (versions: readonly { uid: string; version: number }[]) =>
+    (await readLosers(store.sql, versions)).map(({ uid, kind, losers }): PushNotification => ({
+      recipients: losers,
       tag: 'attention',
       path: `/dashboard/${kind}s/conflicts/${uid}`,
       text: (t) => t('mail.pushConflict'),
     }));
-  store.disputed.add((versions) => app.push.tell(() => newsOf(versions)));
+  store.disputed.add((versions) => app.push.notify(() => notificationsOf(versions)));
 
   mount(app, contract.listConflicts, ({ params }) => openConflicts(params.uid));
 

@@ -161,11 +161,11 @@ describe('delete', () => {
   test('of a page that takes it and the admin who deletes it at once, one is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const header = await created();
-      const [taken, gone] = await Promise.all([
+      const [taken, deleted] = await Promise.all([
         page(`race-${round}`, { headerId: header.id }),
         call('DELETE', `/elements/${header.id}`, { as: admin }),
       ]);
-      expect([taken.statusCode, gone.statusCode]).toSatisfy(
+      expect([taken.statusCode, deleted.statusCode]).toSatisfy(
         ([page, element]) => (page === 201 && element === 409) || (page === 422 && element === 200),
       );
     }

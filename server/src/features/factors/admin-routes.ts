@@ -5,7 +5,7 @@ import { recordAuditEvents } from '../../platform/audit-log/record-audit-events'
 import * as store from '../../platform/auth/factors/sql';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import type { AssertProved } from '../../platform/auth/factors/assert-proved';
 import { needPerson } from './proofs';
 
@@ -22,7 +22,7 @@ export function registerFactorsOfOthers(app: FastifyInstance, assertProved: Asse
       const count = await store.deleteFactors(tx, id);
       if (count === 0) return 0;
       await recordAuditEvents(tx, by, [{ act: 'factorsRemoved', subject: username }]);
-      await tellOwner(tx, id, { kind: 'factorRemoved', detail: {} });
+      await notifyOwner(tx, id, { kind: 'factorRemoved', detail: {} });
       return count;
     });
     app.sessionUsers.forgetUser(id);

@@ -49,8 +49,8 @@ it('[SF6] a change asks for the password again, and the proof is of this session
   expect(refused.statusCode).toBe(422);
   expect((await person.send('POST', `${OWN}/proof`, {})).statusCode).toBe(422);
   const proof = await person.prove();
-  const elsewhere = person.elsewhere();
-  await elsewhere.signIn();
+  const otherDevice = person.onOtherDevice();
+  await otherDevice.signIn();
   for (const [path, payload] of [
     ['authenticator/options', {}],
     ['authenticator/remove', {}],
@@ -60,10 +60,10 @@ it('[SF6] a change asks for the password again, and the proof is of this session
     ['recovery-codes', {}],
   ] as const) {
     for (const wrong of ['x', proof])
-      expect((await elsewhere.send('POST', `${OWN}/${path}`, { ...payload, proof: wrong })).statusCode).toBe(
-        422,
-      );
-    expect((await elsewhere.send('POST', `${OWN}/${path}`, payload)).statusCode).toBe(422);
+      expect(
+        (await otherDevice.send('POST', `${OWN}/${path}`, { ...payload, proof: wrong })).statusCode,
+      ).toBe(422);
+    expect((await otherDevice.send('POST', `${OWN}/${path}`, payload)).statusCode).toBe(422);
   }
   expect((await person.send('POST', `${OWN}/passkeys/options`, { proof })).statusCode).toBe(200);
   vi.setSystemTime(Date.now() + 11 * 60_000);
@@ -160,7 +160,7 @@ it('[SF6] new recovery codes end the former ones; without a factor there are non
     await person.send('POST', `${OWN}/recovery-codes`, { proof }),
   );
   expect(codes).toHaveLength(10);
-  const again = person.elsewhere();
+  const again = person.onOtherDevice();
   await again.signIn();
   expect((await again.giveCode(former)).statusCode).toBe(422);
   expect((await again.giveCode(codes[0]!)).statusCode).toBe(200);
@@ -183,7 +183,7 @@ it('[SF6] removing the last factor takes the recovery codes along, unless a role
   expect((await stranger.send('POST', `${OWN}/passkeys/remove`, { proof: theirs, id })).statusCode).toBe(404);
   expect((await person.send('POST', `${OWN}/passkeys/remove`, { proof, id })).statusCode).toBe(200);
   expect(await own(person)).toMatchObject({ passkeys: [], authenticator: null, recoveryCodes: 0 });
-  expect((await person.elsewhere().signIn()).statusCode).toBe(200);
+  expect((await person.onOtherDevice().signIn()).statusCode).toBe(200);
 });
 
 it('[SF7] an admin removes the factors of who has lost them, and it is recorded', async () => {
@@ -202,7 +202,7 @@ it('[SF7] an admin removes the factors of who has lost them, and it is recorded'
   // One's own ask for the password.
   expect((await remove(admin, admin.id)).statusCode).toBe(409);
   expect(await listed()).toMatchObject({ factors: [] });
-  expect((await person.elsewhere().signIn()).statusCode).toBe(200);
+  expect((await person.onOtherDevice().signIn()).statusCode).toBe(200);
   const mails = () => box.received.filter(({ to }) => to[0] === `${person.username}@example.org`);
   await expect.poll(mails).toHaveLength(3);
   const texts = mails().map(
@@ -223,7 +223,7 @@ it('[US4] a new password at the terminal removes the factors that may be lost wi
   const done = await resetPassword(sql, person.username);
   if ('admins' in done) throw new Error('no such user');
   expect(done.factors).toBe(1);
-  expect((await person.elsewhere().signIn(done.password)).statusCode).toBe(200);
+  expect((await person.onOtherDevice().signIn(done.password)).statusCode).toBe(200);
 });
 
 it('secrets are stored encrypted, and open for their owner alone', async () => {
@@ -238,7 +238,7 @@ it('secrets are stored encrypted, and open for their owner alone', async () => {
   expect(decrypt(kit.app.keys, secret, `totp ${person.id + 1}`)).toBeUndefined();
   // As after a lost key: the code cannot be looked at, a recovery code still can.
   await sql`update authenticators set secret = 'v1.AAAA' where user_id = ${person.id}`;
-  const again = person.elsewhere();
+  const again = person.onOtherDevice();
   await again.signIn();
   const reply = await again.giveCode(again.code());
   expect(reply.json()).toMatchObject({
@@ -256,7 +256,7 @@ it('a secret of a former JWT_SECRET works, and is encrypted with the new one at 
   const stored = encrypt(deriveKeys(former), text, `totp ${person.id}`);
   await sql`update authenticators set secret = ${stored} where user_id = ${person.id}`;
   await resealSecrets({ ...kit.app.factorWorld, keys: deriveKeys(kit.context.jwtSecret, [former]) });
-  const again = person.elsewhere();
+  const again = person.onOtherDevice();
   await again.signIn();
   expect((await again.giveCode(again.code())).statusCode).toBe(200);
 });
@@ -315,7 +315,7 @@ it('[SF6] a passkey is given another name by its owner alone, and the record say
   expect((await rename(person, id + 1_000_000, 'Old phone')).statusCode).toBe(404);
   const other = await signedIn();
   expect((await rename(other, id, 'Mine', await other.prove())).statusCode).toBe(404);
-  for (let twice = 0; twice < 2; twice += 1)
+  for (let changes = 0; changes < 2; changes += 1)
     expect((await rename(person, id, ' Old phone ')).statusCode).toBe(200);
   expect(await own(person)).toMatchObject({ passkeys: [{ id, name: 'Old phone' }] });
   const events =

@@ -8,7 +8,7 @@ import * as store from '../../platform/auth/factors/sql';
 import type { Queryable } from '../../platform/db/db';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import type { AssertProved } from '../../platform/auth/factors/assert-proved';
 import { needPerson } from './proofs';
 
@@ -85,7 +85,7 @@ export function registerOwnFactors(app: FastifyInstance, assertProved: AssertPro
       if (left?.owes) throw new AppError('conflict', messageOf('server.factorNeeded'));
       await store.dropUselessCodes(tx, user.id);
       await recordAuditEvents(tx, user, [{ act: 'factorRemoved', subject: user.username, detail }]);
-      await tellOwner(tx, user.id, { kind: 'factorRemoved', detail: { name: detail.name } });
+      await notifyOwner(tx, user.id, { kind: 'factorRemoved', detail: { name: detail.name } });
     });
     world.mails.send();
     return null;
@@ -128,7 +128,7 @@ export function registerOwnFactors(app: FastifyInstance, assertProved: AssertPro
         throw new AppError('conflict', messageOf('server.noFactorForCodes'));
       await putRecoveryCodes(tx, user.id, fresh);
       await recordAuditEvents(tx, user, [{ act: 'recoveryCodesRenewed' }]);
-      await tellOwner(tx, user.id, { kind: 'recoveryCodesRenewed', detail: {} });
+      await notifyOwner(tx, user.id, { kind: 'recoveryCodesRenewed', detail: {} });
     });
     world.mails.send();
     return { codes: fresh.shown };

@@ -144,9 +144,9 @@ it.each([
     const page = await publish(FORM);
     expect((await send(page, { ...good, ...odd })).statusCode).toBe(200);
     expect(await entriesOf(page)).toEqual([]);
-    const [held] = await entriesOf(page, 'spam');
-    expect(held).toMatchObject({ state: 'spam', spamReason: reason, mail: 'none' });
-    const path = `/forms/entries/${held?.id}/state`;
+    const [entry] = await entriesOf(page, 'spam');
+    expect(entry).toMatchObject({ state: 'spam', spamReason: reason, mail: 'none' });
+    const path = `/forms/entries/${entry?.id}/state`;
     const kept = await call('PUT', path, { as: editor, payload: { state: 'new' } });
     expect(kept.json().data).toMatchObject({ state: 'new', spamReason: null, mail: 'waiting' });
   },
@@ -242,8 +242,8 @@ it('[FO3] answers a browser without script with a page that has all that was typ
   expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
   expect(wrong.body).toContain('"values":{"name":"Mary","mail":"nothing"}');
   expect(wrong.body).toContain('"mail":"Enter an email address');
-  const gone = await send(`${page.uid}.7`, good, { accept });
-  expect([gone.statusCode, gone.body.includes('"text":"Hello"')]).toEqual([409, true]);
+  const reply = await send(`${page.uid}.7`, good, { accept });
+  expect([reply.statusCode, reply.body.includes('"text":"Hello"')]).toEqual([409, true]);
   const sent = await send(page, good, { accept });
   expect([sent.statusCode, sent.body.includes('"sent":true')]).toEqual([200, true]);
   expect((await send(page, 'x', { accept, type: 'text/plain' })).statusCode).toBe(415);

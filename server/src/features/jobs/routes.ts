@@ -22,8 +22,8 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     jobs,
     timeZone: siteSettings.current.timeZone,
     onFailed: ({ description }) =>
-      app.push.tell({
-        told: 'jobs.read',
+      app.push.notify({
+        recipients: 'jobs.read',
         tag: 'job',
         path: '/dashboard/schedule',
         text: (t, language) => t('mail.pushJobFailed', { job: inWords(description, language) }),

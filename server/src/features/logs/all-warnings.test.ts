@@ -3,7 +3,7 @@ import type { Warning } from '@vestry/sync/contract/logs';
 import { createTestDatabase } from '../../test-kit/database';
 import { startPgBouncer } from '../../test-kit/pgbouncer';
 import { freePort } from '../../platform/embedded/process';
-import { MEDIA_ELSEWHERE, signInTo } from '../../test-kit/run-server';
+import { MEDIA_IN_S3, signInTo } from '../../test-kit/run-server';
 import { refusalOf, startHere } from '../../test-kit/start-here';
 import { testApp } from '../../test-kit/test-app';
 
@@ -39,11 +39,11 @@ test('[LO6] they are listed by time, of one server, of one level, with a text or
     Array.from({ length: 12 }, (_, i) => `Line ${i + 1}`),
   );
   expect(all.data.at(-1)).toMatchObject({ missed: 5, requestId: 'request-12', level: 'ERROR' });
-  const said = async (query: string) => (await list(query)).data.map(({ message }) => message);
-  expect(await said('?instance=web-0&level=ERROR')).toEqual(['Line 6', 'Line 12']);
-  expect(await said('?search=LINE%207')).toEqual(['Line 7']);
-  expect(await said('?search=request-11')).toEqual(['Line 11']);
-  expect(await said('?limit=5&page=3')).toEqual(['Line 11', 'Line 12']);
+  const messages = async (query: string) => (await list(query)).data.map(({ message }) => message);
+  expect(await messages('?instance=web-0&level=ERROR')).toEqual(['Line 6', 'Line 12']);
+  expect(await messages('?search=LINE%207')).toEqual(['Line 7']);
+  expect(await messages('?search=request-11')).toEqual(['Line 11']);
+  expect(await messages('?limit=5&page=3')).toEqual(['Line 11', 'Line 12']);
   expect((await call('GET', '/instances/warnings?level=INFO', { as: admin })).statusCode).toBe(400);
   const editor = await signInAs('editor');
   expect((await call('GET', '/instances/warnings', { as: editor })).statusCode).toBe(403);
@@ -55,7 +55,7 @@ test('[LO6] each of two servers lists what both have warned of, also behind a po
     DATABASE_PREPARE: 'false',
     DATABASE_LISTEN_URL: database.url,
     JWT_SECRET: 'one key for all instances, long enough',
-    ...MEDIA_ELSEWHERE,
+    ...MEDIA_IN_S3,
   };
   const one = await startHere({ ...env, LOG_DAY: '1' });
   const two = await startHere({ ...env, SMTP_UR: '2' });

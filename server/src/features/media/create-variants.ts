@@ -32,16 +32,16 @@ interface Deps {
 async function createWidth(
   source: Buffer,
   image: StoredImage,
-  wanted: number,
+  targetWidth: number,
   deps: Deps,
 ): Promise<Variant[]> {
   const { store, budget, signal } = deps;
   const { blob, width, height, size } = image;
   const decoding = memoryCost({ ...PLAIN, format: image.format, width, height });
-  const cost = Math.max(decoding, wanted * wanted * (height / width) * ENCODING_COST);
+  const cost = Math.max(decoding, targetWidth * targetWidth * (height / width) * ENCODING_COST);
   const { data, info } = await budget.run(cost, () =>
     sharp(source, { sequentialRead: true })
-      .resize({ width: wanted })
+      .resize({ width: targetWidth })
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
@@ -51,8 +51,8 @@ async function createWidth(
     signal.throwIfAborted();
     const bytes = await budget.run(cost, () => encode(sharp(data, { raw }), format).toBuffer());
     if (bytes.length >= size) continue;
-    await store.put({ blob, format, width: wanted }, bytes);
-    created.push({ width: wanted, format, size: bytes.length });
+    await store.put({ blob, format, width: targetWidth }, bytes);
+    created.push({ width: targetWidth, format, size: bytes.length });
   }
   return created;
 }
@@ -68,9 +68,9 @@ export async function createVariants(image: StoredImage, deps: Deps): Promise<Va
   if (!stored) return [];
   const source = await buffer(stored.read());
   const created: Variant[] = [];
-  for (const wanted of variantWidths({ width, height })) {
+  for (const targetWidth of variantWidths({ width, height })) {
     deps.signal.throwIfAborted();
-    created.push(...(await createWidth(source, image, wanted, deps)));
+    created.push(...(await createWidth(source, image, targetWidth, deps)));
     await deps.onCreated(created);
   }
   return created;

@@ -16,12 +16,12 @@ interface Row {
 /** Facts of this site's images by their address; what it does not know is left out. */
 export async function imageFacts(sql: Queryable, addresses: string[]): ReturnType<ImageSizes> {
   const keys = new Map(addresses.map((address) => [address, mediaOfUrl(address)?.key]));
-  const wanted = [...new Set([...keys.values()].filter((key) => key !== undefined))];
-  if (wanted.length === 0) return {};
+  const uniqueKeys = [...new Set([...keys.values()].filter((key) => key !== undefined))];
+  if (uniqueKeys.length === 0) return {};
   const rows = await sql<Row[]>`
     select key, width, height, case when decorative then '' else alt end as alt, frames > 1 as animated,
       ${focalPointOf(sql)} as focus
-    from media where deleted_at is null and key = any(${wanted})`;
+    from media where deleted_at is null and key = any(${uniqueKeys})`;
   const known = new Map(
     rows.map(({ key, width, height, alt, animated, focus }) => [
       key,

@@ -87,12 +87,12 @@ describe('GET /media', () => {
 });
 
 it('[ME7] only those that nothing uses are listed on demand', async () => {
-  const [onPage, shared, held] = await Promise.all(['on page', 'shared', 'held', 'free'].map(store));
+  const [onPage, shared, published] = await Promise.all(['on page', 'shared', 'held', 'free'].map(store));
   await page('uses', onPage!.url);
   await page('shares', '', { image: shared!.url });
   await page('publishes', '');
   await sql`
-    update documents set published_contents = ${`"${held!.url}"`}, published_fields = fields, published_version = 1,
+    update documents set published_contents = ${`"${published!.url}"`}, published_fields = fields, published_version = 1,
       published_at = now(), published_uses = '{}'
     where fields ->> 'route' = 'publishes'`;
   const { names } = await list('?unused=true&limit=100');

@@ -16,8 +16,8 @@ const SOON_MS = 500;
 async function registerPlanned(app: FastifyInstance): Promise<void> {
   const { log } = app.context;
   const planner = new Planner(app.documents, log, (uid, planner) =>
-    app.push.tell({
-      told: [planner],
+    app.push.notify({
+      recipients: [planner],
       tag: 'attention',
       path: `/dashboard/pages/edit/${uid}`,
       text: (t) => t('mail.pushNotAsPlanned'),
@@ -35,7 +35,7 @@ async function registerPlanned(app: FastifyInstance): Promise<void> {
   let stop = () => {};
   // At the start too: the times at which no server was there.
   app.addHook('onListen', async () => {
-    stop = app.documents.watch.subscribe({ onCommit: lookSoon });
+    stop = app.documents.spaceSubscription.subscribe({ onCommit: lookSoon });
     every = setInterval(() => void planner.run(), EVERY_MS);
     lookSoon();
   });

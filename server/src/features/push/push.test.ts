@@ -15,14 +15,14 @@ import { signAccessToken } from '../../platform/auth/access-token';
 import { beginSession } from '../../platform/auth/sessions';
 import { MAX_SUBSCRIPTIONS } from '../../platform/push/sql';
 import { LOCAL_ORIGIN } from '../../test-kit/local-origin';
-import type { OutsideWorld } from '../../platform/outside/outside-world';
-import { isPublicAddress } from '../../platform/outside/public-address';
+import type { OutboundHttp } from '../../platform/outbound-http/outbound-http';
+import { isPublicAddress } from '../../platform/outbound-http/public-address';
 import { atEnd } from '../../test-kit/at-end';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';
-import { GOOD_TEST } from '../outside-links/test-support/good-test';
-import { LOCAL, localServer } from '../outside-links/test-support/local-world';
+import { GOOD_TEST } from '../external-links/test-support/good-test';
+import { LOCAL, localServer } from '../external-links/test-support/local-server';
 
 /** A browser that was subscribed at the push service of these tests. */
 interface Browser {
@@ -53,7 +53,7 @@ atEnd(() => service.close());
 const ORIGIN = `https://good.test:${service.port}`;
 /** What the server waits for: so many milliseconds, until the test lets it go on. */
 let pauses: { ms: number; goOn: () => void }[] = [];
-const outside: Partial<OutsideWorld> = {
+const outboundHttp: Partial<OutboundHttp> = {
   ...LOCAL,
   ca: GOOD_TEST.cert,
   timeoutMs: 60_000,
@@ -63,7 +63,7 @@ const outside: Partial<OutsideWorld> = {
       signal.addEventListener('abort', () => reject(new Error('stopped')));
     }),
 };
-const kit = await testApp({ context: { outside } });
+const kit = await testApp({ context: { outboundHttp } });
 const { app, call, sql, signInAs } = kit;
 
 beforeEach(async () => {
@@ -109,8 +109,8 @@ function read({ pair, auth }: Browser, body: Buffer): PushMessage {
   return JSON.parse(text.subarray(0, -1).toString()) as PushMessage;
 }
 
-async function tell(user: { id: number }, title = 'Something', by = app): Promise<Got[]> {
-  by.push.tell({ told: [user.id], tag: 'review', path: '/dashboard', text: () => title });
+async function notify(user: { id: number }, title = 'Something', by = app): Promise<Got[]> {
+  by.push.notify({ recipients: [user.id], tag: 'review', path: '/dashboard', text: () => title });
   await by.push.settled();
   return got;
 }
@@ -118,7 +118,7 @@ async function tell(user: { id: number }, title = 'Something', by = app): Promis
 it('[IN6] is read by that browser alone, and says who sends it', async () => {
   const ann = await signInAs('editor');
   const browser = await subscribed(ann);
-  const [one] = await tell(ann, 'Anna asks you to review 首頁');
+  const [one] = await notify(ann, 'Anna asks you to review 首頁');
   expect(one).toMatchObject({
     path: browser.path,
     headers: { 'content-encoding': 'aes128gcm', ttl: '86400' },
@@ -130,14 +130,14 @@ it('[IN6] is read by that browser alone, and says who sends it', async () => {
   });
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(String(one!.headers.authorization)) ?? [];
   expect(key).toBe((await call('GET', '/users/me/push', { as: ann })).json().data.key);
-  const [head, claims = '', signature = ''] = token.split('.');
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: ORIGIN });
+  const [head, tokenClaims = '', signature = ''] = token.split('.');
+  expect(JSON.parse(Buffer.from(tokenClaims, 'base64url').toString())).toMatchObject({ aud: ORIGIN });
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
   const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
   expect(
-    verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')),
+    verify('sha256', Buffer.from(`${head}.${tokenClaims}`), signed, Buffer.from(signature, 'base64url')),
   ).toBe(true);
 });
 
@@ -145,15 +145,15 @@ it('[IN6] goes to nobody whose session has ended, and to nobody who may not sign
   const signedOut = await signInAs('editor');
   await subscribed(signedOut);
   await sql`delete from sessions where user_id = ${signedOut.id}`;
-  expect(await tell(signedOut)).toEqual([]);
-  const gone = await signInAs('editor');
-  await subscribed(gone);
-  await sql`update users set is_active = false where id = ${gone.id}`;
-  expect(await tell(gone)).toEqual([]);
+  expect(await notify(signedOut)).toEqual([]);
+  const deleted = await signInAs('editor');
+  await subscribed(deleted);
+  await sql`update users set is_active = false where id = ${deleted.id}`;
+  expect(await notify(deleted)).toEqual([]);
   const expired = await signInAs('editor');
   await subscribed(expired);
   await sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${expired.id}`;
-  expect(await tell(expired)).toEqual([]);
+  expect(await notify(expired)).toEqual([]);
   expect(await sql`select from vestry_running.push_subscriptions`).toHaveLength(0);
 });
 
@@ -161,10 +161,10 @@ it('[IN6] ends when somebody says so, and a browser belongs to who has signed in
   const [ann, ben] = [await signInAs('editor'), await signInAs('editor')];
   const browser = await subscribed(ann);
   await call('PUT', '/users/me/push', { as: ben, payload: bodyOf(browser) });
-  expect(await tell(ann)).toEqual([]);
-  expect(await tell(ben)).toHaveLength(1);
+  expect(await notify(ann)).toEqual([]);
+  expect(await notify(ben)).toHaveLength(1);
   expect((await call('DELETE', '/users/me/push', { as: ben })).statusCode).toBe(200);
-  expect(await tell(ben)).toHaveLength(1);
+  expect(await notify(ben)).toHaveLength(1);
 });
 
 it.each([404, 410, 403])(
@@ -173,13 +173,13 @@ it.each([404, 410, 403])(
     const ann = await signInAs('editor');
     await subscribed(ann);
     answer = 307;
-    await tell(ann);
+    await notify(ann);
     answer = 500;
-    await tell(ann);
+    await notify(ann);
     expect(await sql`select from vestry_running.push_subscriptions`).toHaveLength(1);
     answer = status;
-    expect(await tell(ann)).toHaveLength(3);
-    expect(await tell(ann)).toHaveLength(3);
+    expect(await notify(ann)).toHaveLength(3);
+    expect(await notify(ann)).toHaveLength(3);
   },
 );
 
@@ -189,8 +189,8 @@ it('a service that asks for patience gets the message again when it has had it',
   const ben = await signInAs('editor');
   await subscribed(ben);
   [answer, retryAfter] = [429, '120'];
-  await tell(ann, 'Once');
-  await tell(ben);
+  await notify(ann, 'Once');
+  await notify(ben);
   expect(pauses.map(({ ms }) => ms)).toEqual([120_000, 120_000]);
   // Who has signed out meanwhile gets nothing.
   await sql`delete from sessions where user_id = ${ben.id}`;
@@ -207,7 +207,7 @@ it('a service that goes on failing is left alone, and one that asks for hours is
   const ann = await signInAs('editor');
   await subscribed(ann);
   [answer, retryAfter] = [503, 'soon'];
-  await tell(ann);
+  await notify(ann);
   pauses[0]!.goOn();
   await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([60_000, 600_000]);
   pauses[1]!.goOn();
@@ -215,22 +215,27 @@ it('a service that goes on failing is left alone, and one that asks for hours is
   await app.push.settled();
   expect(pauses).toHaveLength(2);
   retryAfter = '7200';
-  expect(await tell(ann)).toHaveLength(4);
+  expect(await notify(ann)).toHaveLength(4);
   expect(pauses).toHaveLength(2);
 });
 
 it('waits for no service that takes a message and says nothing', async () => {
   const { databaseUrl, context } = kit;
   const hasty = await testApp({
-    context: { sql, databaseUrl, jwtSecret: context.jwtSecret, outside: { ...outside, timeoutMs: 2_000 } },
+    context: {
+      sql,
+      databaseUrl,
+      jwtSecret: context.jwtSecret,
+      outboundHttp: { ...outboundHttp, timeoutMs: 2_000 },
+    },
   });
   const ann = await signInAs('editor');
   silent = (await subscribed(ann)).path;
-  await tell(ann, 'Something', hasty.app);
+  await notify(ann, 'Something', hasty.app);
   expect(pauses).toHaveLength(1);
   const ben = await signInAs('editor');
   const other = await subscribed(ben);
-  expect((await tell(ben, 'Something', hasty.app)).at(-1)).toMatchObject({ path: other.path });
+  expect((await notify(ben, 'Something', hasty.app)).at(-1)).toMatchObject({ path: other.path });
 });
 
 it('a service that is slow delays no message to another one', async () => {
@@ -247,10 +252,10 @@ it('a service that is slow delays no message to another one', async () => {
   const payload = bodyOf(newBrowser(), `https://good.test:${slow.port}`);
   expect((await call('PUT', '/users/me/push', { as: ann, payload })).statusCode).toBe(200);
   await subscribed(ben);
-  const news = { tag: 'review', path: '/dashboard', text: () => 'Something' };
-  app.push.tell({ ...news, told: [ann.id] });
+  const notification = { tag: 'review', path: '/dashboard', text: () => 'Something' };
+  app.push.notify({ ...notification, recipients: [ann.id] });
   await expect.poll(() => waiting.size).toBe(1);
-  app.push.tell({ ...news, told: [ben.id] });
+  app.push.notify({ ...notification, recipients: [ben.id] });
   await expect.poll(() => got).toHaveLength(1);
   // The slow service has not answered yet.
   expect(waiting.size).toBe(1);
@@ -273,7 +278,7 @@ it('a person has at most twenty subscriptions; a new one removes the oldest', as
   await subscribe();
   await subscribed(await signInAs('editor'));
   await Promise.all(Array.from({ length: MAX_SUBSCRIPTIONS + 4 }, subscribe));
-  const kept = (await tell(ann)).map(({ path }) => path);
+  const kept = (await notify(ann)).map(({ path }) => path);
   expect(kept).toHaveLength(MAX_SUBSCRIPTIONS);
   expect(kept).not.toContain(browsers[0]?.path);
   expect(await sql`select from vestry_running.push_subscriptions`).toHaveLength(MAX_SUBSCRIPTIONS + 1);
@@ -292,12 +297,12 @@ it('asks nothing of its own network, whatever address a client gives', async () 
   ])
     expect([origin, (await at(origin)).statusCode]).toEqual([origin, 422]);
   const strict = await testApp({
-    context: { outside: { resolve: () => Promise.resolve(['127.0.0.1']), mayAsk: isPublicAddress } },
+    context: { outboundHttp: { resolve: () => Promise.resolve(['127.0.0.1']), mayRequest: isPublicAddress } },
   });
   const ben = await strict.signInAs('editor');
   for (const origin of [ORIGIN, `https://127.0.0.1:${service.port}`, `https://[::1]:${service.port}`]) {
     await strict.call('PUT', '/users/me/push', { as: ben, payload: bodyOf(newBrowser(), origin) });
-    strict.app.push.tell({ told: [ben.id], tag: 'job', path: '/dashboard', text: () => '' });
+    strict.app.push.notify({ recipients: [ben.id], tag: 'job', path: '/dashboard', text: () => '' });
     await strict.app.push.settled();
   }
   expect(got).toEqual([]);
@@ -318,8 +323,8 @@ it('tells who may of a failed job, in their language, and a reviewer of a review
   const [ann, ben, admin] = [await signInAs('editor'), await signInAs('editor'), await signInAs('admin')];
   const [forBen, forAdmin] = [await subscribed(ben), await subscribed(admin)];
   await sql`update users set language = 'zh-TW' where id = ${admin.id}`;
-  app.push.tell({
-    told: 'jobs.read',
+  app.push.notify({
+    recipients: 'jobs.read',
     tag: 'job',
     path: '/dashboard/schedule',
     text: (t) => t('mail.pushJobFailed', { job: 'x' }),
@@ -352,7 +357,7 @@ it('tells whose change lost', async () => {
   await new TestDevice(kit, loser).apply(create);
   await sql`insert into conflicts (uid, version, place, operation, lost, winner_id, loser_id)
     values (${create.uid}, 1, 0, '{"op":"set"}', '"x"', ${winner}, ${loser.id})`;
-  for (const tellAll of app.documents.disputed) tellAll([{ uid: create.uid, version: 1 }]);
+  for (const notifyAll of app.documents.disputed) notifyAll([{ uid: create.uid, version: 1 }]);
   await expect.poll(() => got.length).toBe(1);
   expect(read(browser, got[0]!.body)).toMatchObject({
     tag: 'attention',

@@ -12,7 +12,7 @@ import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
 import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
-import { tellOfRedirects } from '../../platform/redirects/redirect-index';
+import { notifyRedirects } from '../../platform/redirects/redirect-index';
 import { resolve } from './resolve';
 import * as store from './sql';
 
@@ -32,7 +32,7 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
     const result = await inTransaction(sql, async (tx) => {
       await oneAtATime(tx, 'redirects');
       const done = await work(tx);
-      await tellOfRedirects(tx);
+      await notifyRedirects(tx);
       return done;
     });
     app.redirects.refresh();

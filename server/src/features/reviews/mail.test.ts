@@ -35,7 +35,7 @@ async function storedPage() {
   const { id } = await device.apply(create);
   return { id, uid: create.uid };
 }
-async function say(as: TestUser, page: string, said: ReviewPayload, id: string = randomUUID()) {
+async function sendRecord(as: TestUser, page: string, said: ReviewPayload, id: string = randomUUID()) {
   const reply = await call('POST', '/reviews', { as, payload: { id, page, said } });
   expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
   return id;
@@ -68,8 +68,8 @@ async function refused() {
 
 it('[RV5] who is asked is told once, and so is who asked, of the answer', async () => {
   const { uid } = await storedPage();
-  const first = await say(ann, uid, ask(ben.id));
-  await say(ann, uid, ask(ben.id), first);
+  const first = await sendRecord(ann, uid, ask(ben.id));
+  await sendRecord(ann, uid, ask(ben.id), first);
   await settled(uid, ['sent']);
   expect(received.map(({ to }) => to)).toEqual([[`${ben.username}@example.org`]]);
   const text = readable(received[0]!.text);
@@ -78,7 +78,7 @@ it('[RV5] who is asked is told once, and so is who asked, of the answer', async 
   expect(text).toContain('Are the times &lt;right&gt;?');
   expect(text).toContain(`http://localhost:3000/dashboard/pages/edit/${uid}`);
 
-  await say(ben, uid, { type: 'answer', to: first, verdict: 'changes', version: 1, words: '' });
+  await sendRecord(ben, uid, { type: 'answer', to: first, verdict: 'changes', version: 1, words: '' });
   await settled(uid, ['sent', 'sent']);
   expect(received[1]!.to).toEqual([`${ann.username}@example.org`]);
   expect(readable(received[1]!.text)).toContain(
@@ -88,8 +88,8 @@ it('[RV5] who is asked is told once, and so is who asked, of the answer', async 
 
 it('[RV5] nobody is told of a note, or of what everybody is asked', async () => {
   const { uid } = await storedPage();
-  await say(ann, uid, ask(null));
-  await say(ann, uid, { type: 'note', widget: 'a', about: 'Text', words: 'Hm' });
+  await sendRecord(ann, uid, ask(null));
+  await sendRecord(ann, uid, { type: 'note', widget: 'a', about: 'Text', words: 'Hm' });
   expect(await states(uid)).toEqual(['none', 'none']);
 });
 
@@ -116,12 +116,18 @@ it('[RV5] nobody is told of a page in the trash, or when they edit pages no more
 
 it('[RV5] nobody is asked by mail for what was withdrawn or answered meanwhile', async () => {
   const withdrawn = await refused();
-  await say(ann, withdrawn.uid, { type: 'close', to: withdrawn.ask });
+  await sendRecord(ann, withdrawn.uid, { type: 'close', to: withdrawn.ask });
   expect(await sendReviewMails(world, signal)).toBe(0);
   expect([await states(withdrawn.uid), received]).toEqual([['none', 'none'], []]);
 
   const answered = await refused();
-  await say(ben, answered.uid, { type: 'answer', to: answered.ask, verdict: 'good', version: 1, words: '' });
+  await sendRecord(ben, answered.uid, {
+    type: 'answer',
+    to: answered.ask,
+    verdict: 'good',
+    version: 1,
+    words: '',
+  });
   await settled(answered.uid, ['none', 'sent']);
   expect(received.map(({ to }) => to)).toEqual([[`${ann.username}@example.org`]]);
 });
@@ -133,7 +139,7 @@ it('a mail that could not be sent for three days is given up', async () => {
   expect(await states(uid)).toEqual(['failed']);
 });
 
-const NEWS = {
+const NOTIFICATION = {
   said: 'good',
   words: '',
   by: null,
@@ -146,14 +152,17 @@ const NEWS = {
 } as const;
 
 it('[RV5] is in the language of who is told, and names a page without a title by its address', () => {
-  const mail = reviewMail(NEWS, world);
+  const mail = reviewMail(NOTIFICATION, world);
   expect(mail.subject).toBe('已離開的使用者 認為「/」看起來很好 (Grace)');
-  expect(reviewMail({ ...NEWS, language: null }, world).subject).toBe(
+  expect(reviewMail({ ...NOTIFICATION, language: null }, world).subject).toBe(
     'Somebody who has left says that / looks good (Grace)',
   );
 });
 
 it('a title cannot begin another line of the head', () => {
-  const { subject } = reviewMail({ ...NEWS, language: 'en', title: 'A\r\nBcc: x@example.org\u2028B' }, world);
+  const { subject } = reviewMail(
+    { ...NOTIFICATION, language: 'en', title: 'A\r\nBcc: x@example.org\u2028B' },
+    world,
+  );
   expect(subject).toBe('Somebody who has left says that A Bcc: x@example.org B looks good (Grace)');
 });

@@ -7,41 +7,48 @@ import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { MailWorld } from '../../platform/mail/mail-world';
 import type { Mail } from '../../platform/mail/mailer';
 import { oneLine, sendWaiting } from '../../platform/mail/waiting-mails';
-import { giveUpMails, readNews, type ReviewNews, settleMail, takeMail } from './sql';
+import { giveUpMails, readNotification, type ReviewNotification, settleMail, takeMail } from './sql';
 
 /** Whether somebody is told by mail that this was said. */
-export const isMailed = (said: ReviewPayload): boolean =>
-  said.type === 'answer' || (said.type === 'ask' && said.reviewer !== null);
+export const isMailed = (record: ReviewPayload): boolean =>
+  record.type === 'answer' || (record.type === 'ask' && record.reviewer !== null);
 
-const NEWS = { ask: 'mail.reviewAsked', good: 'mail.reviewGood', changes: 'mail.reviewChanges' } as const;
+const TEXT_KEYS = {
+  ask: 'mail.reviewAsked',
+  good: 'mail.reviewGood',
+  changes: 'mail.reviewChanges',
+} as const;
 
-type Told = Omit<ReviewNews, 'userId'>;
+type Recipient = Omit<ReviewNotification, 'userId'>;
 
-const nameOf = ({ by }: Told): string | null => (by !== null && isDeletedName(by) ? null : by);
+const nameOf = ({ by }: Recipient): string | null => (by !== null && isDeletedName(by) ? null : by);
 
 /** Where the page is reviewed. */
-export const placeOf = ({ page }: Told): string => `/dashboard/pages/edit/${page}`;
+export const placeOf = ({ page }: Recipient): string => `/dashboard/pages/edit/${page}`;
 
 /** Who says what of which page, in one line. */
-export const newsText = (t: Translate, news: Told): string =>
-  t(NEWS[news.said], {
-    name: nameOf(news) ?? t('mail.reviewSomebody'),
-    page: oneLine(news.title) || pathOfRoute(news.route),
+export const notificationText = (t: Translate, notification: Recipient): string =>
+  t(TEXT_KEYS[notification.said], {
+    name: nameOf(notification) ?? t('mail.reviewSomebody'),
+    page: oneLine(notification.title) || pathOfRoute(notification.route),
   });
 
-export function reviewMail(news: Told, { publicUrl, settings }: Omit<MailWorld, 'sql' | 'mailer'>): Mail {
+export function reviewMail(
+  notification: Recipient,
+  { publicUrl, settings }: Omit<MailWorld, 'sql' | 'mailer'>,
+): Mail {
   const site = settings();
-  const t = translator(chooseLanguage([news.language ?? '', site.language]));
-  const what = newsText(t, news);
-  const hello = t('mail.hello', { name: news.username });
+  const t = translator(chooseLanguage([notification.language ?? '', site.language]));
+  const what = notificationText(t, notification);
+  const hello = t('mail.hello', { name: notification.username });
   const open = t('mail.reviewOpen');
-  const link = publicUrl + placeOf(news);
-  const words = news.words === '' ? '' : `${news.words}\n\n`;
-  const quoted = news.words
-    ? `<blockquote dir="auto" style="white-space:pre-wrap">${escape(news.words)}</blockquote>`
+  const link = publicUrl + placeOf(notification);
+  const words = notification.words === '' ? '' : `${notification.words}\n\n`;
+  const quoted = notification.words
+    ? `<blockquote dir="auto" style="white-space:pre-wrap">${escape(notification.words)}</blockquote>`
     : '';
   return {
-    to: news.email,
+    to: notification.email,
     subject: `${what} (${site.name})`,
     text: `${hello}\n\n${what}\n\n${words}${open}\n${link}\n`,
     html: `<p>${escape(hello)}</p><p>${escape(what)}</p>${quoted}<p><a href="${escape(link)}">${escape(open)}</a></p>`,
@@ -55,8 +62,8 @@ export async function sendReviewMails(world: MailWorld, signal: AbortSignal): Pr
   const waiting = {
     take: () => takeMail(sql),
     mailOf: async (seq: string) => {
-      const news = await readNews(sql, seq);
-      return news && reviewMail(news, world);
+      const notification = await readNotification(sql, seq);
+      return notification && reviewMail(notification, world);
     },
     settle: (seq: string, state: 'sent' | 'none') => settleMail(sql, seq, state),
   };

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { News } from '../../platform/push/push';
-import { newsText, placeOf } from './mail';
-import { readNews } from './sql';
+import type { PushNotification } from '../../platform/push/push';
+import { notificationText, placeOf } from './mail';
+import { readNotification } from './sql';
 
 /** Whom a review waits for, and who is answered, read it on their devices too, beside the mail. */
-export function tellByPush(app: FastifyInstance, seq: string): void {
-  app.push.tell(async (): Promise<News[]> => {
-    const news = await readNews(app.context.sql, seq);
-    if (!news) return [];
-    return [{ told: [news.userId], tag: 'review', path: placeOf(news), text: (t) => newsText(t, news) }];
+export function notifyByPush(app: FastifyInstance, seq: string): void {
+  app.push.notify(async (): Promise<PushNotification[]> => {
+    const notification = await readNotification(app.context.sql, seq);
+    if (!notification) return [];
+    return [
+      {
+        recipients: [notification.userId],
+        tag: 'review',
+        path: placeOf(notification),
+        text: (t) => notificationText(t, notification),
+      },
+    ];
   });
 }

@@ -26,7 +26,7 @@ async function storedPage(fields: Record<string, unknown> = {}) {
 
 const send = (as: TestUser | undefined, page: string, said: unknown, id: string = randomUUID()) =>
   call('POST', '/reviews', { ...(as ? { as } : {}), payload: { id, page, said } });
-async function said(as: TestUser, page: string, what: ReviewPayload, id?: string): Promise<StoredRecord> {
+async function sendRecord(as: TestUser, page: string, what: ReviewPayload, id?: string): Promise<StoredRecord> {
   const reply = await send(as, page, what, id);
   expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
   return reply.json().data;
@@ -58,10 +58,10 @@ const answerTo = (to: string, verdict: 'good' | 'changes' = 'good', version = 1)
 describe('a review of a page', () => {
   it('[RV1] is asked of a colleague, answered, and asked anew', async () => {
     const { uid } = await storedPage();
-    const ask = await said(ann, uid, { ...ASK, reviewer: ben.id });
+    const ask = await sendRecord(ann, uid, { ...ASK, reviewer: ben.id });
     expect(ask).toMatchObject({ by: { id: ann.id, username: ann.username }, version: 1, page: uid });
-    const answer = await said(ben, uid, answerTo(ask.id, 'changes'));
-    const again = await said(ann, uid, ASK);
+    const answer = await sendRecord(ben, uid, answerTo(ask.id, 'changes'));
+    const again = await sendRecord(ann, uid, ASK);
     expect((await ofPage(uid)).map(({ id }) => id)).toEqual([ask.id, answer.id, again.id]);
     expect(answer.seq).toBeGreaterThan(ask.seq);
     expect((await list(answer.seq)).records.map(({ id }) => id)).toContain(again.id);
@@ -92,8 +92,8 @@ describe('a review of a page', () => {
 
   it('[RV1] is answered once, by another, while it is the newest and nobody has withdrawn it', async () => {
     const { uid } = await storedPage();
-    const first = await said(ann, uid, ASK);
-    const ask = await said(ann, uid, ASK);
+    const first = await sendRecord(ann, uid, ASK);
+    const ask = await sendRecord(ann, uid, ASK);
     expect(await refused(send(ben, uid, answerTo(first.id)))).toEqual([
       409,
       expect.stringMatching(/Another/),
@@ -103,13 +103,13 @@ describe('a review of a page', () => {
       409,
       expect.stringMatching(/Only the person/),
     ]);
-    await said(ben, uid, answerTo(ask.id));
+    await sendRecord(ben, uid, answerTo(ask.id));
     expect(await refused(send(admin, uid, answerTo(ask.id)))).toEqual([
       409,
       expect.stringMatching(/answered/),
     ]);
-    const last = await said(ann, uid, ASK);
-    await said(ann, uid, { type: 'close', to: last.id });
+    const last = await sendRecord(ann, uid, ASK);
+    await sendRecord(ann, uid, { type: 'close', to: last.id });
     expect(await refused(send(ben, uid, answerTo(last.id)))).toEqual([
       409,
       expect.stringMatching(/withdrawn/),
@@ -122,15 +122,15 @@ describe('a review of a page', () => {
 
   it('[RV1] two who answer at the same time: one has', async () => {
     const { uid } = await storedPage();
-    const ask = await said(ann, uid, ASK);
+    const ask = await sendRecord(ann, uid, ASK);
     const replies = await Promise.all([ben, admin].map((as) => send(as, uid, answerTo(ask.id))));
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   it('[RV2] an answer publishes nothing, and is of no newer version than there is', async () => {
     const { uid, id } = await storedPage();
-    const ask = await said(ann, uid, ASK);
-    const answer = await said(ben, uid, answerTo(ask.id, 'good', 999));
+    const ask = await sendRecord(ann, uid, ASK);
+    const answer = await sendRecord(ben, uid, answerTo(ask.id, 'good', 999));
     expect(answer.said).toMatchObject({ version: 1 });
     expect((await call('GET', `/pages/${id}`, { as: ann })).json().data).toMatchObject({
       status: 'draft',
@@ -156,9 +156,12 @@ describe('a review of a page', () => {
 
   it('refuses one of somebody who has left, and of a page that is not there', async () => {
     const { uid, id } = await storedPage();
-    const gone = await signInAs('editor');
-    await sql`update users set is_active = false where id = ${gone.id}`;
-    expect(await refused(send(ann, uid, { ...ASK, reviewer: gone.id }))).toEqual([422, 'said.reviewer']);
+    const deactivated = await signInAs('editor');
+    await sql`update users set is_active = false where id = ${deactivated.id}`;
+    expect(await refused(send(ann, uid, { ...ASK, reviewer: deactivated.id }))).toEqual([
+      422,
+      'said.reviewer',
+    ]);
     expect(await refused(send(ann, randomUUID(), ASK))).toEqual([404, expect.stringMatching(/deleted/)]);
     await call('DELETE', `/pages/${id}`, { as: admin });
     expect(await refused(send(ann, uid, ASK))).toEqual([404, expect.stringMatching(/trash/)]);
@@ -186,9 +189,9 @@ describe('a review of a page', () => {
 describe('a note', () => {
   it('[RV3] is answered, marked as done, and never told to visitors', async () => {
     const { uid, id } = await storedPage({ route: 'noted', status: 'public' });
-    const note = await said(ben, uid, NOTE);
-    await said(ann, uid, { type: 'reply', to: note.id, words: 'Yes' });
-    await said(ann, uid, { type: 'done', to: note.id, done: true });
+    const note = await sendRecord(ben, uid, NOTE);
+    await sendRecord(ann, uid, { type: 'reply', to: note.id, words: 'Yes' });
+    await sendRecord(ann, uid, { type: 'done', to: note.id, done: true });
     expect(await refused(send(ann, uid, { type: 'reply', to: randomUUID(), words: 'Yes' }))).toEqual([
       404,
       expect.stringMatching(/not there/),
@@ -201,7 +204,7 @@ describe('a note', () => {
 
   it('[RV3] stays when its page gets another address and is in the trash, and goes with it', async () => {
     const { uid, device } = await storedPage({ route: 'first' });
-    await said(ben, uid, { ...NOTE, widget: 'never-there' });
+    await sendRecord(ben, uid, { ...NOTE, widget: 'never-there' });
     await device.apply(device.update(uid, 1, { op: 'field', name: 'route', value: 'second' }));
     expect(await ofPage(uid)).toHaveLength(1);
     await sql`update documents set deleted_at = now() - interval '89 days' where uid = ${uid}`;
@@ -214,9 +217,9 @@ describe('a note', () => {
 
   it('[RV3] stays when who wrote it is gone', async () => {
     const { uid } = await storedPage();
-    const gone = await signInAs('editor');
-    await said(gone, uid, NOTE);
-    await sql`delete from users where id = ${gone.id}`;
+    const deactivated = await signInAs('editor');
+    await sendRecord(deactivated, uid, NOTE);
+    await sql`delete from users where id = ${deactivated.id}`;
     expect(await ofPage(uid)).toMatchObject([{ by: null, said: NOTE }]);
   });
 });
@@ -226,26 +229,26 @@ describe('who listens', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const { uid } = await storedPage();
-    const before = await said(ann, uid, ASK);
+    const before = await sendRecord(ann, uid, ASK);
     const abort = new AbortController();
     const stream = await fetch(`http://127.0.0.1:${port}/api/v1/sync/events`, {
       headers: ben.headers,
       signal: abort.signal,
     });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    const until = async (wanted: string) => {
-      while (!heard.includes(wanted)) {
+    let received = '';
+    const until = async (expected: string) => {
+      while (!received.includes(expected)) {
         const { value, done } = await reader.read();
-        if (done) throw new Error(`ended before ${wanted}: ${heard}`);
-        heard += value;
+        if (done) throw new Error(`ended before ${expected}: ${received}`);
+        received += value;
       }
     };
     await until('"reviews":');
     const payload = { id: randomUUID(), page: uid, said: answerTo(before.id) };
     const { seq } = (await second.call('POST', '/reviews', { as: ben, payload })).json().data;
     await until(`data: {"reviews":${seq}}`);
-    expect(heard).toContain(`data: {"reviews":${before.seq}}`);
+    expect(received).toContain(`data: {"reviews":${before.seq}}`);
     abort.abort();
   });
 });

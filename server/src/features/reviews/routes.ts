@@ -10,9 +10,9 @@ import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, type ErrorKind, fieldError } from '../../platform/http/errors';
 import { mailSoon } from '../../platform/mail/mail-world';
-import { tellOfReview } from '../../platform/reviews/review-watch';
+import { notifyReview } from '../../platform/reviews/review-subscription';
 import { isMailed, sendReviewMails } from './mail';
-import { tellByPush } from './push';
+import { notifyByPush } from './push';
 import * as store from './sql';
 
 const REFUSALS = {
@@ -66,7 +66,7 @@ async function take(
   );
   const record = await store.findRecord(tx, sent.id);
   if (!record) throw new AppError('internal');
-  await tellOfReview(tx, record.seq);
+  await notifyReview(tx, record.seq);
   return record;
 }
 
@@ -88,7 +88,7 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
     const record = await inTransaction(sql, (tx) => take(tx, body, user.id), { repeatable: true });
     if (isMailed(record.said)) {
       sendMails();
-      tellByPush(app, String(record.seq));
+      notifyByPush(app, String(record.seq));
     }
     return record;
   });
@@ -97,5 +97,5 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
 /** Reviews of pages: asked for, answered, with notes on widgets. */
 export const reviews = fastifyPlugin(registerReviews, {
   name: 'reviews',
-  dependencies: ['access-tokens', 'push', 'review-watch', 'site-settings'],
+  dependencies: ['access-tokens', 'push', 'review-subscription', 'site-settings'],
 });

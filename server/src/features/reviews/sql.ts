@@ -86,7 +86,7 @@ export async function insertRecord(
 }
 
 /** What is told by mail of one record. */
-export interface ReviewNews {
+export interface ReviewNotification {
   said: 'ask' | 'good' | 'changes';
   words: string;
   /** Who said it; null when that user is gone. */
@@ -119,8 +119,8 @@ export async function takeMail(sql: Sql): Promise<string | undefined> {
  * Undefined when its page is in the trash, when who would be told may edit pages no more, and when it is over: the review
  * was answered, answered again or closed since.
  */
-export async function readNews(sql: Sql, seq: string): Promise<ReviewNews | undefined> {
-  const [row] = await sql<ReviewNews[]>`
+export async function readNotification(sql: Sql, seq: string): Promise<ReviewNotification | undefined> {
+  const [row] = await sql<ReviewNotification[]>`
     select coalesce(r.said ->> 'verdict', 'ask') as said, r.said ->> 'words' as words, author.username as by, r.page,
       d.fields ->> 'route' as route, coalesce(d.fields ->> 'title', '') as title,
       told.id as "userId", told.username, told.email, told.language

@@ -39,13 +39,13 @@ async function list(path: string, user: TestUser): Promise<Listed[]> {
   return (await call('GET', path, { as: user })).json<{ data: Listed[] }>().data;
 }
 
-async function twice(): Promise<{ id: number; username: string; phone: Device; laptop: Device }> {
+async function twoSessions(): Promise<{ id: number; username: string; phone: Device; laptop: Device }> {
   const user = await createUser(sql, ['editor'], { passwordHash });
   return { ...user, phone: await signIn(user.username), laptop: await signIn(user.username) };
 }
 
 it('[SI9] shows where one is signed in, by browser, device and address', async () => {
-  const { laptop } = await twice();
+  const { laptop } = await twoSessions();
   const listed = await list('/users/me/sessions', as(laptop));
   expect(listed).toHaveLength(2);
   expect(listed[0]).toEqual({
@@ -61,7 +61,7 @@ it('[SI9] shows where one is signed in, by browser, device and address', async (
 });
 
 it('[SI9] signs out one other device at once, and it cannot come back', async () => {
-  const { phone, laptop, username } = await twice();
+  const { phone, laptop, username } = await twoSessions();
   expect((await call('GET', '/users/me/sessions', { as: as(phone) })).statusCode).toBe(200);
   const other = (await list('/users/me/sessions', as(laptop))).find(({ isCurrent }) => !isCurrent)!;
   const end = () => call('DELETE', `/users/me/sessions/${other.id}`, { as: as(laptop) });
@@ -76,15 +76,15 @@ it('[SI9] signs out one other device at once, and it cannot come back', async ()
 });
 
 it('[SI9] signs out everywhere else', async () => {
-  const { phone, laptop } = await twice();
+  const { phone, laptop } = await twoSessions();
   expect((await call('DELETE', '/users/me/sessions', { as: as(laptop) })).json().data).toEqual({ ended: 1 });
   expect((await call('GET', '/users/me/sessions', { as: as(phone) })).statusCode).toBe(401);
   expect((await call('DELETE', '/users/me/sessions', { as: as(laptop) })).json().data).toEqual({ ended: 0 });
 });
 
 it('[SI9] lets nobody end the sessions of others, but admins', async () => {
-  const one = await twice();
-  const other = await twice();
+  const one = await twoSessions();
+  const other = await twoSessions();
   const [session] = await list('/users/me/sessions', as(other.laptop));
   expect((await call('DELETE', `/users/me/sessions/${session!.id}`, { as: as(one.laptop) })).statusCode).toBe(
     404,
@@ -113,7 +113,7 @@ it.each([
 });
 
 it('[SI9] ends a session that was not used for 30 days', async () => {
-  const { laptop } = await twice();
+  const { laptop } = await twoSessions();
   const refresh = (cookie: string) => call('GET', '/auth/refresh', { headers: { cookie } });
   const used = await refresh(laptop.cookie);
   const cookie = String(used.headers['set-cookie']).split(';')[0]!;
@@ -127,7 +127,7 @@ it('[SI9] ends a session that was not used for 30 days', async () => {
 });
 
 it('[SI9] ends a session after 90 days, however often it was used', async () => {
-  const { laptop } = await twice();
+  const { laptop } = await twoSessions();
   const days = (count: number) =>
     sql`update sessions set created_at = now() - make_interval(days => ${count}), expires_at = now() + interval '1 day'
       where id = ${laptop.cookie.slice('vestry_refresh='.length, -44)}`;

@@ -2,7 +2,7 @@ import * as contract from '@vestry/sync/contract/site-settings';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
-import { tellDashboard } from '../../platform/settings/tell-dashboard';
+import { setDashboardCookies } from '../../platform/settings/dashboard-cookies';
 import { byNumber, checkChanges, checkColours } from './check-changes';
 import { listChanges } from './sql';
 
@@ -20,7 +20,7 @@ async function registerSettings(app: FastifyInstance): Promise<void> {
       return changes;
     };
     await siteSettings.change(readable, user, takenAt === undefined ? undefined : new Date(takenAt));
-    tellDashboard(reply, siteSettings.current, config);
+    setDashboardCookies(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', by: user.username, fields: Object.keys(body) }, 'changed');
     return siteSettings.current;
   });

@@ -201,8 +201,8 @@ describe('what the site says of itself', () => {
     expect((await change({ headerId: footer.id })).json().data).toMatchObject([{ field: 'headerId' }]);
     const reply = await change({ headerId: header.id, footerId: footer.id });
     expect(reply.json().data).toMatchObject({ headerId: header.id, footerId: footer.id });
-    const told = reply.cookies.find(({ name }) => name === SITE_SHARED_COOKIE);
-    expect(JSON.parse(told?.value ?? '')).toEqual({
+    const cookie = reply.cookies.find(({ name }) => name === SITE_SHARED_COOKIE);
+    expect(JSON.parse(cookie?.value ?? '')).toEqual({
       logo: '',
       image: '',
       colourBackground: '',
@@ -314,9 +314,9 @@ describe('what was changed in the settings', () => {
   });
 
   it('stays when who changed it is gone, and is told to nobody who may not change it', async () => {
-    const gone = await signInAs('admin');
-    await call('PUT', '/site-settings', { as: gone, payload: { country: 'Formosa' } });
-    await sql`delete from users where id = ${gone.id}`;
+    const deleted = await signInAs('admin');
+    await call('PUT', '/site-settings', { as: deleted, payload: { country: 'Formosa' } });
+    await sql`delete from users where id = ${deleted.id}`;
     expect((await listed('?limit=1')).data).toMatchObject([{ by: null, after: { country: 'Formosa' } }]);
     const editor = await signInAs('editor');
     expect((await call('GET', '/site-settings/changes', { as: editor })).statusCode).toBe(403);

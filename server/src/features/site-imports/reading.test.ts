@@ -31,13 +31,13 @@ const leftovers = () => readdir(join(context.config.dataDir, 'imports'));
 const begun = async () => (await once(process, 'worker'))[0] as Worker;
 
 /** Until the result is called, no import can write, so that none is answered. */
-function heldBack(): Promise<() => Promise<void>> {
+function lockSites(): Promise<() => Promise<void>> {
   return new Promise((holds, fails) => {
     const transaction = sql.begin(async (tx) => {
       await oneAtATime(tx, 'starter');
-      await new Promise<void>((letGo) => {
+      await new Promise<void>((release) => {
         holds(async () => {
-          letGo();
+          release();
           await transaction;
         });
       });
@@ -48,7 +48,7 @@ function heldBack(): Promise<() => Promise<void>> {
 
 it('[WX1] others are answered while a large export is read, which a thread of its own does', async () => {
   const answered: string[] = [];
-  const letGo = await heldBack();
+  const release = await lockSites();
   const reading = begun();
   const tried = attempt().then((reply) => {
     answered.push('import');
@@ -58,7 +58,7 @@ it('[WX1] others are answered while a large export is read, which a thread of it
   const ended = once(worker, 'exit');
   expect((await call('GET', '/site-imports', { as: admin })).statusCode).toBe(200);
   answered.push('another');
-  await letGo();
+  await release();
   const reply = await tried;
   expect([reply.statusCode, reply.json().data.counts.pages]).toEqual([200, { found: 20, taken: 20 }]);
   expect(answered).toEqual(['another', 'import']);
@@ -79,13 +79,13 @@ it('[WX6] exports are read one at a time; when too many wait, the next one is to
   };
   process.on('worker', count);
   onTestFinished(() => void process.off('worker', count));
-  const letGo = await heldBack();
+  const release = await lockSites();
   const tries = Array.from({ length: IMPORT_LIMITS.waiting + 1 }, () => attempt(small));
   // Each has its file, and one of them a folder as well.
   await expect.poll(async () => (await leftovers()).length).toBe(tries.length + 1);
   const refused = await attempt(small);
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  await letGo();
+  await release();
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual(tries.map(() => 200));
   expect([most, all]).toEqual([1, tries.length]);
   expect(await leftovers()).toEqual([]);

@@ -47,12 +47,12 @@ function whileAwaited({ raw }: FastifyReply, stop: AbortSignal): AbortSignal {
 }
 
 async function registerSiteImports(app: FastifyInstance): Promise<void> {
-  const { config, sql, log, outside } = app.context;
+  const { config, sql, log, outboundHttp } = app.context;
   const folder = join(config.dataDir, 'imports');
   const store = await openMediaStore(config);
   // Of a server that was ended in the middle of one.
   await rm(folder, { recursive: true, force: true });
-  const deps = { sql, store, publicUrl: config.publicUrl, world: outside };
+  const deps = { sql, store, publicUrl: config.publicUrl, outbound: outboundHttp };
   /** Each takes a processor and a heap of its own: never two at a time. */
   const turns = budgetOf(1, { maxWaiting: IMPORT_LIMITS.waiting, full: 'tooMany' });
   const stop = new AbortController();
@@ -62,7 +62,7 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
   function readerOf(path: string, signal: AbortSignal, first: boolean): ExportReader {
     const reader = readInWorker(app.context, { path, folder, signal });
     return {
-      wanted: () => turns.run(1, reader.wanted, first),
+      requiredMedia: () => turns.run(1, reader.requiredMedia, first),
       take: (task) => turns.run(1, () => reader.take(task), first),
     };
   }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteImport } from '@vestry/sync/contract/site-imports';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { LOCAL, localServer } from '../outside-links/test-support/local-world';
+import { LOCAL, localServer } from '../external-links/test-support/local-server';
 import { form } from '../media/test-support/form';
 import { picture } from '../media/test-support/pictures';
 import { smallSite, wxr } from '../../transfer/wordpress/test-support/export';
@@ -20,7 +20,7 @@ const old = await localServer(({ url = '' }, reply) => {
 afterAll(() => old.close());
 const FILES = `http://old.test:${old.port}/wp-content/uploads`;
 
-const kit = await testApp({ context: { outside: LOCAL, workers: builtWorkers() } });
+const kit = await testApp({ context: { outboundHttp: LOCAL, workers: builtWorkers() } });
 const { call, sql, signInAs, context } = kit;
 const admin = await signInAs('admin');
 const editor = await signInAs('editor');

@@ -31,13 +31,13 @@ test('a backup that is put back under a running server is what visitors see, wit
     await tx`alter table documents enable trigger user`;
     await tx`update space set epoch = gen_random_uuid()`;
   });
-  const devices = app.documents.watch.space.epoch;
+  const devices = app.documents.spaceSubscription.space.epoch;
   expect(devices).toBe(before?.['epoch']);
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => Promise.all(['deleted-later', 'made-later'].map(status))).toEqual([200, 404]);
   // Devices are told to begin again.
   const [after] = await sql`select epoch from space`;
-  expect(app.documents.watch.space.epoch).toBe(after?.['epoch']);
+  expect(app.documents.spaceSubscription.space.epoch).toBe(after?.['epoch']);
 });
 
 test('so is a database that went back in time under its former name', async () => {
@@ -82,16 +82,16 @@ test('and what is said in its reviews from then on', async () => {
   };
   const first = await note();
   const second = await note();
-  await expect.poll(() => app.reviewWatch.newest).toBe(second);
+  await expect.poll(() => app.reviewSubscription.newest).toBe(second);
   await sql.begin(async (tx) => {
     await tx`delete from review_records where seq > ${first}`;
     await tx.unsafe(`alter sequence review_records_seq_seq restart with ${second}`);
     await tx`update space set epoch = gen_random_uuid()`;
   });
   vi.advanceTimersByTime(15_000);
-  await expect.poll(() => app.reviewWatch.newest).toBe(first);
-  const told: number[] = [];
-  app.reviewWatch.subscribe(() => told.push(app.reviewWatch.newest));
+  await expect.poll(() => app.reviewSubscription.newest).toBe(first);
+  const received: number[] = [];
+  app.reviewSubscription.subscribe(() => received.push(app.reviewSubscription.newest));
   const next = await note();
-  await expect.poll(() => told).toEqual([next]);
+  await expect.poll(() => received).toEqual([next]);
 });

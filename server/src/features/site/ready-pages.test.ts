@@ -60,10 +60,10 @@ function visit(
   });
 }
 
-const put = (id: number, route: string, said: string) =>
+const put = (id: number, route: string, words: string) =>
   call('PUT', '/pages', {
     as: editor,
-    payload: { id, route, contents: contents(pageTree(text('a', said))) },
+    payload: { id, route, contents: contents(pageTree(text('a', words))) },
   });
 
 async function createPage(route: string): Promise<number> {

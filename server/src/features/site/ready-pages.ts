@@ -8,7 +8,7 @@ import { requestTimeouts } from '../../platform/http/request-timeouts';
 import { allowsFrames } from '../../platform/http/security-headers';
 import { tolerant } from '../../platform/http/tolerant';
 import { traces } from '../../platform/trace/trace';
-import { pageCache } from '../../platform/watch/counters';
+import { pageCache } from '../../platform/metrics/counters';
 import { OWN_HEADERS, type ReadyPage } from './ready-page';
 import type { Site } from './site';
 

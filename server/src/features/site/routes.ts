@@ -45,7 +45,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     log,
     renderer,
     workers: app.context.workers,
-    watch: documents.watch,
+    spaceSubscription: documents.spaceSubscription,
     site: { publicUrl, assets: renderer.assets },
     settings: () => siteSettings.current,
     imageSizes,
@@ -58,7 +58,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   app.measured.searchIsPreparing = () => site.search.isPreparing;
   siteSettings.follow((now, before) => site.follow(now, before));
   // With a backup that was put back came its settings and redirects.
-  documents.watch.subscribe({
+  documents.spaceSubscription.subscribe({
     onReconnect: () => {
       siteSettings.refresh();
       app.redirects.refresh();
@@ -66,7 +66,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   });
   app.addHook('onReady', async () => {
     // Listen first: what is committed between the two is seen.
-    await documents.watch.ready();
+    await documents.spaceSubscription.ready();
     await site.index.load();
     // Nobody has told what changed while no server ran.
     purge?.changed();
@@ -166,10 +166,10 @@ async function answer(
   // The query was the address, so it ends there.
   const led = query === '' ? undefined : await site.ledByQuery(request.url);
   if (led !== undefined) return redirect(reply, pathOf(led));
-  const wanted = routeOfPath(path);
-  const page = wanted && (await site.page(wanted.route));
+  const requested = routeOfPath(path);
+  const page = requested && (await site.page(requested.route));
   if (!page) return leadOn(answering, request, reply);
-  if (wanted.moved) return redirect(reply, `${pathOf(wanted.route)}${query}`);
+  if (requested.moved) return redirect(reply, `${pathOf(requested.route)}${query}`);
   return sendReady(request, reply, page);
 }
 

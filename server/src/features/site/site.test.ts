@@ -156,7 +156,7 @@ describe('what is not public', () => {
     const tree = pageTree(text('a', 'Kept'), { value: { id: 'b', type: 'nope' } });
     await sql`update documents set contents = ${contents(tree)} where id = ${id}`;
     // As after a change by the store: the notification alone may come in the middle of a visit.
-    app.documents.watch.committed();
+    app.documents.spaceSubscription.committed();
     lines.length = 0;
     for (let visit = 0; visit < 3; visit += 1) expect((await get('/older')).statusCode).toBe(200);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([

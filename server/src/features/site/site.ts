@@ -14,10 +14,10 @@ import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
-import type { SpaceWatch } from '../../platform/documents/space-watch';
+import type { SpaceSubscription } from '../../platform/documents/space-subscription';
 import type { RedirectIndex } from '../../platform/redirects/redirect-index';
 import type { ImageSizes, Previews, Renderer } from '../../platform/render-port';
-import { pageCache, renderSeconds } from '../../platform/watch/counters';
+import { pageCache, renderSeconds } from '../../platform/metrics/counters';
 import { Drawer } from './drawing/drawer';
 import { DrawInWorker } from './drawing/draw-in-worker';
 import { PublicIndex } from './public-pages/public-index';
@@ -31,7 +31,7 @@ import type { MappedPage } from './site-map';
 
 export interface SiteOptions {
   sql: Sql;
-  watch: SpaceWatch;
+  spaceSubscription: SpaceSubscription;
   log: Logger;
   renderer: Renderer;
   site: Omit<SiteContext, 'images' | 'lang' | 'siteName'>;
@@ -93,7 +93,7 @@ export class Site {
       this.own.forgetAround();
       options.onChange?.();
     };
-    this.index = new PublicIndex(options.sql, options.watch, options.log, {
+    this.index = new PublicIndex(options.sql, options.spaceSubscription, options.log, {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
         changed();
@@ -173,10 +173,10 @@ export class Site {
     return this.#routeFor(lookedUpQuery(url));
   }
 
-  async #routeFor(wanted: string | undefined): Promise<string | undefined> {
-    if (wanted === undefined) return undefined;
+  async #routeFor(requested: string | undefined): Promise<string | undefined> {
+    if (requested === undefined) return undefined;
     await this.index.settled();
-    const uid = await this.#options.redirects.pageFor(wanted);
+    const uid = await this.#options.redirects.pageFor(requested);
     return uid && this.index.routeOf(uid);
   }
 

@@ -58,7 +58,7 @@ export interface Put {
   parts: Pick<SiteDetails, 'headerId' | 'footerId'>;
 }
 
-interface Wanted {
+interface StarterOptions {
   name: StarterName;
   site: FirstSettings;
   /** The site's name is its own: its texts call it so. */
@@ -73,7 +73,7 @@ export async function putStarter(
   tx: Transaction,
   store: DocumentStore,
   author: Author,
-  { name, site, isNamed }: Wanted,
+  { name, site, isNamed }: StarterOptions,
 ): Promise<Put> {
   const sample = starterOf(name, site);
   const starter = isNamed ? withName(sample, site.name) : sample;
@@ -109,8 +109,8 @@ export async function seedStarter(
     const [author] = await tx<{ id: number }[]>`
       select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;
     if (found || !author) return false;
-    const wanted = { name, site, isNamed: false };
-    const { parts } = await putStarter(tx, store, { ...SERVER, ...author, roles: ['admin'] }, wanted);
+    const starter = { name, site, isNamed: false };
+    const { parts } = await putStarter(tx, store, { ...SERVER, ...author, roles: ['admin'] }, starter);
     const { look } = starterOf(name, site);
     await tx`
       insert into site_settings (name, language, time_zone)

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/documents/transaction';
 import type { Author } from '../../platform/documents/workspace';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import { tellDashboard } from '../../platform/settings/tell-dashboard';
+import { setDashboardCookies } from '../../platform/settings/dashboard-cookies';
 import { newLook } from './new-look';
 import { putStarter } from './put-starter';
 import { allDocuments, forgetDeleted, noteClosed, readStored } from './sql';
@@ -49,8 +49,8 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         tx,
         changes.map(({ uid }) => uid),
       );
-      const wanted = { name, site: siteSettings.current, isNamed };
-      const put = await putStarter(tx, documents, author, wanted);
+      const starter = { name, site: siteSettings.current, isNamed };
+      const put = await putStarter(tx, documents, author, starter);
       // A header or footer that the settings name was of the former one: everything has been replaced.
       const settings = await siteSettings.write(
         tx,
@@ -67,7 +67,7 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
   mount(app, contract.readStarter, now);
   mount(app, contract.chooseStarter, async ({ body: { name }, user, request, reply }) => {
     await replace(name, user);
-    tellDashboard(reply, siteSettings.current, config);
+    setDashboardCookies(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', starter: name, by: user.username }, 'began with another starter');
     return now();
   });

@@ -1,7 +1,7 @@
 import type { StarterName } from '@vestry/sync/sample-site/starter-names';
 import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import type { Queryable, Transaction } from '../../platform/db/db';
-import { tellOfRedirects } from '../../platform/redirects/redirect-index';
+import { notifyRedirects } from '../../platform/redirects/redirect-index';
 
 interface Put {
   name: StarterName;
@@ -61,5 +61,5 @@ export async function forgetDeleted(tx: Transaction, uids: string[]): Promise<vo
   await tx`
     update documents set deleted_at = now() - make_interval(days => ${TRASH_DAYS}) where uid = any(${uids}::uuid[])`;
   await tx`delete from redirects where uid = any(${uids}::uuid[]) and not by_hand`;
-  await tellOfRedirects(tx);
+  await notifyRedirects(tx);
 }

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { type InstanceRow, listInstances } from '../../platform/instances/sql';
-import { countedOutcomes } from '../../platform/watch/counters';
-import type { Found } from '../../platform/watch/figures';
+import { countedOutcomes } from '../../platform/metrics/counters';
+import type { Measurements } from '../../platform/metrics/gauges';
 import { PRODUCT_VERSION } from '../../product-version';
 
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
 type OfDatabase = Pick<Status, 'database' | 'backups'>;
 
-function ofDatabase({ database: found }: Found): OfDatabase {
+function ofDatabase({ database: found }: Measurements): OfDatabase {
   if (!found) return { database: null, backups: null };
   const { waitMs, schema, busy, idle, conflicts, backupAt, drilledAt, drillFailed } = found;
   return {
@@ -36,7 +36,7 @@ function instancesOf(rows: readonly InstanceRow[], ownId: string | undefined): S
 async function registerStatus(app: FastifyInstance): Promise<void> {
   const { config, sql, instance } = app.context;
 
-  async function jobsOf({ database }: Found): Promise<Status['jobs']> {
+  async function jobsOf({ database }: Measurements): Promise<Status['jobs']> {
     if (!database) return null;
     const times = new Map(database.jobs.map((job) => [job.name, job]));
     const jobs = await app.jobs.list();
@@ -53,7 +53,7 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
   }
 
   mount(app, readStatus, async () => {
-    const found = await app.figures();
+    const found = await app.gauges();
     const [jobs, running, outcomes] = await Promise.all([
       jobsOf(found),
       listInstances(sql),
@@ -65,7 +65,7 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
       readiness: found.readiness ?? null,
       disk: found.disk ?? null,
       ...ofDatabase(found),
-      copied: config.backup.elsewhere !== undefined,
+      copied: config.backup.offsite !== undefined,
       jobs,
       own: {
         ...outcomes,

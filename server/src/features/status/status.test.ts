@@ -66,13 +66,13 @@ test('[WA4] a backup that could not be put back, and a job that failed, are told
   expect(found(status)).not.toContain('mailNotSetUp');
   const headers = (await kit.signInAs('admin')).headers;
   const metrics = (await app.inject({ url: '/metrics', headers })).body;
-  const figure = (name: string) => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0]);
-  expect(figure('vestry_backup_timestamp_seconds') * 1000).toBeCloseTo(
+  const metric = (name: string) => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0]);
+  expect(metric('vestry_backup_timestamp_seconds') * 1000).toBeCloseTo(
     Date.parse(status.backups?.takenAt ?? ''),
     -1,
   );
   const job = status.jobs?.find(({ name }) => name === 'back-up');
-  expect(figure('vestry_job_failure_timestamp_seconds{task="back-up"}') * 1000).toBeCloseTo(
+  expect(metric('vestry_job_failure_timestamp_seconds{task="back-up"}') * 1000).toBeCloseTo(
     Date.parse(job?.failedAt ?? ''),
     -1,
   );

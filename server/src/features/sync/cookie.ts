@@ -1,4 +1,4 @@
-import type { Space } from '../../platform/documents/space-watch';
+import type { Space } from '../../platform/documents/space-subscription';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -132,11 +132,11 @@ export class DeviceViews {
   }
 
   #version(uid: string, version: number): BaseState {
-    const held = this.#workspace.document(uid);
-    if (!held) return refused('gone', messageOf('server.documentGone'));
-    if (held.version === version) return { ok: true, state: held.state };
-    const own = held.revisions.find((revision) => revision.version === version)?.state;
-    const stored = held.stored?.version === version ? held.stored.state : undefined;
+    const document = this.#workspace.document(uid);
+    if (!document) return refused('gone', messageOf('server.documentGone'));
+    if (document.version === version) return { ok: true, state: document.state };
+    const own = document.revisions.find((revision) => revision.version === version)?.state;
+    const stored = document.stored?.version === version ? document.stored.state : undefined;
     const state = own ?? stored ?? this.#revisions.get(revisionKey(uid, version));
     return state ? { ok: true, state } : unknownBase;
   }

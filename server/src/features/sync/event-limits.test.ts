@@ -47,9 +47,9 @@ const statusOf = ({ text: answer }: { text: string }) => Number(answer.split(' '
 test('a stream that is never read is cut off, and no more than 64 KB ever wait for it', async () => {
   const editor = await signInAs('editor');
   const before = accepted.length;
-  const news = `?news=yes&shapes=${knownShapes()}`;
-  await open(editor, news, { read: false });
-  const reading = await open(editor, news);
+  const query = `?news=yes&shapes=${knownShapes()}`;
+  await open(editor, query, { read: false });
+  const reading = await open(editor, query);
   const [unread] = accepted.slice(before);
   const device = new TestDevice(kit, editor);
   const page = device.create(pageTree(text('a', '')), pageFields());

@@ -20,7 +20,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
 
 /** Asks for what has changed, as a device of today does. */
-const NEWS = `?news=yes&shapes=${knownShapes()}`;
+const CHANGES_QUERY = `?news=yes&shapes=${knownShapes()}`;
 
 const open: AbortController[] = [];
 afterEach(() => {
@@ -57,7 +57,7 @@ async function listen(user: TestUser, url = base, query = '') {
 }
 
 /** Waits until this instance has heard from the database of what was committed up to the cookie. */
-async function heard(cookie: string): Promise<void> {
+async function waitForCookie(cookie: string): Promise<void> {
   const stream = await listen(editor);
   while ((await stream.next()) !== cookie) continue;
 }
@@ -110,22 +110,22 @@ describe('who asks for it hears what has changed', () => {
     const { device, uid } = await pageOf(4_000);
     const reader = new TestDevice(kit, editor);
     await reader.pull();
-    await heard(reader.cookie!);
-    const stream = await listen(editor, base, NEWS);
+    await waitForCookie(reader.cookie!);
+    const stream = await listen(editor, base, CHANGES_QUERY);
     const since = await stream.next();
     expect(since).toBe(reader.cookie);
     await device.push(device.update(uid, 1, setText('a', 'second')));
-    const news = JSON.parse((await stream.next())!) as PushedChanges;
+    const changes = JSON.parse((await stream.next())!) as PushedChanges;
     const { reset: _reset, more: _more, lastMutation: _last, ...pulled } = await reader.pull();
-    expect(news).toEqual({ ...pulled, since });
-    expect(news.patches.map(({ operations }) => operations)).toEqual([[setText('a', 'second')]]);
-    const gone = device.number({ type: 'delete', uid, kind: 'page', base: { version: 2 } });
-    await device.push(gone);
-    expect(JSON.parse((await stream.next())!)).toMatchObject({ since: news.cookie, deleted: [uid] });
+    expect(changes).toEqual({ ...pulled, since });
+    expect(changes.patches.map(({ operations }) => operations)).toEqual([[setText('a', 'second')]]);
+    const deleted = device.number({ type: 'delete', uid, kind: 'page', base: { version: 2 } });
+    await device.push(deleted);
+    expect(JSON.parse((await stream.next())!)).toMatchObject({ since: changes.cookie, deleted: [uid] });
   });
 
   test('what is large is left to be pulled', async () => {
-    const stream = await listen(editor, base, NEWS);
+    const stream = await listen(editor, base, CHANGES_QUERY);
     await stream.next();
     await pageOf(18_000);
     const reader = new TestDevice(kit, editor);
@@ -135,7 +135,7 @@ describe('who asks for it hears what has changed', () => {
 
   test('a viewer hears of the session alone', async () => {
     const viewer = await signInAs('viewer');
-    const stream = await listen(viewer, base, NEWS);
+    const stream = await listen(viewer, base, CHANGES_QUERY);
     await commit();
     await setRoles(viewer, [2]);
     expect(await stream.next()).toBe('session');
@@ -189,7 +189,7 @@ test.each(CHANGES)('%s are said in the stream of that user alone, at once, and e
 });
 
 /** A stream that nothing reads: what it was told, and whether it has ended. */
-async function held(user: TestUser, heartbeatMs: number) {
+async function heldStreams(user: TestUser, heartbeatMs: number) {
   const ended: string[] = [];
   const written: string[] = [];
   const raw = {
@@ -199,15 +199,15 @@ async function held(user: TestUser, heartbeatMs: number) {
     setHeader: () => raw,
     writeHead: () => raw,
   };
-  const watch = {
+  const subscription = {
     ready: async () => undefined,
     subscribe: () => () => true,
     space: { epoch: 'e', version: 1 },
   };
   const streams = new EventStreams(app, {
-    watch: watch as never,
+    spaceSubscription: subscription as never,
     presence: new Presence(sql, context.log),
-    readNews: async () => null,
+    readChanges: async () => null,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
   });
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
@@ -219,7 +219,7 @@ async function held(user: TestUser, heartbeatMs: number) {
 
 test('ends with the session', async () => {
   const leaving = await signInAs('editor');
-  const { streams, ended, written } = await held(leaving, 20);
+  const { streams, ended, written } = await heldStreams(leaving, 20);
   await expect.poll(() => written).toContain(':\n\n');
   expect(ended).toEqual([]);
   await endSessionsOf(sql, leaving.id);
@@ -233,7 +233,7 @@ test('outlives the access token that it began with', async () => {
   const user = await signInAs('editor');
   const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${user.id}`;
   const headers = { authorization: `Bearer ${signAccessToken(app, session!.id, 60)}` };
-  const { streams, ended, written } = await held({ ...user, headers }, 20);
+  const { streams, ended, written } = await heldStreams({ ...user, headers }, 20);
   const beats = () => written.filter((text) => text === ':\n\n').length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   try {
@@ -250,7 +250,7 @@ test('outlives the access token that it began with', async () => {
 
 describe('who else has a document open', () => {
   const tab = () => randomUUID();
-  const told = (uid: string, ...users: string[]) => JSON.stringify({ uid, users });
+  const presenceOf = (uid: string, ...users: string[]) => JSON.stringify({ uid, users });
   async function nameOf(user: TestUser): Promise<string> {
     const [row] = await sql<{ username: string }[]>`select username from users where id = ${user.id}`;
     return row!.username;
@@ -270,12 +270,12 @@ describe('who else has a document open', () => {
     const other = await signInAs('editor');
     const uid = randomUUID();
     const mine = await opened(uid, editor);
-    expect(await mine.next()).toBe(told(uid));
+    expect(await mine.next()).toBe(presenceOf(uid));
     const theirs = await opened(uid, other, `http://127.0.0.1:${port}/api/v1`);
-    expect(await mine.next()).toBe(told(uid, await nameOf(other)));
-    expect(await theirs.next()).toBe(told(uid, await nameOf(editor)));
+    expect(await mine.next()).toBe(presenceOf(uid, await nameOf(other)));
+    expect(await theirs.next()).toBe(presenceOf(uid, await nameOf(editor)));
     const closed = second.close();
-    expect(await mine.next()).toBe(told(uid));
+    expect(await mine.next()).toBe(presenceOf(uid));
     expect(await theirs.next()).toBeUndefined();
     await closed;
     await pool.end();
@@ -284,7 +284,7 @@ describe('who else has a document open', () => {
   test('a tab that moves on is told about its new document alone', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const mine = await opened(first, editor);
-    expect(await mine.next()).toBe(told(first));
+    expect(await mine.next()).toBe(presenceOf(first));
     const moving = tab();
     const other = await signInAs('editor');
     const theirs = await listen(other, base, `?tab=${moving}`);
@@ -293,29 +293,29 @@ describe('who else has a document open', () => {
     const move = (open: string | null, as = other) =>
       kit.call('POST', '/sync/presence', { as, payload: { tab: moving, open } });
     expect((await move(first)).statusCode).toBe(200);
-    expect(await mine.next()).toBe(told(first, await nameOf(other)));
+    expect(await mine.next()).toBe(presenceOf(first, await nameOf(other)));
     // Nobody else speaks for that tab.
     await move(null, editor);
     await move(second);
-    const here = told(first, await nameOf(other));
-    let heard = await mine.next();
+    const here = presenceOf(first, await nameOf(other));
+    let received = await mine.next();
     // Who came may be said twice: when it is heard, and when that tab's stream is noted.
-    while (heard === here) heard = await mine.next();
-    expect(heard).toBe(told(first));
+    while (received === here) received = await mine.next();
+    expect(received).toBe(presenceOf(first));
     theirs.controller.abort();
   });
 
   test('a tab that has said what it has open before its stream has begun hears of the others', async () => {
     const uid = randomUUID();
     const mine = await opened(uid, editor);
-    expect(await mine.next()).toBe(told(uid));
+    expect(await mine.next()).toBe(presenceOf(uid));
     const early = tab();
     const other = await signInAs('editor');
     await kit.call('POST', '/sync/presence', { as: other, payload: { tab: early, open: uid } });
-    expect(await mine.next()).toBe(told(uid, await nameOf(other)));
+    expect(await mine.next()).toBe(presenceOf(uid, await nameOf(other)));
     const theirs = await listen(other, base, `?tab=${early}`);
     expect(await theirs.next()).toContain('.');
-    expect(await theirs.next()).toBe(told(uid, await nameOf(editor)));
+    expect(await theirs.next()).toBe(presenceOf(uid, await nameOf(editor)));
   });
 
   test('nonsense is refused', async () => {

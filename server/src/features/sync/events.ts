@@ -7,9 +7,9 @@ import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
 import { Outage } from '../../platform/log/outage';
 import { cookieOf } from './cookie';
-import { type ChangeEvent, followSpace } from './news';
+import { type ChangeEvent, followSpace } from './follow-space';
 import type { Presence } from './presence';
-import type { SpaceWatch } from '../../platform/documents/space-watch';
+import type { SpaceSubscription } from '../../platform/documents/space-subscription';
 
 /** Proxies close what is silent for a minute; the session is looked at again as often. */
 const HEARTBEAT_MS = 25_000;
@@ -37,9 +37,9 @@ interface Stream {
   /** May learn of documents. */
   reads: boolean;
   /** Wants to learn what has changed, not only that something has. */
-  hearsNews: boolean;
+  receivesChanges: boolean;
   /** What it was told last. */
-  told: string;
+  lastCookie: string;
 }
 
 /** Who listens in which tab, and the document that it has open. */
@@ -53,16 +53,16 @@ export interface ListeningTab {
 }
 
 interface StreamSources {
-  watch: SpaceWatch;
+  spaceSubscription: SpaceSubscription;
   presence: Presence;
-  readNews: (since: string) => Promise<PushedChanges | null>;
+  readChanges: (since: string) => Promise<PushedChanges | null>;
   heartbeatMs?: number;
 }
 
 /** The open event streams of this instance: one timer and one database connection for all of them. */
 export class EventStreams {
   readonly #app: FastifyInstance;
-  readonly #watch: SpaceWatch;
+  readonly #spaceSubscription: SpaceSubscription;
   readonly #streams = new Set<Stream>();
   readonly #timer: NodeJS.Timeout;
   readonly #presence: Presence;
@@ -73,10 +73,10 @@ export class EventStreams {
 
   constructor(
     app: FastifyInstance,
-    { watch, presence, readNews, heartbeatMs = HEARTBEAT_MS }: StreamSources,
+    { spaceSubscription, presence, readChanges, heartbeatMs = HEARTBEAT_MS }: StreamSources,
   ) {
     this.#app = app;
-    this.#watch = watch;
+    this.#spaceSubscription = spaceSubscription;
     this.#presence = presence;
     this.#presenceOutage = new Outage(app.log, {
       label: 'sync',
@@ -91,18 +91,18 @@ export class EventStreams {
     this.#timer = setInterval(() => void this.#beat(), heartbeatMs);
     this.#timer.unref();
     const advance = followSpace({
-      watch,
-      read: readNews,
-      isAsked: () => [...this.#streams].some(({ reads, hearsNews }) => reads && hearsNews),
-      tell: (event) => {
-        for (const stream of this.#streams) tell(stream, event);
+      spaceSubscription,
+      read: readChanges,
+      isNeeded: () => [...this.#streams].some(({ reads, receivesChanges }) => reads && receivesChanges),
+      onChange: (event) => {
+        for (const stream of this.#streams) sendChange(stream, event);
       },
     });
     app.measured.eventStreams = () => this.#streams.size;
     this.#advance = () => void advance();
-    watch.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
-    app.reviewWatch.subscribe(() => {
-      for (const stream of this.#streams) this.#tellReviews(stream);
+    spaceSubscription.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
+    app.reviewSubscription.subscribe(() => {
+      for (const stream of this.#streams) this.#sendReviews(stream);
     });
     // Of whichever instance's doing; one that was not heard is seen with the next heartbeat.
     app.sessionUsers.onForget((forgotten) => {
@@ -126,7 +126,7 @@ export class EventStreams {
    * stops. Throws 429 for one stream too many.
    */
   async open(request: FastifyRequest, reply: FastifyReply, from: ListeningTab): Promise<void> {
-    await this.#watch.ready();
+    await this.#spaceSubscription.ready();
     // What is new begins where the first stream does.
     this.#advance();
     const sender = senderOf(request.clientAddress);
@@ -141,22 +141,31 @@ export class EventStreams {
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     const { user } = from;
     const reads = may(user.roles, 'pages.read');
-    const hearsNews = from.news !== undefined && compareShapes(from.shapes ?? '') === 'same';
-    const stream: Stream = { request, reply, user, tab: from.tab, sender, reads, hearsNews, told: '' };
+    const receivesChanges = from.news !== undefined && compareShapes(from.shapes ?? '') === 'same';
+    const stream: Stream = {
+      request,
+      reply,
+      user,
+      tab: from.tab,
+      sender,
+      reads,
+      receivesChanges,
+      lastCookie: '',
+    };
     this.#streams.add(stream);
     raw.on('close', () => this.#streams.delete(stream));
     // A reader that is gone mid-write is no fault of ours; 'close' follows.
     raw.on('error', () => this.#streams.delete(stream));
     // A comment, so that the head of the answer is not held back: a viewer hears nothing else for now.
     if (!stream.reads) send(stream, ':\n\n');
-    tell(stream, { cookie: cookieOf(this.#watch.space), since: '', news: null });
-    this.#tellReviews(stream);
+    sendChange(stream, { cookie: cookieOf(this.#spaceSubscription.space), since: '', changes: null });
+    this.#sendReviews(stream);
     if (stream.reads && from.tab !== undefined) await this.#arrive(stream, from.tab, from);
   }
 
   /** Where the reviews of pages have got to, once there is any. */
-  #tellReviews(stream: Stream): void {
-    const { newest: reviews } = this.#app.reviewWatch;
+  #sendReviews(stream: Stream): void {
+    const { newest: reviews } = this.#app.reviewSubscription;
     if (stream.reads && reviews > 0) send(stream, `data: ${JSON.stringify({ reviews })}\n\n`);
   }
 
@@ -182,13 +191,13 @@ export class EventStreams {
     const { request, reply } = stream;
     const { raw } = reply;
     const { id: userId, username } = from.user;
-    const tellPresence = (told: object) => send(stream, `data: ${JSON.stringify(told)}\n\n`);
+    const sendPresence = (presence: object) => send(stream, `data: ${JSON.stringify(presence)}\n\n`);
     try {
       const leave = await this.#presence.arrive(tab, {
         userId,
         username,
         open: from.open ?? null,
-        tell: tellPresence,
+        send: sendPresence,
       });
       if (raw.closed || raw.destroyed) leave();
       else raw.on('close', leave);
@@ -247,11 +256,11 @@ export class EventStreams {
 
 const whoOf = ({ username, email, roles }: SessionUser): string => JSON.stringify([username, email, roles]);
 
-function tell(stream: Stream, { cookie, since, news }: ChangeEvent): void {
-  if (!stream.reads || stream.told === cookie) return;
-  const follows = stream.hearsNews && stream.told === since;
-  stream.told = cookie;
-  send(stream, `data: ${(follows && news) || cookie}\n\n`);
+function sendChange(stream: Stream, { cookie, since, changes }: ChangeEvent): void {
+  if (!stream.reads || stream.lastCookie === cookie) return;
+  const follows = stream.receivesChanges && stream.lastCookie === since;
+  stream.lastCookie = cookie;
+  send(stream, `data: ${(follows && changes) || cookie}\n\n`);
 }
 
 function send({ reply: { raw } }: Stream, text: string): void {

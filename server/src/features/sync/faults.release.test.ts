@@ -243,11 +243,11 @@ test('[O1] [O2] [O5] ten devices end equal after their server was killed and pau
   for (const [at, uid] of UIDS.entries()) {
     const contents = stored.find((row) => row.uid === uid)?.contents ?? '';
     const tree = JSON.parse(contents) as { children: { value: { id: string } }[] };
-    const wanted = [
+    const expected = [
       ...widgets.map(({ value }) => value.id),
       ...writers.flatMap(({ inserted }) => inserted[at]!),
     ];
-    expect(tree.children.map(({ value }) => value.id).toSorted()).toEqual(wanted.toSorted());
+    expect(tree.children.map(({ value }) => value.id).toSorted()).toEqual(expected.toSorted());
     for (const { last } of writers) expect(contents).toContain(`"${last.get(at)}"`);
   }
   for (const { engine } of writers) engine.stop();

@@ -220,16 +220,16 @@ describe('a link by the uid of an element that the server does not have', () => 
     expect(results[2]).toMatchObject({ status: 'refused', code: 424 });
     const accepted = element(laptop, undefined, refusedOne.uid);
     const again = laptop.create(pageTree(link(refusedOne.uid)), pageFields(), page.uid);
-    const { results: mended } = await laptop.push(accepted, again);
-    expect(mended.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    const { results: repaired } = await laptop.push(accepted, again);
+    expect(repaired.map(({ status }) => status)).toEqual(['applied', 'applied']);
     expect(await linkedOn(page.uid)).toBe((await stored(refusedOne.uid)).id);
   });
 
   test('as somebody has deleted it, before and in the same push', async () => {
     const { page, made } = await both();
     const phone = device(admin);
-    const gone = phone.number({ type: 'delete', uid: made.uid, kind: 'element', base: { version: 1 } });
-    const { results } = await phone.push(gone, phone.update(page.uid, 1, insert(made.uid)));
+    const deletion = phone.number({ type: 'delete', uid: made.uid, kind: 'element', base: { version: 1 } });
+    const { results } = await phone.push(deletion, phone.update(page.uid, 1, insert(made.uid)));
     expect(results[0]).toMatchObject({ status: 'applied' });
     expectMissing(results[1]);
     const { results: later } = await phone.push(phone.update(page.uid, 1, insert(made.uid)));

@@ -173,11 +173,11 @@ test('events say what has changed to those who know the same shapes, to all othe
     const url = `http://127.0.0.1:${port}/api/v1/sync/events?news=yes&shapes=${shapes}`;
     const reply = await fetch(url, { headers: editor.headers, signal: ending.signal });
     const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let told = '';
+    let received = '';
     const events = async (count: number) => {
-      while ([...told.matchAll(/^data: (.*)\n\n/gm)].length < count)
-        told += (await reader.read()).value ?? '';
-      return [...told.matchAll(/^data: (.*)\n\n/gm)].map(([, data = '']) => data);
+      while ([...received.matchAll(/^data: (.*)\n\n/gm)].length < count)
+        received += (await reader.read()).value ?? '';
+      return [...received.matchAll(/^data: (.*)\n\n/gm)].map(([, data = '']) => data);
     };
     await events(1);
     return { events, end: () => ending.abort() };
@@ -189,6 +189,6 @@ test('events say what has changed to those who know the same shapes, to all othe
     streams.map(async ({ events }) => (await events(2)).at(-1)!),
   );
   expect(JSON.parse(same!)).toMatchObject({ documents: [{ tree: pageTree(body('a', 'News.')) }] });
-  for (const told of [older, newer]) expect(told).toMatch(/^[0-9a-f-]{36}\.\d+$/);
+  for (const cookie of [older, newer]) expect(cookie).toMatch(/^[0-9a-f-]{36}\.\d+$/);
   for (const { end } of streams) end();
 });

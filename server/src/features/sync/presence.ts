@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Presence as Told } from '@vestry/sync/contract/presence';
+import type { Presence as PresenceMessage } from '@vestry/sync/contract/presence';
 import type { Sql } from '../../platform/db/db';
 
 const CHANNEL = 'vestry_presence';
@@ -10,7 +10,7 @@ interface Tab {
   userId: number;
   username: string;
   open: string | null;
-  tell: (told: Told) => void;
+  send: (presence: PresenceMessage) => void;
 }
 
 /** Who has which document open, over all instances: the tabs are rows, changes are notifications. */
@@ -28,11 +28,11 @@ export class Presence {
 
   /** A tab's stream has begun. Returns what to call when it has ended. */
   async arrive(tab: string, of: Tab): Promise<() => void> {
-    this.#listening ??= this.#sql.listen(CHANNEL, (uid) => this.#quietly(() => this.#tell(uid)));
+    this.#listening ??= this.#sql.listen(CHANNEL, (uid) => this.#quietly(() => this.#send(uid)));
     await this.#listening;
     this.#tabs.set(tab, of);
     // Of two requests sent one after the other the second may be the first to come: then it has said so already.
-    of.open ??= await this.#said(tab, of.userId);
+    of.open ??= await this.#openOf(tab, of.userId);
     if (of.open !== null) await this.#write(tab, of, of.open);
     return () => {
       // The same tab may have a newer stream already.
@@ -65,28 +65,28 @@ export class Presence {
     await this.#sql.notify(CHANNEL, uid);
   }
 
-  async #said(tab: string, userId: number): Promise<string | null> {
+  async #openOf(tab: string, userId: number): Promise<string | null> {
     const [row] = await this.#sql<{ uid: string }[]>`
       select uid from presence where tab = ${tab} and user_id = ${userId}`;
     return row?.uid ?? null;
   }
 
   async #erase(tab: string, userId?: number): Promise<void> {
-    const gone = await this.#sql<{ uid: string }[]>`
+    const stale = await this.#sql<{ uid: string }[]>`
       delete from presence where tab = ${tab}
         ${userId === undefined ? this.#sql`` : this.#sql`and user_id = ${userId}`} returning uid`;
-    for (const { uid } of gone) await this.#sql.notify(CHANNEL, uid);
+    for (const { uid } of stale) await this.#sql.notify(CHANNEL, uid);
   }
 
-  async #tell(uid: string): Promise<void> {
+  async #send(uid: string): Promise<void> {
     const concerned = [...this.#tabs].filter(([, { open }]) => open === uid);
     if (concerned.length === 0) return;
     const rows = await this.#sql<{ tab: string; username: string }[]>`
       select p.tab, u.username from presence p join users u on u.id = p.user_id
       where p.uid = ${uid} and p.seen_at > now() - make_interval(secs => ${STALE}) order by u.username`;
-    for (const [tab, { tell }] of concerned) {
+    for (const [tab, { send }] of concerned) {
       const others = rows.filter((row) => row.tab !== tab).map(({ username }) => username);
-      tell({ uid, users: [...new Set(others)] });
+      send({ uid, users: [...new Set(others)] });
     }
   }
 

@@ -23,13 +23,18 @@ async function storedText(uid: string): Promise<string> {
 describe('what a device gets', () => {
   test('the first pull is the whole state without what is deleted; the next has only what changed', async () => {
     const [writer, reader] = [device(), device()];
-    const [kept, gone] = [writer.create(pageTree(), pageFields()), writer.create(pageTree(), pageFields())];
-    await writer.push(kept, gone);
-    await writer.push(writer.number({ type: 'delete', uid: gone.uid, kind: 'page', base: { version: 1 } }));
+    const [kept, deleted] = [
+      writer.create(pageTree(), pageFields()),
+      writer.create(pageTree(), pageFields()),
+    ];
+    await writer.push(kept, deleted);
+    await writer.push(
+      writer.number({ type: 'delete', uid: deleted.uid, kind: 'page', base: { version: 1 } }),
+    );
     const first = await reader.pull();
     expect(first).toMatchObject({ reset: true, deleted: [], lastMutation: 0, more: false });
     expect(reader.documents.has(kept.uid)).toBe(true);
-    expect(reader.documents.has(gone.uid)).toBe(false);
+    expect(reader.documents.has(deleted.uid)).toBe(false);
 
     expect(await reader.pull()).toMatchObject({ reset: false, documents: [], patches: [], deleted: [] });
     await writer.apply(writer.number({ type: 'delete', uid: kept.uid, kind: 'page', base: { version: 1 } }));
@@ -181,10 +186,12 @@ describe('reset', () => {
     await writer.push(
       ...Array.from({ length: 4 }, () => writer.create(pageTree(text('a', long)), pageFields())),
     );
-    const gone = writer.create(pageTree(), pageFields());
-    await writer.push(gone);
-    await writer.push(writer.number({ type: 'delete', uid: gone.uid, kind: 'page', base: { version: 1 } }));
-    await sql`update documents set deleted_at = now() - interval '91 days' where uid = ${gone.uid}`;
+    const deleted = writer.create(pageTree(), pageFields());
+    await writer.push(deleted);
+    await writer.push(
+      writer.number({ type: 'delete', uid: deleted.uid, kind: 'page', base: { version: 1 } }),
+    );
+    await sql`update documents set deleted_at = now() - interval '91 days' where uid = ${deleted.uid}`;
     await purgeDocuments(sql);
     const store = new DocumentStore(sql, context.log);
     const resets: boolean[] = [];

@@ -5,7 +5,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable, Transaction } from '../../platform/db/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
 import { documentColumns, documentTables } from '../../platform/documents/read-documents';
-import { readSpace } from '../../platform/documents/space-watch';
+import { readSpace } from '../../platform/documents/space-subscription';
 import { type DocumentRow, headOf, stateOf } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
@@ -104,14 +104,14 @@ async function changesSince(
 }
 
 /** What has changed since a cookie, for every device that has it; null when it is too much for one answer. */
-export async function readNews(store: DocumentStore, since: string): Promise<PushedChanges | null> {
+export async function readChanges(store: DocumentStore, since: string): Promise<PushedChanges | null> {
   const {
     reset,
     more,
     to: _to,
-    ...news
+    ...changes
   } = await inSnapshot(store, async (tx) => changesSince(store, tx, await readSpace(tx), { cookie: since }));
-  return reset || more ? null : { ...news, since };
+  return reset || more ? null : { ...changes, since };
 }
 
 /** The rows that fit into one answer, at least one. */

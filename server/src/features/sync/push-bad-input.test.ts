@@ -18,7 +18,7 @@ const stored = async (uid: string) =>
 const refusedWith = (code: number): Partial<MutationResult> => ({ status: 'refused', code });
 
 /** Of an applied mutation its operations' effects and why, of a refused one its code. */
-function toldOf(result: MutationResult): unknown[] {
+function conflictsOf(result: MutationResult): unknown[] {
   if (result.status === 'refused') return [result.code];
   return result.outcomes.map(({ effect, reason }) =>
     reason === undefined ? effect : `${effect}: ${reason}`,
@@ -80,7 +80,7 @@ describe('bad input', () => {
       phone.update(create.uid, 1, { op: 'set', id: 's', path: ['__proto__'], value: { polluted: true } }),
       phone.update(randomUUID(), 1, setText('s', 'x')),
     );
-    expect(results.map(toldOf)).toEqual([
+    expect(results.map(conflictsOf)).toEqual([
       ['none: no such widget', 'none: no such widget'],
       ['none: it would be inside itself'],
       ['none: the root stays'],
@@ -99,14 +99,14 @@ describe('bad input', () => {
     const faq = (...keys: string[]) => ({
       value: { id: 'f', type: 'faq1', title: '', items: keys.map(item) },
     });
-    const twice = await phone.push(phone.create(pageTree(faq('k', 'k')), pageFields()));
+    const repeated = await phone.push(phone.create(pageTree(faq('k', 'k')), pageFields()));
     const errors = [{ field: 'contents', message: 'Questions, Questions: a key is used twice' }];
-    expect(twice.results).toMatchObject([{ ...refusedWith(422), errors }]);
+    expect(repeated.results).toMatchObject([{ ...refusedWith(422), errors }]);
     const create = phone.create(pageTree(faq('k')), pageFields());
     await phone.push(create);
     const add = { op: 'add-item' as const, id: 'f', list: 'items', after: null, item: item('k') };
     const { results } = await phone.push(phone.update(create.uid, 1, add, add));
-    expect(results.map(toldOf)).toEqual([['none: already there', 'none: already there']]);
+    expect(results.map(conflictsOf)).toEqual([['none: already there', 'none: already there']]);
     expect((await stored(create.uid))['version']).toBe(1);
   });
 

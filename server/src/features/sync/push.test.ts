@@ -126,10 +126,10 @@ describe('who', () => {
     expect(lastMutation).toBe(2);
     expect(results).toMatchObject([{ status: 'applied' }, refusedWith(403)]);
     const root = device(admin);
-    const gone = await root.apply(
+    const deletion = await root.apply(
       root.number({ type: 'delete', uid: element.uid, kind: 'element', base: { version: 1 } }),
     );
-    expect(gone.version).toBe(2);
+    expect(deletion.version).toBe(2);
   });
 });
 
@@ -139,16 +139,16 @@ describe('refusals', () => {
     const taken = pageFields();
     await phone.push(phone.create(pageTree(), taken));
     const clash = phone.create(pageTree(), { ...taken });
-    const held = phone.after(clash, { op: 'field', name: 'status', value: 'public' });
-    const heldToo = phone.after(held, { op: 'field', name: 'status', value: 'private' });
+    const queued = phone.after(clash, { op: 'field', name: 'status', value: 'public' });
+    const queuedToo = phone.after(queued, { op: 'field', name: 'status', value: 'private' });
     const reserved = phone.create(pageTree(), pageFields({ route: 'dashboard' }));
     const invalid = phone.create(pageTree({ value: { id: 'a', type: 'nonsense' } }), pageFields());
     const noHeader = phone.create(pageTree(), pageFields({ headerId: 999_999 }));
     const fine = phone.create(pageTree(), pageFields());
     const { results, lastMutation } = await phone.push(
       clash,
-      held,
-      heldToo,
+      queued,
+      queuedToo,
       reserved,
       invalid,
       noHeader,
@@ -167,7 +167,7 @@ describe('refusals', () => {
     expect(await phone.push(clash)).toMatchObject({ results: [results[0]] });
     expect(await stored(clash.uid)).toBeUndefined();
     expect(await stored(fine.uid)).toBeDefined();
-    expect(await phone.push(phone.after(heldToo, setText('a', 'b')))).toMatchObject({
+    expect(await phone.push(phone.after(queuedToo, setText('a', 'b')))).toMatchObject({
       results: [refusedWith(424)],
     });
   });

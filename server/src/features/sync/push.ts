@@ -17,7 +17,7 @@ import {
 import type { DocumentStore } from '../../platform/documents/store';
 import { lockConflicts } from '../../platform/documents/settling';
 import { inTransaction } from '../../platform/documents/transaction';
-import { mutationsDecided, pushes } from '../../platform/watch/counters';
+import { mutationsDecided, pushes } from '../../platform/metrics/counters';
 import { Turn } from '../../platform/db/turn';
 import { prepareChange } from '../../platform/documents/prepare-change';
 import type { Author, Workspace } from '../../platform/documents/workspace';
@@ -48,13 +48,13 @@ export type PushReply = Reply<typeof endpoint>;
  */
 export async function push(store: DocumentStore, author: Author, pushed: Push): Promise<PushReply> {
   let written: Workspace | undefined;
-  let news: readonly ReceivedMutation[] = [];
+  let undecided: readonly ReceivedMutation[] = [];
   const reply = await inTransaction(
     store.sql,
     async (tx) => {
       const decided = await pushIn(tx, store, author, pushed);
       written = decided.workspace;
-      news = decided.news;
+      undecided = decided.undecided;
       return decided.reply;
     },
     // After a lost connection the device's row says what was committed.
@@ -62,7 +62,7 @@ export async function push(store: DocumentStore, author: Author, pushed: Push): 
   );
   if (written) store.committed(written);
   pushes.inc();
-  for (const { result } of news) mutationsDecided[result.status].inc();
+  for (const { result } of undecided) mutationsDecided[result.status].inc();
   return reply;
 }
 
@@ -71,7 +71,7 @@ async function pushIn(
   store: DocumentStore,
   author: Author,
   { clientId, epoch, mutations, owner }: Push,
-): Promise<{ reply: PushReply; workspace: Workspace | undefined; news: readonly ReceivedMutation[] }> {
+): Promise<{ reply: PushReply; workspace: Workspace | undefined; undecided: readonly ReceivedMutation[] }> {
   // Sent together; the device's lock comes first, so that what follows sees all of its former pushes.
   const settlings = await lockConflicts(tx, mutations.filter(isSettling));
   const [client, known, opened] = await Promise.all([
@@ -100,7 +100,7 @@ async function pushIn(
 
   let last = client.lastMutation;
   const results: MutationResult[] = [];
-  const news: ReceivedMutation[] = [];
+  const undecided: ReceivedMutation[] = [];
   for (const mutation of mutations.slice(0, opened.taken)) {
     if (mutation.number > last + 1) break;
     if (mutation.number <= last) {
@@ -117,18 +117,19 @@ async function pushIn(
       : await decide(opened.workspace, views, mutation);
     const row = receive(mutation, outcome);
     received.set(mutation.number, row);
-    news.push(row);
+    undecided.push(row);
     results.push(row.result);
     last = mutation.number;
   }
-  if (news.length === 0) return { reply: { lastMutation: last, results }, workspace: undefined, news };
+  if (undecided.length === 0)
+    return { reply: { lastMutation: last, results }, workspace: undefined, undecided };
   await Promise.all([
     opened.workspace.write(tx),
     settlings.write(tx),
-    writeMutations(tx, clientId, news, last),
-    owner !== undefined && recordAuditEvents(tx, author, [handOverEvent(client.username, news.length)]),
+    writeMutations(tx, clientId, undecided, last),
+    owner !== undefined && recordAuditEvents(tx, author, [handOverEvent(client.username, undecided.length)]),
   ]);
-  return { reply: { lastMutation: last, results }, workspace: opened.workspace, news };
+  return { reply: { lastMutation: last, results }, workspace: opened.workspace, undecided };
 }
 
 /** In the record with the person whose device it was: what it changed is by whoever sent it. */

@@ -16,7 +16,7 @@ import { fieldsInWords } from '../../platform/http/error-handler';
 import { languageOfRequest } from '../../platform/http/messages';
 import { EventStreams } from './events';
 import { Presence } from './presence';
-import { pull, readNews } from './pull';
+import { pull, readChanges } from './pull';
 import { push, type PushReply } from './push';
 import { refuseNewer, refuseOther } from './refuse-shapes';
 
@@ -48,13 +48,13 @@ async function registerSync(app: FastifyInstance): Promise<void> {
   });
 
   // From the start on: whoever holds documents in memory must learn that the database was replaced.
-  app.addHook('onReady', () => store.watch.ready());
+  app.addHook('onReady', () => store.spaceSubscription.ready());
 
   const presence = new Presence(store.sql, app.log as Logger);
   const streams = new EventStreams(app, {
-    watch: store.watch,
+    spaceSubscription: store.spaceSubscription,
     presence,
-    readNews: (since) => readNews(store, since),
+    readChanges: (since) => readChanges(store, since),
   });
   // Before the server waits for open connections to end.
   app.addHook('preClose', async () => streams.close());
@@ -70,5 +70,5 @@ async function registerSync(app: FastifyInstance): Promise<void> {
 
 export const sync = fastifyPlugin(registerSync, {
   name: 'sync',
-  dependencies: ['access-tokens', 'documents', 'site-settings', 'review-watch'],
+  dependencies: ['access-tokens', 'documents', 'site-settings', 'review-subscription'],
 });

@@ -8,7 +8,7 @@ import { beginningOf, hashOfToken, newApiToken } from '../../platform/auth/api-t
 import { proofCheck } from '../../platform/auth/factors/assert-proved';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import { oneAtATime } from '../../platform/db/locks';
 import { countTokens, deleteToken, findUsername, insertToken, readTokens } from './sql';
 
@@ -49,7 +49,7 @@ async function registerTokens(app: FastifyInstance): Promise<void> {
       await recordAuditEvents(tx, user, [
         { act: 'tokenCreated', subject: user.username, detail: { name, role, days: String(days) } },
       ]);
-      await tellOwner(tx, user.id, { kind: 'tokenCreated', detail: { name, role } });
+      await notifyOwner(tx, user.id, { kind: 'tokenCreated', detail: { name, role } });
       const hash = hashOfToken(token);
       return insertToken(tx, { userId: user.id, name, role, days, hash, begins: beginningOf(token) });
     });

@@ -40,11 +40,11 @@ async function prove(as: TestUser): Promise<string> {
 }
 
 /** What is replied to who proves who it is. */
-const ask = async (as: TestUser, wanted: object = {}) =>
-  call('POST', '/users/me/tokens', { as, payload: { ...TEN, proof: await prove(as), ...wanted } });
+const ask = async (as: TestUser, requested: object = {}) =>
+  call('POST', '/users/me/tokens', { as, payload: { ...TEN, proof: await prove(as), ...requested } });
 
-async function create(as: TestUser, wanted: object = {}): Promise<Created> {
-  const reply = await ask(as, wanted);
+async function create(as: TestUser, requested: object = {}): Promise<Created> {
+  const reply = await ask(as, requested);
   expect([reply.statusCode, reply.json().message]).toEqual([201, undefined]);
   return reply.json().data;
 }
@@ -126,9 +126,9 @@ describe('an API token', () => {
     ['viewer', 'editor'],
     ['editor', 'admin'],
     ['viewer', 'admin'],
-  ] as const)('[TK2] of a %s cannot have the role %s', async (has, wanted) => {
+  ] as const)('[TK2] of a %s cannot have the role %s', async (has, requested) => {
     const user = await signInAs(has);
-    const reply = await ask(user, { role: wanted });
+    const reply = await ask(user, { role: requested });
     expect([reply.statusCode, reply.json().data]).toEqual([
       422,
       [{ field: 'role', message: 'You don’t have this role yourself' }],
@@ -333,14 +333,14 @@ describe('[TK6] every call of the API', async () => {
   it('creates nobody, activates nobody and gives no role, whatever role the token has', async () => {
     const created = await create(owner, { role: 'admin' });
     const somebody = await createUser(sql, ['viewer'], { active: false });
-    const wanted: [string, object?][] = [
+    const requested: [string, object?][] = [
       ['/users', { username: 'mint', email: 'mint@example.org', password: 'Minted-horse-99-x' }],
       ['/users/invite', { username: 'mint', email: 'mint@example.org', roleIds: [ROLE_IDS.admin] }],
       [`/users/activate/${somebody.id}`],
       [`/users/deactivate/${owner.id}`],
       ['/user-roles/update', { userId: somebody.id, roleIds: [ROLE_IDS.admin] }],
     ];
-    for (const [path, payload] of wanted) {
+    for (const [path, payload] of requested) {
       const reply = await call('POST', path, { ...program(created), ...(payload ? { payload } : {}) });
       expect([path, reply.statusCode]).toEqual([path, 403]);
     }

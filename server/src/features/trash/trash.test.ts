@@ -73,8 +73,8 @@ it('[TR1] after 30 days it is not offered any more', async () => {
   expect(await names()).toEqual(['picnic']);
   await sql`update documents set deleted_at = now() - interval '30 days 1 hour' where uid = ${uid}`;
   expect(await names()).toEqual([]);
-  const gone = await call('GET', `/trash/${uid}`, { as: editor });
-  expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringContaining('30 days')]);
+  const reply = await call('GET', `/trash/${uid}`, { as: editor });
+  expect([reply.statusCode, reply.json().message]).toEqual([404, expect.stringContaining('30 days')]);
 });
 
 it('is for those who may make pages', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quickHash } from '../../test-kit/passwords';
-import { type AccountChange, tellOwner } from '../../platform/mail/account-mails';
+import { type AccountChange, notifyOwner } from '../../platform/mail/account-mails';
 import { mailWorldOf } from '../../platform/mail/mail-world';
 import { mailBox, readable } from '../../test-kit/mail-box';
 import { createUser, testApp } from '../../test-kit/test-app';
@@ -56,7 +56,7 @@ describe('[US5] the owner of an account is told by mail', () => {
 
   it('of a former address, where a link for a new password would go to the other one, with whom to ask', async () => {
     const { id } = await createUser(sql, ['viewer'], { username: 'orpah' });
-    await tellOwner(sql, id, { kind: 'emailChanged', detail: { email: 'moab@example.org' } });
+    await notifyOwner(sql, id, { kind: 'emailChanged', detail: { email: 'moab@example.org' } });
     await sendAccountMails(world, signal);
     const { to, text } = await came();
     expect(to).toEqual(['orpah@example.org']);
@@ -67,14 +67,14 @@ describe('[US5] the owner of an account is told by mail', () => {
 
   it('unless the account is not active: who has never come in has nothing to lose', async () => {
     const { id } = await createUser(sql, ['viewer'], { active: false });
-    await tellOwner(sql, id, { kind: 'passwordChanged', detail: {} });
+    await notifyOwner(sql, id, { kind: 'passwordChanged', detail: {} });
     expect(await sendAccountMails(world, signal)).toBe(0);
   });
 
   it('at the address of then, later if need be, and once', async () => {
     const { id } = await createUser(sql, ['viewer'], { username: 'naomi' });
     await sql.begin(async (tx) => {
-      await tellOwner(tx, id, { kind: 'emailChanged', detail: { email: 'mara@example.org' } });
+      await notifyOwner(tx, id, { kind: 'emailChanged', detail: { email: 'mara@example.org' } });
       await tx`update users set email = 'mara@example.org' where id = ${id}`;
     });
     box.refuses = true;

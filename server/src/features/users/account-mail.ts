@@ -118,8 +118,8 @@ export async function sendAccountMails(world: MailWorld, signal: AbortSignal): P
       or kind = 'passwordForgotten' and at < now() - make_interval(hours => ${ASKED_HOURS})`;
   const waiting = {
     take: () => take(sql),
-    mailOf: (news: Waiting) =>
-      news.kind === 'passwordForgotten' ? forgottenMail(world, news) : accountMail(news, world),
+    mailOf: (change: Waiting) =>
+      change.kind === 'passwordForgotten' ? forgottenMail(world, change) : accountMail(change, world),
     settle: ({ id }: Waiting) => sql`delete from account_mails where id = ${id}`,
   };
   return sendWaiting(waiting, mailer, signal);

@@ -41,9 +41,9 @@ export function registerAccounts(app: FastifyInstance, { mailer, checkOwnPasswor
   };
   mount(app, contract.readAccount, ({ user }) => store.readOwnAccount(sql, user.id));
 
-  const renamed = async (by: SignedIn, wanted: { id: number; username: string }) => {
-    const done = await rename(sql, by, wanted);
-    app.sessionUsers.forgetUser(wanted.id);
+  const renamed = async (by: SignedIn, requested: { id: number; username: string }) => {
+    const done = await rename(sql, by, requested);
+    app.sessionUsers.forgetUser(requested.id);
     return done;
   };
   mount(app, contract.renameSelf, ({ body, user }) => renamed(user, { id: user.id, ...body }));

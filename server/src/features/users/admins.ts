@@ -15,7 +15,7 @@ export function listAdmins(sql: Sql) {
 /** Who could be created is, as an active admin with a password of its own; the rules are those of the Register form. */
 export async function createAdmin(
   sql: Sql,
-  wanted: { username: string; email: string },
+  requested: { username: string; email: string },
 ): Promise<
   | { username: string; password: string }
   | { problems: { field: string; problem: string }[] }
@@ -23,7 +23,7 @@ export async function createAdmin(
 > {
   // 15 bytes: 120 bits, 20 letters to copy.
   const password = randomBytes(15).toString('base64url');
-  const checked = registerSchema.safeParse({ ...wanted, password });
+  const checked = registerSchema.safeParse({ ...requested, password });
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => ({
       field: path.join('.'),

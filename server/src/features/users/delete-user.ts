@@ -1,5 +1,5 @@
 import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
-import { forgetPerson, tellDevicesName } from '../../platform/auth/forget-person';
+import { forgetPerson, notifyDevicesOfName } from '../../platform/auth/forget-person';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
@@ -14,7 +14,7 @@ export function deleteUser(sql: Sql, by: SignedIn, id: number): Promise<void> {
     await assertAdminRemains(tx, user);
     const { auditEvents } = await endWaysIn(tx, user, 'deleted');
     await forgetPerson(tx, id);
-    await tellDevicesName(tx, id);
+    await notifyDevicesOfName(tx, id);
     await recordAuditEvents(tx, by, [{ act: 'userDeleted', subject: user.username }, ...auditEvents]);
   });
 }

@@ -36,9 +36,9 @@ describe('an e-mail', () => {
     expect((await confirm(user, mail?.token)).json().data).toEqual({ email: 'new@example.org' });
     expect([await emailOf(user), await waiting(user)]).toEqual(['new@example.org', undefined]);
     // It is sent soon, and nobody waits for it.
-    const told: Mail[] = [];
-    await expect.poll(async () => told.push(...(await newMails()))).toBe(1);
-    expect([told[0]?.to, told[0]?.text]).toEqual([before, expect.stringContaining('new@example.org')]);
+    const mails: Mail[] = [];
+    await expect.poll(async () => mails.push(...(await newMails()))).toBe(1);
+    expect([mails[0]?.to, mails[0]?.text]).toEqual([before, expect.stringContaining('new@example.org')]);
     expect((await auditLog('emailChanged'))[0]).toMatchObject({
       actor: user.username,
       subject: user.username,

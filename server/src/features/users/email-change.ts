@@ -7,7 +7,7 @@ import type { Queryable, Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import type { Mail } from '../../platform/mail/mailer';
 import { unlessTaken } from './name-rules';
 import { needUser } from './need-user';
@@ -70,7 +70,7 @@ async function change(
 ): Promise<void> {
   const { username } = await needUser(tx, id);
   // The former address, while it is the account's.
-  await tellOwner(tx, id, { kind: 'emailChanged', detail: { email } });
+  await notifyOwner(tx, id, { kind: 'emailChanged', detail: { email } });
   await store.dropEmailChange(tx, id);
   // A link that went to the former mailbox must not let its reader in.
   await store.dropActivation(tx, id);
@@ -79,9 +79,9 @@ async function change(
 }
 
 /** Of somebody who cannot sign in and confirm anything; the next activation mail is the proof. */
-export function setEmail(sql: Sql, by: SignedIn, wanted: { id: number; email: string }): Promise<void> {
-  return unlessTaken(sql, { email: wanted.email, by: wanted.id }, () =>
-    sql.begin((tx) => change(tx, by, wanted)),
+export function setEmail(sql: Sql, by: SignedIn, requested: { id: number; email: string }): Promise<void> {
+  return unlessTaken(sql, { email: requested.email, by: requested.id }, () =>
+    sql.begin((tx) => change(tx, by, requested)),
   );
 }
 

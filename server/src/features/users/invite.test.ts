@@ -22,10 +22,10 @@ const somebody = () => ({
   email: `guest-${people}@example.org`,
   roleIds: [2, 3],
 });
-const invite = async (wanted: object, proof?: string) =>
+const invite = async (person: object, proof?: string) =>
   call('POST', '/users/invite', {
     as: admin,
-    payload: { ...wanted, proof: proof ?? (await proofOf(kit, admin)) },
+    payload: { ...person, proof: proof ?? (await proofOf(kit, admin)) },
   });
 const tokenIn = (text: string) => /\/dashboard\/access\/\w+#([\w-]{43})/.exec(readable(text))?.[1] ?? '';
 const use = (payload: object) => call('POST', '/auth/activate', { payload });

@@ -40,14 +40,14 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     { by, language }: { by: SignedIn; language: Language },
   ): Promise<Prepared> {
     const about = { to: user, site: app.siteSettings.current.name, language, by: by.username };
-    const wanted = { userId: user.id, creatorId: by.id };
+    const requested = { userId: user.id, creatorId: by.id };
     const how = config.mail.smtpUrl ? 'mail' : 'copied';
     if (user.isActive) {
-      const link = await newPasswordLink(tx, config.publicUrl, { ...wanted, hours: SENT_HOURS });
+      const link = await newPasswordLink(tx, config.publicUrl, { ...requested, hours: SENT_HOURS });
       await recordAuditEvents(tx, by, [{ act: 'passwordLinkSent', subject: user.username, detail: { how } }]);
       return { link, mail: linkMail({ ...about, link, kind: 'resetSent' }) };
     }
-    const link = await newActivationLink(tx, config.publicUrl, wanted);
+    const link = await newActivationLink(tx, config.publicUrl, requested);
     await recordAuditEvents(tx, by, [{ act: 'activationSent', subject: user.username, detail: { how } }]);
     const kind = (await findPassword(tx, user.id)) === null ? 'invitation' : 'activation';
     return { link, mail: linkMail({ ...about, link, kind }) };

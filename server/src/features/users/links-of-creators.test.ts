@@ -17,8 +17,8 @@ const linkOf = async ({ id }: { id: number }, as: TestUser) =>
 let guests = 0;
 async function invite(as: TestUser) {
   const username = `guest-${++guests}`;
-  const wanted = { username, email: `${username}@example.org`, roleIds: [ROLE_IDS.admin] };
-  const payload = { ...wanted, proof: await proofOf(kit, as) };
+  const requested = { username, email: `${username}@example.org`, roleIds: [ROLE_IDS.admin] };
+  const payload = { ...requested, proof: await proofOf(kit, as) };
   const reply = await call('POST', '/users/invite', { as, payload });
   const { user, link } = dataOf<{ user: { id: number }; link: string }>(reply);
   return { id: user.id, username, token: tokenOf(link) };

@@ -15,7 +15,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const addressOf = (publicUrl: string, page: 'activate' | 'reset', token: string): string =>
   `${publicUrl}/dashboard/access/${page}#${token}`;
 
-interface Wanted {
+interface LinkOptions {
   /** Whose account it opens. */
   userId: number;
   /** Who gives it to somebody else, and with whose right to do so it ends; null for who asks for their own. */
@@ -26,7 +26,7 @@ interface Wanted {
 export async function newActivationLink(
   sql: Queryable,
   publicUrl: string,
-  { userId, creatorId }: Wanted,
+  { userId, creatorId }: LinkOptions,
 ): Promise<string> {
   const token = newToken();
   await sql`insert into activation_tokens (token_hash, user_id, creator_id, expires_at)
@@ -43,7 +43,7 @@ export async function newActivationLink(
 export async function newPasswordLink(
   sql: Queryable,
   publicUrl: string,
-  { userId, creatorId, hours }: Wanted & { hours: number },
+  { userId, creatorId, hours }: LinkOptions & { hours: number },
 ): Promise<string> {
   const token = newToken();
   await sql`insert into password_links (token_hash, user_id, creator_id, expires_at)

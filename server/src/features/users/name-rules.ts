@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors';
 import { findTaken } from './sql';
 
 /** What is to be somebody's alone, and who has it already: whoever only changes the case of its letters. */
-interface Wanted {
+interface UniqueNames {
   username?: string | undefined;
   email?: string | undefined;
   by?: number;
@@ -17,11 +17,11 @@ const MESSAGES = {
 };
 
 /** Throws 409 with the fields that somebody else has. */
-export async function refuseTaken(sql: Sql, wanted: Wanted): Promise<void> {
-  const taken = await findTaken(sql, wanted);
+export async function refuseTaken(sql: Sql, names: UniqueNames): Promise<void> {
+  const taken = await findTaken(sql, names);
   const fieldErrors = taken.map((field) => ({ field, message: MESSAGES[field] }));
   const [first] = fieldErrors;
-  const message = wanted.username && wanted.email ? messageOf('server.userTaken') : first?.message;
+  const message = names.username && names.email ? messageOf('server.userTaken') : first?.message;
   if (first && message) throw new AppError('conflict', { fieldErrors, message });
 }
 
@@ -29,9 +29,9 @@ export async function refuseTaken(sql: Sql, wanted: Wanted): Promise<void> {
 const TRIES = 3;
 
 /** Does `work`; that somebody was faster with the same name or e-mail is the same 409. */
-export async function unlessTaken<T>(sql: Sql, wanted: Wanted, work: () => Promise<T>): Promise<T> {
+export async function unlessTaken<T>(sql: Sql, names: UniqueNames, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    await refuseTaken(sql, wanted);
+    await refuseTaken(sql, names);
     try {
       return await work();
     } catch (error) {

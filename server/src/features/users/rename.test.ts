@@ -124,9 +124,9 @@ describe('a name', () => {
       user.username,
     );
     const { epoch } = (await call('GET', '/reviews?after=0', { as: admin })).json().data;
-    let told = 0;
+    let calls = 0;
     app.sessionUsers.onForget((what) => {
-      if (what !== 'everybody' && 'userId' in what && what.userId === user.id) told += 1;
+      if (what !== 'everybody' && 'userId' in what && what.userId === user.id) calls += 1;
     });
     await rename(user, 'ruth of moab');
     const after = (await other.ask(before.cookie)).json().data;
@@ -134,7 +134,7 @@ describe('a name', () => {
       { uid, creator: { username: 'ruth of moab' }, editor: { username: 'ruth of moab' }, version: 1 },
     ]);
     // By the instance that changed it, and by what it tells the others.
-    expect(told).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(0);
     expect((await call('GET', '/reviews?after=0', { as: admin })).json().data.epoch).not.toBe(epoch);
     const [session] = await sql<[{ id: string }]>`select id from sessions where user_id = ${user.id}`;
     expect((await app.sessionUsers.find(session.id))?.username).toBe('ruth of moab');

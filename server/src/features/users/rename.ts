@@ -1,5 +1,5 @@
 import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
-import { tellDevicesName } from '../../platform/auth/forget-person';
+import { notifyDevicesOfName } from '../../platform/auth/forget-person';
 import type { Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
 import { needUser } from './need-user';
@@ -17,7 +17,7 @@ export function rename(
       const { username: before } = await needUser(tx, id);
       if (before === username) return { id, username };
       await setName(tx, id, username);
-      await tellDevicesName(tx, id);
+      await notifyDevicesOfName(tx, id);
       const detail = { id: String(id), after: username };
       await recordAuditEvents(tx, by, [{ act: 'userRenamed', subject: before, detail }]);
       return { id, username };

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { recordAuditEvents, SERVER } from '../../platform/audit-log/record-audit-events';
 import { deleteFactors } from '../../platform/auth/factors/sql';
 import { hashPassword } from '../../platform/auth/password';
-import { tellOfUser } from '../../platform/auth/session-users';
+import { notifyUserChange } from '../../platform/auth/session-users';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql } from '../../platform/db/db';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import { setActive, setPassword } from './sql';
 
 /**
@@ -32,13 +32,13 @@ export async function resetPassword(
     await setPassword(tx, user.id, passwordHash);
     await setActive(tx, user.id, true);
     const { auditEvents } = await endWaysIn(tx, user, 'resetAtTerminal');
-    await tellOfUser(tx, user.id);
+    await notifyUserChange(tx, user.id);
     const factors = await deleteFactors(tx, user.id);
     // Of whom failures are is not readable; those of a person who has guessed before would shut out the new password.
     await tx`delete from login_failures`;
     // Sent by the next server that starts.
-    await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
-    if (factors > 0) await tellOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
+    await notifyOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
+    if (factors > 0) await notifyOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
     const subject = user.username;
     await recordAuditEvents(tx, SERVER, [{ act: 'passwordReset', subject }, ...auditEvents]);
     if (factors > 0) await recordAuditEvents(tx, SERVER, [{ act: 'factorsRemoved', subject }]);

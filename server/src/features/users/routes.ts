@@ -15,7 +15,7 @@ import { forgetIdentities } from '../../platform/auth/google-identities';
 import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
 import { endWaysIn, endWaysOfRoles } from '../../platform/auth/ways-in';
 import { mount } from '../../platform/http/endpoint';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import { mailSoon } from '../../platform/mail/mail-world';
 import { createMailer } from '../../platform/mail/mailer';
 import { languageOfRequest } from '../../platform/http/messages';
@@ -83,7 +83,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       if (detail.before.join() === detail.after.join()) return;
       const ended = await endWaysOfRoles(tx, user, detail);
       await recordAuditEvents(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }, ...ended]);
-      await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
+      await notifyOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });
     app.sessionUsers.forgetUser(userId);
     app.sendAccountMails();
@@ -99,7 +99,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setPassword(tx, user.id, passwordHash);
       const { auditEvents } = await endWaysIn(tx, user, 'passwordChanged', request.sessionId);
       await recordAuditEvents(tx, user, [{ act: 'passwordChanged' }, ...auditEvents]);
-      await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
+      await notifyOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     });
     app.sessionUsers.forgetUser(user.id);
     app.sendAccountMails();

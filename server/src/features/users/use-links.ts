@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/auth/password';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql, Transaction } from '../../platform/db/db';
 import { AppError, fieldError } from '../../platform/http/errors';
-import { tellOwner } from '../../platform/mail/account-mails';
+import { notifyOwner } from '../../platform/mail/account-mails';
 import { assertFit } from './assert-fit';
 import { findLinked, type Linked, lockLinked, markActivationUsed } from './links';
 import { setActive, setPassword } from './sql';
@@ -70,7 +70,7 @@ export async function resetByLink(sql: Sql, use: Use & { password: string }): Pr
     await setPassword(tx, linked.id, passwordHash);
     const { auditEvents } = await endWaysIn(tx, linked, 'resetByLink');
     await recordAuditEvents(tx, ownerOf(linked, address), [{ act: 'passwordSetByLink' }, ...auditEvents]);
-    await tellOwner(tx, linked.id, { kind: 'passwordChanged', detail: {} });
+    await notifyOwner(tx, linked.id, { kind: 'passwordChanged', detail: {} });
     return linked;
   });
 }

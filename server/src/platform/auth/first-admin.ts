@@ -21,11 +21,11 @@ export interface FirstAdmin {
  */
 export async function ensureFirstAdmin(
   sql: Sql,
-  { firstSettings, admin: wanted }: Pick<Config, 'firstSettings' | 'admin'>,
+  { firstSettings, admin: requested }: Pick<Config, 'firstSettings' | 'admin'>,
 ): Promise<FirstAdmin | undefined> {
   const [anybody] = await sql`select 1 from users limit 1`;
   if (anybody) return undefined;
-  if (wanted.password !== undefined && wanted.password.length < MIN)
+  if (requested.password !== undefined && requested.password.length < MIN)
     throw new ConfigError([
       messageOf('cli.mistake', {
         name: 'ADMIN_PASSWORD',
@@ -33,12 +33,12 @@ export async function ensureFirstAdmin(
       }),
     ]);
   const unfit =
-    wanted.password === undefined
+    requested.password === undefined
       ? undefined
-      : await unfitness(wanted.password, [...namesOf(wanted), firstSettings.name]);
+      : await unfitness(requested.password, [...namesOf(requested), firstSettings.name]);
   if (unfit !== undefined) throw new ConfigError([messageOf('cli.passwordRefused', { reason: unfit })]);
   // 15 bytes: 120 bits, 20 letters to copy.
-  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const password = requested.password ?? randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
   return sql.begin(async (tx) => {
     await tx`lock table users in share row exclusive mode`;
@@ -46,8 +46,8 @@ export async function ensureFirstAdmin(
     if (since) return undefined;
     const [user] = await tx<[{ id: number }]>`
       insert into users (username, email, password_hash, is_active)
-      values (${wanted.username}, ${wanted.email}, ${passwordHash}, true) returning id`;
+      values (${requested.username}, ${requested.email}, ${passwordHash}, true) returning id`;
     await tx`insert into user_roles (user_id, role_id) values (${user.id}, 1)`;
-    return { username: wanted.username, ...(wanted.password === undefined ? { password } : {}) };
+    return { username: requested.username, ...(requested.password === undefined ? { password } : {}) };
   });
 }

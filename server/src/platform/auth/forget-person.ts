@@ -21,7 +21,7 @@ export async function forgetPerson(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Devices hear of these documents again, with the name of who made or changed them. Locked as pushes lock them. */
-export async function tellDevicesName(tx: Queryable, id: number): Promise<void> {
+export async function notifyDevicesOfName(tx: Queryable, id: number): Promise<void> {
   await tx`
     update documents d set creator_id = d.creator_id
     from (

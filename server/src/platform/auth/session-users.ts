@@ -32,7 +32,7 @@ function read(payload: string): Forgotten | undefined {
 }
 
 /** For a program beside the servers: with the commit they forget what they know of the user. */
-export async function tellOfUser(tx: Queryable, userId: number): Promise<void> {
+export async function notifyUserChange(tx: Queryable, userId: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${payloadOf({ userId })})`;
 }
 

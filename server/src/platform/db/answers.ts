@@ -13,8 +13,8 @@ const speaks = (sql: Sql): Promise<unknown> => Promise.allSettled([sql`select 1`
  */
 export async function answers(url: string, sql?: Sql): Promise<boolean> {
   const fresh = connect(url, { max: 1, name: 'vestry-end', connectMs: 0 });
-  const said = [speaks(fresh), ...(sql ? [speaks(sql)] : [])];
-  const isHeard = await endsWithin(Promise.race(said), HANG_MS);
+  const attempts = [speaks(fresh), ...(sql ? [speaks(sql)] : [])];
+  const hasAnswered = await endsWithin(Promise.race(attempts), HANG_MS);
   await fresh.end({ timeout: 0 });
-  return isHeard;
+  return hasAnswered;
 }

@@ -38,13 +38,13 @@ export async function readTraits(sql: Sql): Promise<DatabaseTraits> {
 /** Whether who listens hears what is said: through a pooler that gives each transaction another connection nobody does. */
 async function echoes(sql: Sql): Promise<boolean> {
   const channel = `vestry_echo_${randomUUID().replaceAll('-', '')}`;
-  let heard: () => void;
-  const echo = new Promise<void>((resolve) => (heard = resolve));
-  const listening = await sql.listen(channel, () => heard());
+  let onEcho: () => void;
+  const echo = new Promise<void>((resolve) => (onEcho = resolve));
+  const listening = await sql.listen(channel, () => onEcho());
   await sql.notify(channel, '');
-  const isHeard = await endsWithin(echo, ECHO_MS);
+  const hasEcho = await endsWithin(echo, ECHO_MS);
   await listening.unlisten();
-  return isHeard;
+  return hasEcho;
 }
 
 interface Options {

@@ -72,18 +72,18 @@ test('a transaction whose connection has ended writes nothing into that of anoth
 });
 
 test('nor does it commit that of another', async () => {
-  const [begun, held] = [gate(), gate()];
+  const [begun, release] = [gate(), gate()];
   const first = one.begin(async (tx) => {
     await tx`select 1`;
     begun.resolve();
-    await held.promise;
+    await release.promise;
   });
   await begun.promise;
   await endsBy(first);
 
   const second = one.begin(async (tx) => {
     await tx`insert into connection_notes values ('second')`;
-    held.resolve();
+    release.resolve();
     await sleep(200);
     throw new Error('second is rolled back');
   });

@@ -48,8 +48,8 @@ async function start(...more: string[]) {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: 'x' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
-  return { code, said, touched: existsSync(dataDir) };
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  return { code, output, touched: existsSync(dataDir) };
 }
 
 it('is patched here', () => expect(assertPatched).not.toThrow());
@@ -57,11 +57,12 @@ it('is patched here', () => expect(assertPatched).not.toThrow());
 it('the server does not start with the driver as published, says what to do, and touches nothing', async () => {
   expect(await start('--import', hook)).toEqual({
     code: 1,
-    said: 'The database driver lacks its patch, as after `npm ci --ignore-scripts`: run `npm run build` (or `npm ci`, where an older patch is in), then start again.\n',
+    output:
+      'The database driver lacks its patch, as after `npm ci --ignore-scripts`: run `npm run build` (or `npm ci`, where an older patch is in), then start again.\n',
     touched: false,
   });
 });
 
 it('with its patch it goes on to its settings', async () => {
-  expect((await start()).said).toMatch(/PORT: must be a whole number/);
+  expect((await start()).output).toMatch(/PORT: must be a whole number/);
 });

@@ -40,11 +40,11 @@ test('who listens waits for a connection too, and hears what is said from then o
   const holder = connect(url, { max: 1 });
   await holder`select 1`;
   const sql = connect(url, { max: 1, connectMs: PATIENCE_MS });
-  const heard: string[] = [];
+  const received: string[] = [];
   let begun = 0;
   const listening = sql.listen(
     'news',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => (begun += 1),
   );
   // Asked later, and refused for long enough to be refused again and again.
@@ -54,10 +54,10 @@ test('who listens waits for a connection too, and hears what is said from then o
   const listener = await listening;
   expect(begun).toBe(1);
   await database.sql.notify('news', 'one');
-  await expect.poll(() => heard).toEqual(['one']);
+  await expect.poll(() => received).toEqual(['one']);
   await listener.unlisten();
   await database.sql.notify('news', 'two');
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
   await sql.end();
 });
 

@@ -58,10 +58,10 @@ async function mixed({ DATA_DIR: from }: Site, { DATABASE_URL }: Site): Promise<
 }
 
 async function vestry(env: Site, ...typed: string[]): Promise<string> {
-  let said = '';
-  const take = (text: string) => void (said += text);
+  let output = '';
+  const take = (text: string) => void (output += text);
   const code = await runLine(COMMANDS, typed, { ...env }, { write: take, complain: take });
-  return `${code} ${said}`;
+  return `${code} ${output}`;
 }
 
 async function backupOf(made: Site): Promise<string> {

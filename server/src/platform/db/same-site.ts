@@ -42,10 +42,11 @@ export function assertNotForgotten(config: Settings): void {
 }
 
 /** Before a database is made in DATA_DIR for a site that had one there. */
-export function assertNotGone(config: Settings): void {
+export function assertDatabaseExists(config: Settings): void {
   const { dataDir: folder, newSite } = config;
-  const isGone = placeOf(config) === 'embedded' && formerPlace(folder) === 'embedded' && !hasDatabase(folder);
-  if (isGone && !newSite) throw new TerminalError([messageOf('cli.databaseGone', { folder })]);
+  const isMissing =
+    placeOf(config) === 'embedded' && formerPlace(folder) === 'embedded' && !hasDatabase(folder);
+  if (isMissing && !newSite) throw new TerminalError([messageOf('cli.databaseGone', { folder })]);
 }
 
 /** Why an empty database is not filled for this folder, as a message; undefined for one that it may be. */

@@ -51,21 +51,21 @@ function waiting(statement: Statement, { patienceMs, onFault }: Waiting): void {
  */
 export function listenPatiently(listen: postgres.Sql['listen'], patienceMs: number): postgres.Sql['listen'] {
   return async (channel, onNotify, onListen) => {
-    let isWanted = true;
+    let isSubscribed = true;
     let begin = () => {};
     const listening = new Promise<void>((resolve) => (begin = resolve));
     const notified = (payload: string) => {
-      if (isWanted) onNotify(payload);
+      if (isSubscribed) onNotify(payload);
     };
     const begun = () => {
       begin();
-      if (isWanted) onListen?.();
+      if (isSubscribed) onListen?.();
     };
     try {
       return await listen(channel, notified, begun);
     } catch (error) {
       if (!isFull(error) || !(await endsWithin(listening, patienceMs))) {
-        isWanted = false;
+        isSubscribed = false;
         throw error;
       }
       // The driver has given nobody the end of what it has begun by itself.
@@ -73,7 +73,7 @@ export function listenPatiently(listen: postgres.Sql['listen'], patienceMs: numb
       return {
         ...again,
         unlisten: async () => {
-          isWanted = false;
+          isSubscribed = false;
           await again.unlisten();
         },
       };

@@ -13,14 +13,14 @@ const isPublic = (stored: LockedDocument['stored']): boolean =>
   stored?.deleted === false && stored.state.fields['status'] === 'public';
 
 /** What a transaction has done to a document, as far as it belongs into the record: what visitors see, and the trash. */
-export function auditEventsOf(held: LockedDocument): NewAuditEntry[] {
-  const { kind, state, deleted, stored, revisions } = held;
+export function auditEventsOf(document: LockedDocument): NewAuditEntry[] {
+  const { kind, state, deleted, stored, revisions } = document;
   if (revisions.length === 0) return [];
   const detail = { kind };
   const subject = subjectOf(kind, state.fields);
   if (deleted) return stored?.deleted === false ? [{ act: 'documentDeleted', subject, detail }] : [];
   const putBack: NewAuditEntry[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
-  const shown = kind === 'page' ? visibilityEvent(held) : undefined;
+  const shown = kind === 'page' ? visibilityEvent(document) : undefined;
   return shown ? [...putBack, { act: shown, subject }] : putBack;
 }
 

@@ -59,9 +59,9 @@ export async function putChange(
   if (!revision)
     throw new AppError('conflict', messageOf('server.noVersion', { version: baseVersion, kind }));
   const { state: base } = revision;
-  const wanted = await next(row.fields, base.tree);
-  const operations = await inTurns(diffSteps(base, wanted));
+  const requested = await next(row.fields, base.tree);
+  const operations = await inTurns(diffSteps(base, requested));
   // What was held back since `baseVersion` is published too.
-  if (!holdsBack(wanted) && holdsBack(row)) operations.push(PUBLISH);
+  if (!holdsBack(requested) && holdsBack(row)) operations.push(PUBLISH);
   return { type: 'update', uid, kind, base, operations };
 }

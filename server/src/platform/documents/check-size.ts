@@ -47,13 +47,15 @@ export class SizeCheck {
 
   /** The refusal to be given; null for what may be stored. */
   refusal(
-    held: LockedDocument,
+    document: LockedDocument,
     next: DocumentState,
     documents: ReadonlyMap<string, LockedDocument>,
   ): Refused | null {
-    const tooMany = listsRefusal(held, next);
+    const tooMany = listsRefusal(document, next);
     if (tooMany) return tooMany;
-    return held.kind === 'page' ? this.#pageRefusal(held, next) : this.#elementRefusal(held, next, documents);
+    return document.kind === 'page'
+      ? this.#pageRefusal(document, next)
+      : this.#elementRefusal(document, next, documents);
   }
 
   /** To be called with each state that an element has in this transaction. */

@@ -29,7 +29,7 @@ export interface Dependencies {
 }
 
 export function dependenciesOf(intents: readonly Intent[]): Dependencies {
-  const wanted: Dependencies = {
+  const dependencies: Dependencies = {
     uids: new Set(),
     routes: new Set(),
     names: new Set(),
@@ -40,61 +40,61 @@ export function dependenciesOf(intents: readonly Intent[]): Dependencies {
     named: { page: new Set(), element: new Set() },
   };
   for (const intent of intents) {
-    wanted.uids.add(intent.uid);
-    collect(intent, wanted);
+    dependencies.uids.add(intent.uid);
+    collect(intent, dependencies);
   }
-  return wanted;
+  return dependencies;
 }
 
-function collect(intent: Intent, wanted: Dependencies): void {
+function collect(intent: Intent, dependencies: Dependencies): void {
   switch (intent.type) {
     case 'create':
-      wanted.created[intent.kind] += 1;
-      if (intent.id !== undefined) wanted.named[intent.kind].add(intent.id);
-      return collectState(intent, wanted);
+      dependencies.created[intent.kind] += 1;
+      if (intent.id !== undefined) dependencies.named[intent.kind].add(intent.id);
+      return collectState(intent, dependencies);
     case 'replace':
-      if (intent.kind === 'element') wanted.endangered.add(intent.uid);
-      return collectState(intent.next, wanted);
+      if (intent.kind === 'element') dependencies.endangered.add(intent.uid);
+      return collectState(intent.next, dependencies);
     case 'delete':
-      if (intent.kind === 'element') wanted.endangered.add(intent.uid);
+      if (intent.kind === 'element') dependencies.endangered.add(intent.uid);
       return;
     case 'update':
-      for (const operation of intent.operations) collectOperation(intent, operation, wanted);
+      for (const operation of intent.operations) collectOperation(intent, operation, dependencies);
       return;
     default:
       return intent satisfies never;
   }
 }
 
-function collectState(state: DocumentState, wanted: Dependencies): void {
-  for (const [name, value] of Object.entries(state.fields)) collectField(name, value, wanted);
-  for (const element of linkedElements(upgradeTree(state.tree))) addElement(element, wanted);
+function collectState(state: DocumentState, dependencies: Dependencies): void {
+  for (const [name, value] of Object.entries(state.fields)) collectField(name, value, dependencies);
+  for (const element of linkedElements(upgradeTree(state.tree))) addElement(element, dependencies);
 }
 
-function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: Dependencies): void {
+function collectOperation({ uid, kind }: Intent, operation: Operation, dependencies: Dependencies): void {
   if (operation.op === 'field') {
-    collectField(operation.name, operation.value, wanted);
-    if (kind === 'element' && operation.name === 'type') wanted.endangered.add(uid);
+    collectField(operation.name, operation.value, dependencies);
+    if (kind === 'element' && operation.name === 'type') dependencies.endangered.add(uid);
   } else if (operation.op === 'insert') {
-    for (const element of linkedElements(upgradeTree(operation.node))) addElement(element, wanted);
+    for (const element of linkedElements(upgradeTree(operation.node))) addElement(element, dependencies);
   } else if (operation.op === 'set' && (isElementField(operation.path[0]) || mostShapes() > 0)) {
     // The field may have had another name when it was made: which widget it is for is not known yet.
-    addElement(operation.value, wanted);
+    addElement(operation.value, dependencies);
   }
 }
 
-function collectField(name: string, value: unknown, wanted: Dependencies): void {
-  if (name === 'headerId' || name === 'footerId') return addElement(value, wanted);
+function collectField(name: string, value: unknown, dependencies: Dependencies): void {
+  if (name === 'headerId' || name === 'footerId') return addElement(value, dependencies);
   if (typeof value !== 'string') return;
-  if (name === 'name') wanted.names.add(value.trim());
+  if (name === 'name') dependencies.names.add(value.trim());
   if (name !== 'route') return;
   const parsed = parseRoute(value);
-  if ('route' in parsed) wanted.routes.add(parsed.route);
+  if ('route' in parsed) dependencies.routes.add(parsed.route);
 }
 
-function addElement(value: unknown, wanted: Dependencies): void {
-  if (isUid(value)) wanted.elementUids.add(value);
+function addElement(value: unknown, dependencies: Dependencies): void {
+  if (isUid(value)) dependencies.elementUids.add(value);
   if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_ID) {
-    wanted.elements.add(value as number);
+    dependencies.elements.add(value as number);
   }
 }

@@ -28,11 +28,11 @@ export function revisionKey(uid: string, version: number): string {
  */
 export async function loadRevisions(
   sql: Queryable,
-  wanted: readonly RevisionKey[],
+  requested: readonly RevisionKey[],
 ): Promise<Map<string, DocumentState>> {
   const states = new Map<string, DocumentState>();
   // A version above the database's `int` never was.
-  const keys = wanted.filter(({ version }) => version <= MAX_ID);
+  const keys = requested.filter(({ version }) => version <= MAX_ID);
   if (keys.length === 0) return states;
   const steps = await sql<Step[]>`
     select wanted.uid, wanted.version as wanted, r.version, r.fields, r.contents, r.operations

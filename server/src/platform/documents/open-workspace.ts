@@ -40,16 +40,16 @@ export async function openWorkspace(
   intents: readonly Intent[],
   cached: (uid: string, version: number) => DocumentState | undefined,
 ): Promise<Opened> {
-  const wanted = dependenciesOf(intents);
-  const [rows, claims, elements, pageUses] = await Promise.all([
-    lockDocuments(tx, [...wanted.uids]),
-    wanted.routes.size + wanted.names.size > 0
-      ? loadUniqueNames(tx, [...wanted.routes], [...wanted.names])
+  const dependencies = dependenciesOf(intents);
+  const [rows, uniqueNames, elements, pageUses] = await Promise.all([
+    lockDocuments(tx, [...dependencies.uids]),
+    dependencies.routes.size + dependencies.names.size > 0
+      ? loadUniqueNames(tx, [...dependencies.routes], [...dependencies.names])
       : [],
-    wanted.elements.size + wanted.elementUids.size > 0
-      ? holdElements(tx, [...wanted.elements], [...wanted.elementUids])
+    dependencies.elements.size + dependencies.elementUids.size > 0
+      ? holdElements(tx, [...dependencies.elements], [...dependencies.elementUids])
       : [],
-    wanted.endangered.size > 0 ? loadPageUses(tx, [...wanted.endangered]) : [],
+    dependencies.endangered.size > 0 ? loadPageUses(tx, [...dependencies.endangered]) : [],
   ]);
 
   const taken = fitting(intents, rows);
@@ -60,7 +60,7 @@ export async function openWorkspace(
   const missing = loaded.flatMap(({ uid }) => (known.get(uid) ? [] : [uid]));
   // A deleted document that comes back takes its own route or name again.
   const dead = loaded.filter(({ deleted }) => deleted);
-  const [contents, revivedClaims, elementCosts, largePages, pages, elementNumbers, ...free] =
+  const [contents, revivedNames, elementCosts, largePages, pages, elementNumbers, ...free] =
     await Promise.all([
       missing.length > 0 ? loadContents(tx, missing) : [],
       dead.length > 0 ? loadUniqueNames(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
@@ -70,10 +70,10 @@ export async function openWorkspace(
         elements.map(({ id }) => id),
       ),
       loadLargePages(tx, uidsOf(loaded, 'element')),
-      takeNumbers(tx, 'page', wanted.created.page),
-      takeNumbers(tx, 'element', wanted.created.element),
-      findFreeNumbers(tx, 'page', wanted.named.page),
-      findFreeNumbers(tx, 'element', wanted.named.element),
+      takeNumbers(tx, 'page', dependencies.created.page),
+      takeNumbers(tx, 'element', dependencies.created.element),
+      findFreeNumbers(tx, 'page', dependencies.named.page),
+      findFreeNumbers(tx, 'element', dependencies.named.element),
     ]);
   const texts = new Map(contents.map((row) => [row.uid, row.contents]));
   const turn = new Turn();
@@ -88,7 +88,7 @@ export async function openWorkspace(
   }
   const workspace = new Workspace(author, {
     documents,
-    claims: [...claims, ...revivedClaims],
+    uniqueNames: [...uniqueNames, ...revivedNames],
     elements,
     pageUses,
     elementCosts,
@@ -112,13 +112,13 @@ function ownNames(rows: LockedRow[], kind: LockedRow['kind']): string[] {
 /** How many intents fit into the memory for trees, and into the work of one transaction; at least one. */
 function fitting(intents: readonly Intent[], rows: readonly LockedRow[]): number {
   const sizes = new Map(rows.map((row) => [row.uid, row.bytes]));
-  const held = new Set<string>();
+  const counted = new Set<string>();
   let bytes = 0;
   let work = 0;
   for (const [index, { uid }] of intents.entries()) {
     const size = sizes.get(uid) ?? 0;
-    if (!held.has(uid)) bytes += size;
-    held.add(uid);
+    if (!counted.has(uid)) bytes += size;
+    counted.add(uid);
     work += size;
     if (index > 0 && (bytes > MAX_TREE_BYTES || work > MAX_WORK_BYTES)) return index;
   }

@@ -29,7 +29,7 @@ const workspaceOf = (...documents: LockedDocument[]) =>
     { ...SERVER, id: 1, roles: ['admin'] },
     {
       documents,
-      claims: [],
+      uniqueNames: [],
       elements: [],
       pageUses: [],
       elementCosts: [],
@@ -75,10 +75,10 @@ test('what replaces a tree is compared with it before, and the history says the 
     next: { fields: { ...fields, route: 'us' }, tree: pageTree(text('a', 'Others'), text('b', 'More')) },
   };
   const summaryOf = (known?: TreeDiff) => {
-    const held = stored();
-    held.state = state;
-    expect(workspaceOf(held).apply(change, known)).toMatchObject({ ok: true });
-    return held.revisions.map(({ summary }) => summary);
+    const document = stored();
+    document.state = state;
+    expect(workspaceOf(document).apply(change, known)).toMatchObject({ ok: true });
+    return document.revisions.map(({ summary }) => summary);
   };
   const { state } = stored();
   const known = await prepareChange(workspaceOf({ ...stored(), state }), change);

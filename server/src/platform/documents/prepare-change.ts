@@ -13,10 +13,10 @@ import type { Workspace } from './workspace';
  */
 export async function prepareChange(workspace: Workspace, change: Change): Promise<TreeDiff | undefined> {
   if (change.type === 'delete') return undefined;
-  const held = workspace.document(change.uid);
-  const before = held?.state.tree;
+  const document = workspace.document(change.uid);
+  const before = document?.state.tree;
   // What was changed in this transaction already was looked at for that.
-  const loaded = held?.revisions.length === 0 ? before : undefined;
+  const loaded = document?.revisions.length === 0 ? before : undefined;
   if (loaded) await inTurns(bytesSteps(loaded));
   const checked = treeToCheck(change, loaded);
   if (checked) await inTurns(checkSteps(checked, 'page', before));

@@ -13,7 +13,7 @@ export interface PublishedState {
   tree?: TreeNode;
 }
 
-interface Held {
+interface Publishable {
   kind: DocumentKind;
   version: number;
   state: DocumentState;
@@ -27,11 +27,14 @@ export const holdsBack = ({ fields }: Pick<DocumentState, 'fields'>): boolean =>
  * The next state, without `held` where visitors see nothing that could stay as it is. What is to be held back and public
  * in one step does not become public.
  */
-export function withSensibleHeld({ kind, version, state, deleted, published }: Held, next: DocumentState) {
+export function withoutNeedlessHold(
+  { kind, version, state, deleted, published }: Publishable,
+  next: DocumentState,
+) {
   if (kind !== 'page' || !holdsBack(next) || published) return next;
   const isSeen = version > 0 && !deleted && state.fields['status'] === 'public';
   if (isSeen) return next;
-  const { held: _held, ...fields } = next.fields;
+  const { held: _hold, ...fields } = next.fields;
   const former = version > 0 && !deleted ? state.fields['status'] : 'draft';
   const status = fields['status'] === 'public' ? former : fields['status'];
   return { ...next, fields: { ...fields, status } };
@@ -39,7 +42,7 @@ export function withSensibleHeld({ kind, version, state, deleted, published }: H
 
 /** What visitors see once the page is in state `next`; null: just that. A deleted page keeps it, for when it is back. */
 export function publishedAfter(
-  { version, state, published }: Held,
+  { version, state, published }: Publishable,
   next: DocumentState,
 ): PublishedState | null {
   if (!holdsBack(next)) return null;
@@ -47,15 +50,15 @@ export function publishedAfter(
 }
 
 /** Where visitors find it, when it is public. */
-export function shownRoute({ state, published }: Pick<Held, 'state' | 'published'>): string {
+export function shownRoute({ state, published }: Pick<Publishable, 'state' | 'published'>): string {
   return String((published ?? state).fields['route']);
 }
 
 /** One publishes, another holds back what came after: both have what they asked for, and nothing is lost. */
-export function withoutContentionOverHeld(operations: readonly Operation[], outcomes: Outcome[]): Outcome[] {
+export function withoutHoldConflicts(operations: readonly Operation[], outcomes: Outcome[]): Outcome[] {
   return outcomes.map((outcome) => {
     const operation = operations[outcome.index];
-    const isHeld = operation?.op === 'field' && operation.name === 'held';
-    return isHeld && outcome.effect === 'conflict' ? { index: outcome.index, effect: 'applied' } : outcome;
+    const isHold = operation?.op === 'field' && operation.name === 'held';
+    return isHold && outcome.effect === 'conflict' ? { index: outcome.index, effect: 'applied' } : outcome;
   });
 }

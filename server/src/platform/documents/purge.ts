@@ -28,13 +28,13 @@ export async function purgeDocuments(sql: Sql): Promise<{ documents: number; mut
     const { count } =
       await tx`delete from mutations where received_at < now() - make_interval(days => ${KEPT_DAYS})`;
     await purgeConflicts(tx);
-    const gone = await tx<{ uid: string; space_version: string }[]>`
+    const deleted = await tx<{ uid: string; space_version: string }[]>`
       delete from documents where deleted_at < now() - make_interval(days => ${KEPT_DAYS}) returning uid, space_version`;
-    if (gone.length > 0) {
-      const last = Math.max(...gone.map((row) => Number(row.space_version)));
-      await tx`delete from revisions where uid = any(${gone.map((row) => row.uid)}::uuid[])`;
+    if (deleted.length > 0) {
+      const last = Math.max(...deleted.map((row) => Number(row.space_version)));
+      await tx`delete from revisions where uid = any(${deleted.map((row) => row.uid)}::uuid[])`;
       await tx`update space set purged_version = greatest(purged_version, ${last})`;
     }
-    return { documents: gone.length, mutations: count };
+    return { documents: deleted.length, mutations: count };
   });
 }

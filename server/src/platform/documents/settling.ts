@@ -75,23 +75,25 @@ export class Settlings {
     const { author } = workspace;
     if (!may(author.roles, `${kind}s.update`))
       return refused('forbidden', messageOf('server.notAllowed', { action: 'update', kind }));
-    const held = workspace.document(uid);
+    const document = workspace.document(uid);
     const row = this.#rows.get(keyOf({ uid, ...at }));
-    if (!held || held.deleted || !row) return unchanged(held);
+    if (!document || document.deleted || !row) return unchanged(document);
     if (row.isSettled) {
       const isSame = row.settledBy === author.id && row.choice === choice;
-      return isSame ? unchanged(held) : refused('conflict', messageOf('server.settledAlready'));
+      return isSame ? unchanged(document) : refused('conflict', messageOf('server.settledAlready'));
     }
-    const chosen = operationsOf(choice, held.state, row);
+    const chosen = operationsOf(choice, document.state, row);
     if (!chosen) return refused('invalid', messageOf('server.chooseOne'));
 
-    const { openConflicts, queuedStatus } = held;
-    const settled = [...chosen, ...closed(held, row, choice)];
-    const operations = [...settled, ...endOfPlans(held, settled)];
+    const { openConflicts, queuedStatus } = document;
+    const settled = [...chosen, ...closed(document, row, choice)];
+    const operations = [...settled, ...endOfPlans(document, settled)];
     const outcome =
-      operations.length > 0 ? workspace.apply({ type: 'update', uid, kind, operations }) : unchanged(held);
+      operations.length > 0
+        ? workspace.apply({ type: 'update', uid, kind, operations })
+        : unchanged(document);
     if (!outcome.ok) {
-      Object.assign(held, { openConflicts, queuedStatus });
+      Object.assign(document, { openConflicts, queuedStatus });
       return outcome;
     }
     Object.assign(row, { isSettled: true, settledBy: author.id, choice });
@@ -119,13 +121,13 @@ function operationsOf(choice: Choice, state: DocumentState, row: Lost): Operatio
 }
 
 /** One conflict fewer is open; what waited for the last one is to be done now. */
-function closed(held: LockedDocument, { operation }: Lost, choice: Choice): Operation[] {
-  held.openConflicts -= 1;
+function closed(document: LockedDocument, { operation }: Lost, choice: Choice): Operation[] {
+  document.openConflicts -= 1;
   const isStatus = operation.op === 'field' && operation.name === 'status';
-  if (isStatus && choice === 'lost') held.queuedStatus = null;
-  const { queuedStatus } = held;
-  if (held.openConflicts > 0 || queuedStatus === null) return [];
-  held.queuedStatus = null;
+  if (isStatus && choice === 'lost') document.queuedStatus = null;
+  const { queuedStatus } = document;
+  if (document.openConflicts > 0 || queuedStatus === null) return [];
+  document.queuedStatus = null;
   return [{ op: 'field', name: 'status', value: queuedStatus }];
 }
 
@@ -139,7 +141,7 @@ function endOfPlans(
   return fieldOperations(supersededSchedules(fields, { ...fields, status: set.value }));
 }
 
-function unchanged(held: LockedDocument | undefined): Applied {
-  const { id, version } = held ?? { id: 0, version: 0 };
+function unchanged(document: LockedDocument | undefined): Applied {
+  const { id, version } = document ?? { id: 0, version: 0 };
   return { ok: true, id, version, outcomes: [], plain: false, revived: false };
 }

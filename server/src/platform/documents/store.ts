@@ -11,7 +11,7 @@ import type { Applied, Change, Refused } from './change';
 import { revisionKey } from './load-revisions';
 import { openWorkspace } from './open-workspace';
 import { prepareChange } from './prepare-change';
-import { SpaceWatch } from './space-watch';
+import { SpaceSubscription } from './space-subscription';
 import { inTransaction } from './transaction';
 import type { Intent } from './dependencies';
 import type { Author, Workspace } from './workspace';
@@ -43,7 +43,7 @@ export function asError({ reason, message, errors }: Refused): AppError {
 /** The documents of this database: every write goes through here, whichever call it came by. */
 export class DocumentStore {
   readonly sql: Sql;
-  readonly watch: SpaceWatch;
+  readonly spaceSubscription: SpaceSubscription;
   /**
    * Parsed states by document and version. A version never changes, so an entry is right for as long as the database is
    * the same one. Nobody changes a state in place; versions that were made here share the widgets that did not change,
@@ -59,8 +59,8 @@ export class DocumentStore {
 
   constructor(sql: Sql, log: Logger) {
     this.sql = sql;
-    this.watch = new SpaceWatch(sql, log);
-    this.watch.subscribe({ onReconnect: () => this.#cache.clear() });
+    this.spaceSubscription = new SpaceSubscription(sql, log);
+    this.spaceSubscription.subscribe({ onReconnect: () => this.#cache.clear() });
   }
 
   /** The state of a version, when it is cached. */
@@ -81,9 +81,9 @@ export class DocumentStore {
   /** To be called after the commit of what a workspace has written. */
   committed(workspace: Workspace): void {
     for (const { uid, version, state, bytes } of workspace.written()) this.cache(uid, version, state, bytes);
-    this.watch.committed();
+    this.spaceSubscription.committed();
     const disputed = workspace.disputed();
-    if (disputed.length > 0) for (const tell of this.disputed) tell(disputed);
+    if (disputed.length > 0) for (const notify of this.disputed) notify(disputed);
   }
 
   /**
@@ -97,12 +97,12 @@ export class DocumentStore {
   ): Promise<T> {
     let workspace: Workspace | undefined;
     const result = await inTransaction(this.sql, async (tx) => {
-      const wanted = await change(tx);
-      const opened = await this.open(tx, author, [wanted]);
+      const requested = await change(tx);
+      const opened = await this.open(tx, author, [requested]);
       workspace = opened.workspace;
-      const known = await prepareChange(workspace, wanted);
+      const known = await prepareChange(workspace, requested);
       const turn = new Turn();
-      const applied = workspace.apply(wanted, known);
+      const applied = workspace.apply(requested, known);
       if (!applied.ok) throw asError(applied);
       await turn.next();
       await workspace.write(tx);

@@ -19,10 +19,12 @@ const phrasesSchema = z.array(z.tuple([z.string(), z.record(z.string(), z.string
 export function summaryInWords(stored: string, language: Language): string {
   const phrases = phrasesOf(stored);
   if (!phrases?.every(([key]) => isLoaded(language, key))) return inWords(stored, language);
-  const say = translator(language);
-  const said = [...new Set(phrases.map(([key, values]) => phraseInWords(key, values, language)))];
-  const list = said.slice(0, MOST).reduce((first, second) => say('server.summaryList', { first, second }));
-  return said.length > MOST ? say('server.summaryMore', { list }) : list;
+  const translate = translator(language);
+  const parts = [...new Set(phrases.map(([key, values]) => phraseInWords(key, values, language)))];
+  const list = parts
+    .slice(0, MOST)
+    .reduce((first, second) => translate('server.summaryList', { first, second }));
+  return parts.length > MOST ? translate('server.summaryMore', { list }) : list;
 }
 
 function phrasesOf(stored: string): z.output<typeof phrasesSchema> | undefined {
@@ -36,10 +38,10 @@ function phrasesOf(stored: string): z.output<typeof phrasesSchema> | undefined {
 }
 
 function phraseInWords(key: string, values: Record<string, string>, language: Language): string {
-  const said = Object.entries(values).map(([name, value]) => {
+  const parts = Object.entries(values).map(([name, value]) => {
     const label = labelText(value, language);
     return [name, key === 'server.summaryField' && name === 'field' ? label.toLowerCase() : label];
   });
   const translate = translator(language) as (key: string, values: object) => string;
-  return translate(key, Object.fromEntries(said));
+  return translate(key, Object.fromEntries(parts));
 }

@@ -32,10 +32,10 @@ it('a rewrite that is killed in the middle goes on with the next server', async 
     const child = fork(childProgram('upgrade'), {
       env: { ...process.env, DATABASE_URL: url },
     });
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     await expect.poll(waiting).toBe(1);
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     return rewritten();
   });
   expect(done).toBeGreaterThan(0);

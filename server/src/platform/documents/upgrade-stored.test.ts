@@ -43,7 +43,7 @@ const run = (log = kit.context.log, signal = going) => upgradeStored({ sql, log 
 const rows = () => sql`select * from documents order by kind desc, id`;
 /** All but what the rewrite is for. */
 /** Without the contents, and their bytes. */
-const besides = async () => (await rows()).map(({ contents: _contents, cost: _cost, ...rest }) => rest);
+const other = async () => (await rows()).map(({ contents: _contents, cost: _cost, ...rest }) => rest);
 const texts = async () => (await rows()).map((row) => String(row['contents']));
 const spaceVersion = async () => (await sql<{ version: string }[]>`select version from space`)[0]?.version;
 
@@ -54,12 +54,12 @@ describe('stored widgets', () => {
     await storedPage(text('a', 'One'));
     const edited = await storedPage(text('b', 'Two'), text('c', 'Three'));
     await put(edited, text('b', 'Two'), text('c', 'Four'));
-    const gone = await storedPage(text('d', 'Gone'));
-    await call('DELETE', `/pages/${gone.id}`, { as: editor });
+    const deleted = await storedPage(text('d', 'Gone'));
+    await call('DELETE', `/pages/${deleted.id}`, { as: editor });
     const header = { name: 'Head', type: 'header', contents: contents(headerTree('/a')) };
     await call('POST', '/elements', { as: editor, payload: header });
     const before = {
-      rows: await besides(),
+      rows: await other(),
       space: await spaceVersion(),
       revisions: [...(await sql`select * from revisions order by 1, 2`)],
     };
@@ -71,7 +71,7 @@ describe('stored widgets', () => {
     expect(await isUpgradeDue(sql)).toBe(true);
     expect(await run()).toEqual({ documents: 4, rewritten: 3 });
     expect(await isUpgradeDue(sql)).toBe(false);
-    expect(await besides()).toEqual(before.rows);
+    expect(await other()).toEqual(before.rows);
     expect(await spaceVersion()).toBe(before.space);
     expect([...(await sql`select * from revisions order by 1, 2`)]).toEqual(before.revisions);
     const all = (await texts()).join();

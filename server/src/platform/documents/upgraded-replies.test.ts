@@ -53,21 +53,21 @@ describe('a widget of a former shape', () => {
       former.call('POST', '/elements', { as: editor, payload: element }),
     );
     upgrade();
-    const wanted = pageTree(body('a', 'Hello.'));
-    expect(treeOf(await get(`/pages/${id}`))).toEqual(wanted);
-    expect(treeOf(await get(`/pages/route/${route}`))).toEqual(wanted);
+    const expected = pageTree(body('a', 'Hello.'));
+    expect(treeOf(await get(`/pages/${id}`))).toEqual(expected);
+    expect(treeOf(await get(`/pages/route/${route}`))).toEqual(expected);
     const list = await get<{ data: { contents: string }[] }>(`/pages?search=${route}`);
-    expect(treeOf(list.data[0]!)).toEqual(wanted);
-    expect(treeOf(await get(`/pages/${id}/revisions/1`))).toEqual(wanted);
+    expect(treeOf(list.data[0]!)).toEqual(expected);
+    expect(treeOf(await get(`/pages/${id}/revisions/1`))).toEqual(expected);
     expect(treeOf(await get(`/elements/${part.id}`))).toEqual(pageTree(body('b', 'Part.')));
     const [first] = await get<{ contents: string }[]>('/elements/types/element');
     expect(treeOf(first!)).toEqual(pageTree(body('b', 'Part.')));
     const device = new TestDevice(later, editor);
     await device.pullAll();
     const pulled = [...device.documents.values()].find(({ state }) => state.fields['route'] === route);
-    expect(pulled?.state.tree).toEqual(wanted);
+    expect(pulled?.state.tree).toEqual(expected);
     const shown = await later.app.inject(`/${route}`);
-    expect(shown.json().tree).toEqual(wanted);
+    expect(shown.json().tree).toEqual(expected);
   });
 
   test('is given out so within the header of a page', async () => {
@@ -129,11 +129,11 @@ describe('a widget of a former shape', () => {
     const device = new TestDevice(former, editor);
     await device.pullAll();
     upgrade();
-    const held = device.documents.get(uid)!;
-    const state = { ...held.state, tree: upgradeTree(held.state.tree) };
+    const stored = device.documents.get(uid)!;
+    const state = { ...stored.state, tree: upgradeTree(stored.state.tree) };
     const present = new TestDevice(later, editor, device.clientId);
     present.cookie = device.cookie;
-    present.documents.set(uid, { ...held, state });
+    present.documents.set(uid, { ...stored, state });
     const edited = { ...state.tree, children: [body('w0', 'Edited.'), ...state.tree.children!.slice(1)] };
     await put(later, { id, route, contents: contents(edited) });
     const { patches } = await present.pull();
@@ -164,14 +164,14 @@ describe('a conflict about a field that has another name since', () => {
   test('is told with the name and the values of today', async () => {
     const { id, uid } = await disputed('mine', 'theirs');
     upgrade();
-    const told = {
+    const conflict = {
       operation: { op: 'set', id: 'a', path: ['body'], value: 'mine.', shape: 3 },
       lost: 'theirs.',
     };
-    expect(await get(`/conflicts/${uid}`)).toMatchObject({ conflicts: [told] });
+    expect(await get(`/conflicts/${uid}`)).toMatchObject({ conflicts: [conflict] });
     const { data: list } = await get<{ data: object[] }>(`/pages/${id}/revisions`);
-    expect(list[0]).toMatchObject({ version: 3, conflicts: [told] });
-    expect(await get(`/pages/${id}/revisions/3`)).toMatchObject({ conflicts: [told] });
+    expect(list[0]).toMatchObject({ version: 3, conflicts: [conflict] });
+    expect(await get(`/pages/${id}/revisions/3`)).toMatchObject({ conflicts: [conflict] });
   });
 
   test('is settled: the value that lost comes back', async () => {

@@ -22,8 +22,8 @@ import type { UniqueName, KnownElement, LargePage, PageUse } from './load-docume
 import {
   publishedAfter,
   type PublishedState,
-  withoutContentionOverHeld,
-  withSensibleHeld,
+  withoutHoldConflicts,
+  withoutNeedlessHold,
 } from './published-state';
 import { statusQueue, withheld } from './queued-status';
 import { summarize } from './summary';
@@ -38,7 +38,7 @@ export interface Author extends Actor {
 /** What a transaction has locked and looked up before the changes are decided. */
 export interface Loaded {
   documents: LockedDocument[];
-  claims: UniqueName[];
+  uniqueNames: UniqueName[];
   elements: KnownElement[];
   pageUses: PageUse[];
   elementCosts: { id: number; cost: OwnCost }[];
@@ -65,8 +65,8 @@ export class Workspace {
 
   constructor(author: Author, loaded: Loaded) {
     this.author = author;
-    for (const held of loaded.documents) this.#documents.set(held.uid, held);
-    this.#names = new UniqueNames(loaded.claims);
+    for (const document of loaded.documents) this.#documents.set(document.uid, document);
+    this.#names = new UniqueNames(loaded.uniqueNames);
     this.#elements = new ElementsHere(loaded, this.#documents);
     this.#sizes = new SizeCheck(loaded);
     this.#numbers = loaded.numbers;
@@ -89,19 +89,19 @@ export class Workspace {
     if (!may(this.author.roles, permission)) {
       return refused('forbidden', messageOf('server.notAllowed', { action, kind: change.kind }));
     }
-    const held = this.#documents.get(change.uid);
-    if (held && held.kind !== change.kind)
+    const document = this.#documents.get(change.uid);
+    if (document && document.kind !== change.kind)
       return refused('invalid', messageOf('server.otherKind', { kind: change.kind }));
     if (change.type === 'create') {
       const made = { ...change, tree: upgradeTree(change.tree) };
-      if (!held) return this.#create(made);
-      return held.deleted ? this.#revive(held, made) : this.#join(held, made);
+      if (!document) return this.#create(made);
+      return document.deleted ? this.#revive(document, made) : this.#join(document, made);
     }
-    if (change.type === 'delete') return held ? this.#remove(held, change.base) : nothingToDelete;
-    if (!held) return refused('gone', messageOf('server.gone', { kind: change.kind }));
+    if (change.type === 'delete') return document ? this.#remove(document, change.base) : nothingToDelete;
+    if (!document) return refused('gone', messageOf('server.gone', { kind: change.kind }));
     return change.type === 'update'
-      ? this.#update(held, change.operations, change.base ?? held.state)
-      : this.#replace(held, change, known);
+      ? this.#update(document, change.operations, change.base ?? document.state)
+      : this.#replace(document, change, known);
   }
 
   /** Stores what has been done, and records it; `asOneEvent`: the caller records it as a whole. */
@@ -128,7 +128,7 @@ export class Workspace {
   }
 
   #create({ uid, kind, fields, tree, id: named }: Extract<Change, { type: 'create' }>): Applied | Refused {
-    const held: LockedDocument = {
+    const document: LockedDocument = {
       uid,
       kind,
       id: 0,
@@ -141,12 +141,12 @@ export class Workspace {
       stored: null,
       revisions: [],
     };
-    const checked = this.#check(held, { fields, tree });
+    const checked = this.#check(document, { fields, tree });
     if (!checked.ok) return checked;
-    held.id = this.#numberFor(kind, named);
-    this.#documents.set(uid, held);
-    this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryCreated') });
-    return done(held);
+    document.id = this.#numberFor(kind, named);
+    this.#documents.set(uid, document);
+    this.#advance(document, checked.state, { operations: null, summary: messageOf('server.summaryCreated') });
+    return done(document);
   }
 
   #numberFor(kind: DocumentKind, named: number | undefined): number {
@@ -158,105 +158,105 @@ export class Workspace {
 
   /** Put back out of the trash; or made again by a device that was not told of the deletion any more. */
   #revive(
-    held: LockedDocument,
+    document: LockedDocument,
     { kind, fields, tree }: Extract<Change, { type: 'create' }>,
   ): Applied | Refused {
-    const checked = this.#check(held, asDraft(kind, { fields, tree }));
+    const checked = this.#check(document, asDraft(kind, { fields, tree }));
     if (!checked.ok) return checked;
-    this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryPutBack') });
-    return { ...done(held, [], true), plain: false };
+    this.#advance(document, checked.state, { operations: null, summary: messageOf('server.summaryPutBack') });
+    return { ...done(document, [], true), plain: false };
   }
 
   /** Made by two devices, which brought it back after a backup was restored: what the first one lacks is added. */
-  #join(held: LockedDocument, { tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
-    const before = held.state;
+  #join(document: LockedDocument, { tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
+    const before = document.state;
     const both = withMissing(before, tree);
-    if (both === before) return { ...done(held), plain: false };
-    const checked = this.#check(held, both);
+    if (both === before) return { ...done(document), plain: false };
+    const checked = this.#check(document, both);
     if (!checked.ok) return checked;
-    this.#advance(held, checked.state, {
+    this.#advance(document, checked.state, {
       operations: null,
       summary: summarize(diff(before, checked.state), before.tree, checked.state.tree),
     });
-    return { ...done(held), plain: false };
+    return { ...done(document), plain: false };
   }
 
-  #update(held: LockedDocument, made: Operation[], base: DocumentState): Applied | Refused {
-    const before = held.state;
+  #update(document: LockedDocument, made: Operation[], base: DocumentState): Applied | Refused {
+    const before = document.state;
     const merged = apply(before, made, base);
     const { operations } = merged;
-    const outcomes = withoutContentionOverHeld(operations, merged.outcomes);
+    const outcomes = withoutHoldConflicts(operations, merged.outcomes);
     // What changes nothing brings nothing back.
-    const revived = held.deleted && merged.state !== before;
+    const revived = document.deleted && merged.state !== before;
     const lost = lostValues(operations, outcomes);
-    const queue = statusQueue(held, merged.state, lost?.length ?? 0);
-    const next = revived ? asDraft(held.kind, merged.state) : withheld(held, merged.state, queue);
+    const queue = statusQueue(document, merged.state, lost?.length ?? 0);
+    const next = revived ? asDraft(document.kind, merged.state) : withheld(document, merged.state, queue);
     if (!revived && sameState(next, before)) {
-      held.queuedStatus = queue;
-      return { ...done(held, outcomes), plain: base === before && merged.state === before };
+      document.queuedStatus = queue;
+      return { ...done(document, outcomes), plain: base === before && merged.state === before };
     }
 
-    const checked = this.#check(held, next);
+    const checked = this.#check(document, next);
     if (!checked.ok) return checked;
     const { state } = checked;
-    held.queuedStatus = revived ? null : queue;
+    document.queuedStatus = revived ? null : queue;
     // The operations alone lead here again only when nothing was merged and nothing put right.
     const plain = base === before && state === merged.state;
-    this.#advance(held, state, {
+    this.#advance(document, state, {
       operations: plain ? operations : null,
       summary: revived ? messageOf('server.summaryRevived') : summarize(operations, before.tree, state.tree),
       conflicts: lost,
     });
-    return { ...done(held, outcomes, revived), plain };
+    return { ...done(document, outcomes, revived), plain };
   }
 
   #replace(
-    held: LockedDocument,
+    document: LockedDocument,
     { next, summary, restored }: Extract<Change, { type: 'replace' }>,
     known?: TreeDiff,
   ): Applied | Refused {
-    if (held.deleted) return refused('gone', messageOf('server.gone', { kind: held.kind }));
-    const before = held.state;
-    const queue = statusQueue(held, next, 0);
-    const checked = this.#check(held, withheld(held, next, queue), restored ? next.tree : undefined);
+    if (document.deleted) return refused('gone', messageOf('server.gone', { kind: document.kind }));
+    const before = document.state;
+    const queue = statusQueue(document, next, 0);
+    const checked = this.#check(document, withheld(document, next, queue), restored ? next.tree : undefined);
     if (!checked.ok) return checked;
-    held.queuedStatus = queue;
+    document.queuedStatus = queue;
     const operations = diffOf(before, checked.state, known);
-    if (operations.length === 0 && sameState(before, checked.state)) return done(held);
-    this.#advance(held, checked.state, {
+    if (operations.length === 0 && sameState(before, checked.state)) return done(document);
+    this.#advance(document, checked.state, {
       operations: null,
       summary: summary ?? summarize(operations, before.tree, checked.state.tree),
     });
-    return done(held);
+    return done(document);
   }
 
-  #remove(held: LockedDocument, base?: DocumentState): Applied | Refused {
-    if (held.deleted) return done(held);
-    if (base && !sameState(base, held.state)) return this.#keep(held);
-    const users = this.#elements.usersOf(held);
+  #remove(document: LockedDocument, base?: DocumentState): Applied | Refused {
+    if (document.deleted) return done(document);
+    if (base && !sameState(base, document.state)) return this.#keep(document);
+    const users = this.#elements.usersOf(document);
     if (users.length > 0)
       return refused(
         'conflict',
-        messageOf('server.elementUsed', { name: nameOf(held), users: users.join(', ') }),
+        messageOf('server.elementUsed', { name: nameOf(document), users: users.join(', ') }),
       );
-    this.#advance(held, held.state, {
+    this.#advance(document, document.state, {
       operations: [],
       summary: messageOf('server.summaryDeleted'),
       deleted: true,
     });
-    return done(held);
+    return done(document);
   }
 
   /** Deleted by one side, edited meanwhile by the other: it stays, a page as draft, and both are told. */
-  #keep(held: LockedDocument): Applied | Refused {
-    const state = asDraft(held.kind, held.state);
-    if (state !== held.state)
-      this.#advance(held, state, { operations: null, summary: messageOf('server.summaryKept') });
-    return done(held, [], true);
+  #keep(document: LockedDocument): Applied | Refused {
+    const state = asDraft(document.kind, document.state);
+    if (state !== document.state)
+      this.#advance(document, state, { operations: null, summary: messageOf('server.summaryKept') });
+    return done(document, [], true);
   }
 
   #advance(
-    held: LockedDocument,
+    document: LockedDocument,
     state: DocumentState,
     step: {
       operations: readonly Operation[] | null;
@@ -265,59 +265,59 @@ export class Workspace {
       deleted?: boolean;
     },
   ): void {
-    this.#names.release(held);
-    held.published = this.#publishedAfter(held, state);
-    held.state = state;
-    held.version += 1;
-    held.openConflicts += step.conflicts?.length ?? 0;
-    held.deleted = step.deleted ?? false;
-    if (!held.deleted) this.#names.take(held);
-    this.#elements.advance(held);
-    this.#sizes.advance(held);
+    this.#names.release(document);
+    document.published = this.#publishedAfter(document, state);
+    document.state = state;
+    document.version += 1;
+    document.openConflicts += step.conflicts?.length ?? 0;
+    document.deleted = step.deleted ?? false;
+    if (!document.deleted) this.#names.take(document);
+    this.#elements.advance(document);
+    this.#sizes.advance(document);
     const { operations, summary, conflicts = null } = step;
-    held.revisions.push({ version: held.version, state, operations, summary, conflicts });
+    document.revisions.push({ version: document.version, state, operations, summary, conflicts });
   }
 
   /** A page that comes back is to be found where it is now when another one has its former address. */
-  #publishedAfter(held: LockedDocument, next: DocumentState): PublishedState | null {
-    const published = publishedAfter(held, next);
-    if (!published || !held.deleted) return published;
+  #publishedAfter(document: LockedDocument, next: DocumentState): PublishedState | null {
+    const published = publishedAfter(document, next);
+    if (!published || !document.deleted) return published;
     const { route } = published.fields;
     const owner = this.#names.ownerOf('page', String(route));
-    if (owner === undefined || owner === held.uid) return published;
+    if (owner === undefined || owner === document.uid) return published;
     return { ...published, fields: { ...published.fields, route: next.fields['route'] } };
   }
 
   /** Everything that must hold before a state is stored; gives it back in the form to be stored. */
   #check(
-    held: LockedDocument,
-    wanted: DocumentState,
+    document: LockedDocument,
+    requested: DocumentState,
     kept?: TreeNode,
   ): { ok: true; state: DocumentState } | Refused {
-    const next = withSensibleHeld(held, wanted);
-    const checked = checkState(held.kind, next, held.version === 0 ? null : held.state, kept);
+    const next = withoutNeedlessHold(document, requested);
+    const checked = checkState(document.kind, next, document.version === 0 ? null : document.state, kept);
     if (!checked.ok) return refused('invalid', messageOf('server.invalid'), checked.errors);
     const { state } = checked;
-    const name = uniqueName(held.kind, state.fields);
-    const owner = this.#names.ownerOf(held.kind, name);
-    if (owner !== undefined && owner !== held.uid) {
-      return held.kind === 'page'
+    const name = uniqueName(document.kind, state.fields);
+    const owner = this.#names.ownerOf(document.kind, name);
+    if (owner !== undefined && owner !== document.uid) {
+      return document.kind === 'page'
         ? refusedField('conflict', 'route', messageOf('server.routeTaken', { name }))
         : refusedField('conflict', 'name', messageOf('server.nameTaken', { name }));
     }
-    const former = held.version === 0 ? null : held.state;
+    const former = document.version === 0 ? null : document.state;
     return (
-      brokenLink(held.kind, former, state, this.#elements.types) ??
-      this.#brokenUse(held, state) ??
-      this.#sizes.refusal(held, state, this.#documents) ?? { ok: true, state }
+      brokenLink(document.kind, former, state, this.#elements.types) ??
+      this.#brokenUse(document, state) ??
+      this.#sizes.refusal(document, state, this.#documents) ?? { ok: true, state }
     );
   }
 
   /** An element that pages use keeps its type: a header in the place of a footer would break them. */
-  #brokenUse(held: LockedDocument, state: DocumentState): Refused | null {
-    if (held.kind !== 'element' || held.version === 0 || held.deleted) return null;
-    if (state.fields['type'] === held.state.fields['type']) return null;
-    const users = this.#elements.usersOf(held);
+  #brokenUse(document: LockedDocument, state: DocumentState): Refused | null {
+    if (document.kind !== 'element' || document.version === 0 || document.deleted) return null;
+    if (state.fields['type'] === document.state.fields['type']) return null;
+    const users = this.#elements.usersOf(document);
     return users.length > 0
       ? refusedField('conflict', 'type', messageOf('server.typeUsed', { users: users.join(', ') }))
       : null;
@@ -326,8 +326,8 @@ export class Workspace {
 
 const nothingToDelete: Applied = { ok: true, id: 0, version: 0, outcomes: [], plain: true, revived: false };
 
-function done(held: LockedDocument, outcomes: Outcome[] = [], revived = false): Applied {
-  return { ok: true, id: held.id, version: held.version, outcomes, plain: true, revived };
+function done(document: LockedDocument, outcomes: Outcome[] = [], revived = false): Applied {
+  return { ok: true, id: document.id, version: document.version, outcomes, plain: true, revived };
 }
 
 function nameOf({ state }: LockedDocument): string {

@@ -50,8 +50,8 @@ function revisionRecords({ uid, revisions }: LockedDocument, lastContents: strin
 function yielding(changed: readonly LockedDocument[]): string[] {
   const taken = new Set(
     changed
-      .filter((held) => !held.deleted)
-      .map((held) => `${held.kind}:${uniqueName(held.kind, held.state.fields)}`),
+      .filter((document) => !document.deleted)
+      .map((document) => `${document.kind}:${uniqueName(document.kind, document.state.fields)}`),
   );
   return changed
     .filter(({ kind, stored, state, deleted }) => {
@@ -59,7 +59,7 @@ function yielding(changed: readonly LockedDocument[]): string[] {
       const kept = !deleted && stored.name === uniqueName(kind, state.fields);
       return !kept && taken.has(`${kind}:${stored.name}`);
     })
-    .map((held) => held.uid);
+    .map((document) => document.uid);
 }
 
 /** What lost, for whoever will look at both, and what waits for that: usually nothing at all. */
@@ -126,7 +126,7 @@ export async function writeDocuments(
   documents: Iterable<LockedDocument>,
 ): Promise<WrittenState[]> {
   const all = [...documents];
-  const changed = all.filter((held) => held.revisions.length > 0);
+  const changed = all.filter((document) => document.revisions.length > 0);
   if (changed.length === 0) {
     await Promise.all(disputes(tx, editorId, all));
     return [];
@@ -136,12 +136,20 @@ export async function writeDocuments(
   const updates: typeof inserts = [];
   const revisions: ReturnType<typeof revisionRecords> = [];
   const written: WrittenState[] = [];
-  for (const held of changed) {
-    const contents = canonicalText(held.state.tree);
-    written.push({ uid: held.uid, version: held.version, state: held.state, bytes: contents.length });
-    revisions.push(...revisionRecords(held, contents));
-    if (!held.stored) inserts.push(documentRecord(held, contents));
-    else updates.push(documentRecord(held, held.state.tree === held.stored.state.tree ? null : contents));
+  for (const document of changed) {
+    const contents = canonicalText(document.state.tree);
+    written.push({
+      uid: document.uid,
+      version: document.version,
+      state: document.state,
+      bytes: contents.length,
+    });
+    revisions.push(...revisionRecords(document, contents));
+    if (!document.stored) inserts.push(documentRecord(document, contents));
+    else
+      updates.push(
+        documentRecord(document, document.state.tree === document.stored.state.tree ? null : contents),
+      );
   }
 
   const statements: PromiseLike<unknown>[] = [];

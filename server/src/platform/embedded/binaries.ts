@@ -16,7 +16,7 @@ export type Binaries = z.infer<typeof binariesSchema>;
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** The package makes these in an install script, which some set-ups do not run; without them nothing loads. */
-async function mendLinks(native: string): Promise<void> {
+async function repairLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const root = dirname(native);
@@ -47,13 +47,13 @@ export async function findBinaries(): Promise<Binaries> {
     throw new TerminalError([messageOf('cli.embeddedMissing', { name })], { cause });
   }
   const binaries = binariesSchema.parse(await import(/* @vite-ignore */ pathToFileURL(resolved).href));
-  await mend(binaries);
+  await repair(binaries);
   return binaries;
 }
 
 /** Makes of what a package holds what runs. */
-async function mend({ initdb, postgres }: Binaries): Promise<void> {
-  await mendLinks(dirname(dirname(postgres)));
+async function repair({ initdb, postgres }: Binaries): Promise<void> {
+  await repairLinks(dirname(dirname(postgres)));
   await Promise.all([initdb, postgres].map(makeExecutable));
 }
 
@@ -68,7 +68,7 @@ export async function binariesIn(folder: string): Promise<Binaries | undefined> 
     initdb: join(native, 'bin', `initdb${suffix}`),
     postgres: join(native, 'bin', `postgres${suffix}`),
   };
-  await mend(binaries);
+  await repair(binaries);
   return binaries;
 }
 

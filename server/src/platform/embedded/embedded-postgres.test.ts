@@ -34,9 +34,9 @@ async function firstLine(child: ChildProcess): Promise<string> {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 function postmaster(): number {

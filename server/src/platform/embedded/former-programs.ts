@@ -23,17 +23,17 @@ export async function fetchFormer(version: string, dataDir: string): Promise<Fet
   await remove();
   await mkdir(folder, { mode: 0o755 });
   const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
-  const wanted = `${PROGRAMS}@${release}`;
+  const requested = `${PROGRAMS}@${release}`;
   try {
     const shell = process.platform === 'win32';
-    await promisify(execFile)('npm', ['install', ...options, wanted], { cwd: folder, shell });
+    await promisify(execFile)('npm', ['install', ...options, requested], { cwd: folder, shell });
   } catch (cause) {
     await remove();
     const reason =
       reasonOf(cause)
         .split('\n')
         .find((line) => line.startsWith('npm error')) ?? reasonOf(cause);
-    throw new TerminalError([messageOf('cli.formerNotFetched', { name: wanted, reason })], { cause });
+    throw new TerminalError([messageOf('cli.formerNotFetched', { name: requested, reason })], { cause });
   }
   const programs = await binariesIn(join(folder, 'node_modules', PROGRAMS));
   if (!programs) throw new TerminalError([messageOf('cli.formerNone', { folder })]);

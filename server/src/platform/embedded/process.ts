@@ -22,8 +22,8 @@ function launch(program: string, args: string[], user: SystemUser): ChildProcess
 
 /** What a program has written last; where that is nothing, the message says how it ended. */
 function failure(output: string, message: string): Error {
-  const said = output.trim();
-  return said ? new Error(said) : new TerminalError([message]);
+  const reason = output.trim();
+  return reason ? new Error(reason) : new TerminalError([message]);
 }
 
 /** Runs to its end; throws with the last lines that it wrote. */

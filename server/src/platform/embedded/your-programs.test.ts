@@ -37,8 +37,8 @@ it('programs of another major version are refused, and so is a folder without an
   );
   await writeFile(join(bin, 'initdb'), '');
   // As Debian's says it.
-  const says = 'postgres (PostgreSQL) 15.20 (Debian 15.20-0+deb12u1)';
-  await writeFile(join(bin, 'postgres'), `#!/bin/sh\necho '${says}'\n`, { mode: 0o755 });
+  const version = 'postgres (PostgreSQL) 15.20 (Debian 15.20-0+deb12u1)';
+  await writeFile(join(bin, 'postgres'), `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
   await expect(startEmbedded(dataDir, { bin })).rejects.toThrow(
     `The embedded PostgreSQL did not start: PG_BIN: ${bin} has PostgreSQL 15.20, and this database needs 18. Install that one (a later minor version, too), or leave PG_BIN out.`,
   );

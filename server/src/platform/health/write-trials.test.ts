@@ -11,20 +11,20 @@ import { WriteTrials } from './write-trials';
 it('[WA1] a database whose replica confirms no commit is stalled, until it does', async () => {
   const { url, endReplica, startReplica } = await startReplicated();
   const sql = connect(url, { max: 2 });
-  const said: unknown[] = [];
-  const trials = new WriteTrials({ sql, everyMs: 20, stalledMs: 300, report: (error) => said.push(error) });
+  const errors: unknown[] = [];
+  const trials = new WriteTrials({ sql, everyMs: 20, stalledMs: 300, report: (error) => errors.push(error) });
   atEnd(async () => {
     trials.stop();
     await sql.end({ timeout: 0 });
   });
-  await expect.poll(() => said.length).toBeGreaterThan(0);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
   expect(trials.state).toBe('ok');
 
   await endReplica();
   await expect.poll(() => trials.state).toBe('stalled');
   // Reading goes on.
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-  expect(said.at(-1)).toEqual(new Error('a commit is not confirmed'));
+  expect(errors.at(-1)).toEqual(new Error('a commit is not confirmed'));
 
   await startReplica();
   await expect.poll(() => trials.state).toBe('ok');
@@ -33,18 +33,18 @@ it('[WA1] a database whose replica confirms no commit is stalled, until it does'
 it('[WA1] a wait for a connection is none for writes, and however many ask, one trial is under way', async () => {
   const database = await createTestDatabase();
   const sql = connect(database.url, { max: 1 });
-  const said: unknown[] = [];
-  const trials = new WriteTrials({ sql, everyMs: 0, stalledMs: 50, report: (error) => said.push(error) });
+  const errors: unknown[] = [];
+  const trials = new WriteTrials({ sql, everyMs: 0, stalledMs: 50, report: (error) => errors.push(error) });
   let tries: Promise<unknown> | undefined;
-  await sql.begin(async (held) => {
+  await sql.begin(async (tx) => {
     tries = Promise.all(Array.from({ length: 20 }, () => trials.try()));
-    await held`select pg_sleep(0.3)`;
-    expect([said, trials.state]).toEqual([[], 'ok']);
+    await tx`select pg_sleep(0.3)`;
+    expect([errors, trials.state]).toEqual([[], 'ok']);
   });
   await tries;
   expect(trials.state).toBe('ok');
   // On a slow machine it may have been late first.
-  expect(said.filter((each) => each === undefined)).toHaveLength(1);
+  expect(errors.filter((each) => each === undefined)).toHaveLength(1);
   await sql.end();
   await database.drop();
 });

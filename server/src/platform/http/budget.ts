@@ -34,8 +34,8 @@ export function budgetOf(all: number, { maxWaiting = 100, full = 'unavailable' }
   }
 
   return {
-    run: async (wanted, work, first = false) => {
-      const cost = Math.min(wanted, all);
+    run: async (requested, work, first = false) => {
+      const cost = Math.min(requested, all);
       if (!first && waiting.length >= maxWaiting) throw new AppError(full, { retryAfter: 5 });
       await new Promise<void>((start) => {
         const behind = first ? waiting.findIndex((each) => !each.first) : -1;

@@ -37,7 +37,7 @@ export class ClientErrors {
   readonly #connections = new WeakMap<Socket, Connection>();
 
   /** Keeps count of the requests of each connection. */
-  watch(server: Server): void {
+  attach(server: Server): void {
     const connections = this.#connections;
     // One for all: it runs with every request.
     const onClose = function (this: ServerResponse): void {

@@ -68,14 +68,14 @@ it('a fault while counting reaches no request, and is logged once', async () => 
 });
 
 it('a fault of the log reaches no request either, and is said once on standard error', async () => {
-  const said: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const output: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   isLogBroken = true;
   expect(await statuses()).toEqual(FINE);
   await requestsNoted();
   isLogBroken = false;
-  expect(said.filter((text) => text.includes('the log is broken')).length).toBeGreaterThan(0);
-  expect(said.length).toBeLessThan(10);
+  expect(output.filter((text) => text.includes('the log is broken')).length).toBeGreaterThan(0);
+  expect(output.length).toBeLessThan(10);
   expect(app.server.address()).toMatchObject({ port: (app.server.address() as AddressInfo).port });
 });
 

@@ -65,12 +65,12 @@ test('a request that came while the server was busy is answered by one that stop
   const { app, port } = await listening();
   const sent = new Int32Array(new SharedArrayBuffer(4));
   const client = new Worker(CLIENT, { eval: true, workerData: { port, request: REQUEST, sent } });
-  const told = once(client, 'message');
+  const message = once(client, 'message');
   // Nothing is accepted in this time: the connection waits in the system's queue, which a server that closes throws away.
   Atomics.wait(sent, 0, 0);
   const closed = app.close();
-  const [said] = (await told) as [string];
-  expect(said).toMatch(/^HTTP\/1.1 200/);
+  const [statusLine] = (await message) as [string];
+  expect(statusLine).toMatch(/^HTTP\/1.1 200/);
   await client.terminate();
   await closed;
 });

@@ -29,7 +29,7 @@ export class OwnInstance {
   #build: string | null = null;
   #clockMs = 0;
   #draining = false;
-  #isClockTold = false;
+  #isClockReported = false;
   #beating: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -63,7 +63,7 @@ export class OwnInstance {
       for (const other of others) this.#compare(other);
       await this.#put(tx);
     });
-    this.#tellClock();
+    this.#reportClock();
     this.#timer = setInterval(() => void this.beat(), beatMs);
     this.#timer.unref();
   }
@@ -121,13 +121,13 @@ export class OwnInstance {
       );
   }
 
-  #tellClock(): void {
+  #reportClock(): void {
     const isWrong = Math.abs(this.#clockMs) > MOST_CLOCK_MS;
-    if (isWrong && !this.#isClockTold) {
+    if (isWrong && !this.#isClockReported) {
       const { log } = this.#options;
       log.error({ label: 'instances', ms: this.#clockMs }, "this machine's clock is far from the database's");
     }
-    this.#isClockTold = isWrong;
+    this.#isClockReported = isWrong;
   }
 
   async #beat(): Promise<void> {
@@ -141,6 +141,6 @@ export class OwnInstance {
     } catch (err) {
       this.#outage.failed('beat', err);
     }
-    this.#tellClock();
+    this.#reportClock();
   }
 }

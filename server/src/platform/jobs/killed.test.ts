@@ -40,7 +40,7 @@ async function startHere(alone = false): Promise<void> {
 const letTimePass = () =>
   database.sql`update job_runs set lease_until = lease_until - interval '45 seconds' where status = 'IN_PROGRESS'`;
 
-const GONE = { status: 'FAILED', error: 'server.jobGone', attempt: 1 };
+const SERVER_ENDED = { status: 'FAILED', error: 'server.jobGone', attempt: 1 };
 const AGAIN = { status: 'SUCCESS', error: null, attempt: 2 };
 
 async function ended(count: number) {
@@ -53,9 +53,9 @@ async function ended(count: number) {
 }
 
 async function kill(): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 it('[LO7] what a killed server ran ends when its lease is over, and runs on another one', async () => {
@@ -65,15 +65,15 @@ it('[LO7] what a killed server ran ends when its lease is over, and runs on anot
   expect((await letTimePass()).count).toBe(1);
   // Begun later, because it could take the job before the other one does.
   await startHere();
-  expect(await ended(2)).toEqual([GONE, AGAIN]);
+  expect(await ended(2)).toEqual([SERVER_ENDED, AGAIN]);
 });
 
 it('what was run by the only server of the database ends at its next start', async () => {
   await childInJob();
   await kill();
   await startHere(true);
-  expect(await ended(1)).toEqual([GONE]);
-  expect(await ended(2)).toEqual([GONE, AGAIN]);
+  expect(await ended(1)).toEqual([SERVER_ENDED]);
+  expect(await ended(2)).toEqual([SERVER_ENDED, AGAIN]);
 });
 
 it('a job that lets nothing else run is taken for dead after its lease, and ends nothing later', async () => {
@@ -81,11 +81,11 @@ it('a job that lets nothing else run is taken for dead after its lease, and ends
   child.kill('SIGSTOP');
   expect((await letTimePass()).count).toBe(1);
   await startHere();
-  expect(await ended(2)).toEqual([GONE, AGAIN]);
+  expect(await ended(2)).toEqual([SERVER_ENDED, AGAIN]);
   child.kill('SIGCONT');
   // It has said its own end too, as the one that comes after it may run only here.
   child.send('stop');
   await once(child, 'exit');
   await service!.runNow('endless');
-  expect(await ended(3)).toEqual([GONE, AGAIN, { ...AGAIN, attempt: 1 }]);
+  expect(await ended(3)).toEqual([SERVER_ENDED, AGAIN, { ...AGAIN, attempt: 1 }]);
 });

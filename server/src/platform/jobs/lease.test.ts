@@ -48,7 +48,7 @@ const runs = async () => [
 const leaseOver = () => database.sql`update job_runs set lease_until = now() where status = 'IN_PROGRESS'`;
 
 const LOST = 'Error: The server that ran this job lost its database for too long';
-const GONE = { status: 'FAILED', error: 'server.jobGone', attempt: 1 };
+const SERVER_ENDED = { status: 'FAILED', error: 'server.jobGone', attempt: 1 };
 const SUCCESS = { status: 'SUCCESS', error: null, attempt: 1 };
 const RUNS_AGAIN = { status: 'IN_PROGRESS', error: null, attempt: 2 };
 const AGAIN = { status: 'SUCCESS', error: null, attempt: 2 };
@@ -81,12 +81,12 @@ it('[LO7] a server whose run another one has taken over ends nothing of it', asy
   await paused.begun;
   await leaseOver();
   await other.begun;
-  expect(await runs()).toEqual([GONE, RUNS_AGAIN]);
+  expect(await runs()).toEqual([SERVER_ENDED, RUNS_AGAIN]);
   paused.finish();
   await expect.poll(() => lines.join('')).toContain('the run was ended by another server');
-  expect(await runs()).toEqual([GONE, RUNS_AGAIN]);
+  expect(await runs()).toEqual([SERVER_ENDED, RUNS_AGAIN]);
   other.finish();
-  await expect.poll(runs).toEqual([GONE, AGAIN]);
+  await expect.poll(runs).toEqual([SERVER_ENDED, AGAIN]);
 });
 
 it('a server that learns of it stops its own', async () => {
@@ -97,7 +97,7 @@ it('a server that learns of it stops its own', async () => {
   await database.sql`
     update job_runs set status = 'FAILED', error_message = 'server.jobGone', duration_ms = 0`;
   await expect.poll(reason).toBe(LOST);
-  expect(await runs()).toEqual([GONE]);
+  expect(await runs()).toEqual([SERVER_ENDED]);
 });
 
 it('[LO7] what cannot renew its lease stops, and is tried again', async () => {
@@ -128,7 +128,7 @@ it('a lease that is over stays with its server as long as no other one takes the
 it('what is left of a job that no server knows any more is ended', async () => {
   await database.sql`insert into job_runs (job_name, queue_id, attempt) values ('former', gen_random_uuid(), 1)`;
   await started({});
-  expect(await runs()).toEqual([GONE]);
+  expect(await runs()).toEqual([SERVER_ENDED]);
 });
 
 it('who asks for a run while a retry waits gets one at once, in its place', async () => {

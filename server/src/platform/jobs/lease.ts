@@ -2,7 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { Queryable } from '../db/db';
 import type { Fragment } from '../db/page-of';
 
-export const GONE = messageOf('server.jobGone');
+export const SERVER_ENDED = messageOf('server.jobGone');
 
 interface End {
   /** Null for success. */
@@ -55,7 +55,7 @@ export async function endRun(sql: Queryable, id: number, end: End): Promise<Ende
 
 /** Ends the run of a job whose server has not renewed its lease. */
 export const endExpired = (sql: Queryable, job: string, terms: Omit<End, 'error'>): Promise<EndedRun[]> =>
-  endRuns(sql, sql`job_name = ${job} and lease_until <= now()`, { ...terms, error: GONE });
+  endRuns(sql, sql`job_name = ${job} and lease_until <= now()`, { ...terms, error: SERVER_ENDED });
 
 /** False when the run was ended by somebody else. */
 export async function renewLease(sql: Queryable, id: number, seconds: number): Promise<boolean> {

@@ -50,7 +50,7 @@ async function makeDue(name: string): Promise<void> {
   await own.end();
 }
 
-const said = () => lines.filter(({ level }) => level >= 30).map(({ level, msg }) => [level, msg]);
+const messages = () => lines.filter(({ level }) => level >= 30).map(({ level, msg }) => [level, msg]);
 const tries = () => lines.filter(({ level }) => level === 20).length;
 
 it.each([
@@ -61,14 +61,15 @@ it.each([
   // What only reads finds nothing wrong with a database that can be read.
   if (setsSession) await makeDue('sweep');
   await expect.poll(tries).toBeGreaterThan(9);
-  const during = said().map(String);
+  const during = messages().map(String);
   expect(new Set(during)).toEqual(new Set(['40,the queue waits for the database']));
   // That its connections ended, and what it says since.
   expect(during.length).toBeLessThanOrEqual(2);
 
   lines.length = 0;
   await change(how(false), { cut: setsSession });
-  const ended = () => said().filter(([, message]) => message === 'the queue has its database again').length;
+  const ended = () =>
+    messages().filter(([, message]) => message === 'the queue has its database again').length;
   await expect.poll(ended).toBe(1);
   await service.runNow('tidy');
   const done = async () => {

@@ -53,12 +53,12 @@ export class JobRunner {
   /** Looks for the first time, and then again and again: one look after the other, also where the database takes its time. */
   async start(): Promise<void> {
     await this.look();
-    this.#watch();
+    this.#pollRepeatedly();
   }
 
-  #watch(): void {
+  #pollRepeatedly(): void {
     if (this.ending.aborted) return;
-    const look = () => this.track(this.look().then(() => this.#watch()));
+    const look = () => this.track(this.look().then(() => this.#pollRepeatedly()));
     this.#next = setTimeout(look, this.#options.timing.look * 1000);
   }
 
@@ -106,7 +106,7 @@ export class JobRunner {
     const claimed = await this.#tried(name, () => claim(sql, job, terms));
     if (!claimed) return;
     if (claimed.isFree) this.#unasked.delete(name);
-    for (const run of claimed.ended) this.#tellGone(job, run);
+    for (const run of claimed.ended) this.#reportEnded(job, run);
     if (claimed.run) this.track(this.#run(job, claimed.run, since));
   }
 
@@ -115,7 +115,7 @@ export class JobRunner {
     await this.#tried('look', () => endExpired(this.#options.sql, name, { retries: 0, delay: 0 }));
   }
 
-  #tellGone(job: Job, { id, again }: EndedRun): void {
+  #reportEnded(job: Job, { id, again }: EndedRun): void {
     const { log, onFailed } = this.#options;
     log.warn({ label: 'jobs', job: job.name, run: id }, 'the server that ran it is gone');
     if (!again) onFailed?.(job);

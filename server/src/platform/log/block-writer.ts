@@ -21,7 +21,7 @@ process.on('exit', () => {
 export class BlockWriter {
   readonly #file: number;
   readonly #complain: (error: unknown) => void;
-  #held: Buffer[] = [];
+  #buffered: Buffer[] = [];
   #size = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export class BlockWriter {
 
   add(bytes: Buffer): void {
     if (this.#isEnded || this.#size + bytes.length > MOST) return;
-    this.#held.push(bytes);
+    this.#buffered.push(bytes);
     this.#size += bytes.length;
     if (this.#size >= ENOUGH && !this.#isFailing) void this.#flush();
     else this.#timer ??= setTimeout(() => void this.#flush(), PATIENCE_MS).unref();
@@ -55,13 +55,13 @@ export class BlockWriter {
   }
 
   flushNow(): void {
-    if (this.#held.length === 0) return;
+    if (this.#buffered.length === 0) return;
     try {
-      writeSync(this.#file, Buffer.concat(this.#held));
+      writeSync(this.#file, Buffer.concat(this.#buffered));
     } catch (error) {
       this.#complain(error);
     }
-    this.#held = [];
+    this.#buffered = [];
   }
 
   /** One after the other; never rejects. */
@@ -72,9 +72,9 @@ export class BlockWriter {
   async #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    while (this.#held.length > 0) {
-      const bytes = Buffer.concat(this.#held);
-      this.#held = [];
+    while (this.#buffered.length > 0) {
+      const bytes = Buffer.concat(this.#buffered);
+      this.#buffered = [];
       let written = 0;
       try {
         while (written < bytes.length) {
@@ -85,7 +85,7 @@ export class BlockWriter {
           this.#isFailing = false;
         }
       } catch (error) {
-        this.#held.unshift(bytes.subarray(written));
+        this.#buffered.unshift(bytes.subarray(written));
         if (!this.#isFailing) this.#complain(error);
         this.#isFailing = true;
         this.#timer ??= setTimeout(() => void this.#flush(), PATIENCE_MS).unref();

@@ -26,11 +26,11 @@ it('[OP6] a process whose log is on a full disk can end', async () => {
   const child = spawn(process.execPath, [childProgram('log'), logs], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stderr.on('data', (part) => (output += String(part)));
   // All that it has said has come by then.
   expect(await once(child, 'close')).toEqual([3, null]);
-  expect(said).toBe('The log cannot be written: ENOSPC: no space left on device, write\n');
+  expect(output).toBe('The log cannot be written: ENOSPC: no space left on device, write\n');
   await makeRoom();
   const again = spawn(process.execPath, [childProgram('log'), logs], { stdio: 'inherit' });
   expect(await once(again, 'exit')).toEqual([3, null]);
@@ -38,18 +38,18 @@ it('[OP6] a process whose log is on a full disk can end', async () => {
 });
 
 it('[OP6] lines wait for room, said once, in bounded memory', async () => {
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const file = dailyFile(logs);
   const line = `${'x'.repeat(999)}\n`;
   for (let at = 0; at < 20_000; at += 1) file.write(line);
-  const complaints = () => said.mock.calls.filter(([text]) => String(text).includes('ENOSPC')).length;
+  const complaints = () => output.mock.calls.filter(([text]) => String(text).includes('ENOSPC')).length;
   await expect.poll(complaints).toBe(1);
   await makeRoom();
   await expect.poll(async () => (await written()).length).toBeGreaterThan(8_000_000);
   file.write('the last line\n');
   await file.end();
   expect(complaints()).toBe(1);
-  said.mockRestore();
+  output.mockRestore();
   const text = await written();
   expect([text.length < 9_000_000, text.slice(0, 1_000), text.slice(-16)]).toEqual([
     true,

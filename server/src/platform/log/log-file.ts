@@ -24,7 +24,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function sayThatItFails(error: unknown): void {
+function reportFailure(error: unknown): void {
   process.stderr.write(
     `The log cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
   );
@@ -54,7 +54,7 @@ export function dailyFile(
     const path = join(folder, nameOf(today, following));
     keepWithin(folder, maxTotal, maxBytes - sizeOf(path));
     // Where it cannot be opened, the next line tries again.
-    const opened = new BlockWriter(path, sayThatItFails);
+    const opened = new BlockWriter(path, reportFailure);
     // Writes out what it still holds, to the day that it belongs to.
     void file?.end();
     file = opened;
@@ -70,7 +70,7 @@ export function dailyFile(
   };
   return {
     // The folder may be gone, or no file can be opened: whoever has a line to write must not fail with it.
-    write: tolerant(write, sayThatItFails),
+    write: tolerant(write, reportFailure),
     end: async () => file?.end(),
   };
 }

@@ -25,7 +25,7 @@ export class Outage {
   readonly #log: Pick<Logger, 'warn' | 'info' | 'debug'>;
   readonly #texts: Texts;
   readonly #failing = new Set<unknown>();
-  readonly #said = new Set<string>();
+  readonly #reported = new Set<string>();
   #failures = 0;
   #since = 0;
 
@@ -50,8 +50,8 @@ export class Outage {
     this.#failing.add(what);
     this.#failures += 1;
     const kind = kindOf(err);
-    const isNew = !this.#said.has(kind);
-    this.#said.add(kind);
+    const isNew = !this.#reported.has(kind);
+    this.#reported.add(kind);
     this.#log[isNew ? 'warn' : 'debug']({ ...this.#fields, err }, begins);
   }
 
@@ -60,6 +60,6 @@ export class Outage {
     const lasted = { failures: this.#failures, ms: Date.now() - this.#since };
     this.#log.info({ ...this.#fields, ...lasted }, this.#texts.ends);
     this.#failures = 0;
-    this.#said.clear();
+    this.#reported.clear();
   }
 }

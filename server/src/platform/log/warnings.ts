@@ -135,7 +135,7 @@ export class Warnings {
       await deleteOldWarnings(sql, days);
       this.#waiting = this.#waiting.slice(stored.length);
       this.#isFailing = false;
-      this.#sayMissed();
+      this.#reportMissed();
     } catch (err) {
       // Once: it is one of them itself.
       if (!this.#isFailing)
@@ -144,7 +144,7 @@ export class Warnings {
     }
   }
 
-  #sayMissed(): void {
+  #reportMissed(): void {
     if (this.#missed === 0) return;
     const missed = this.#missed;
     this.#missed = 0;

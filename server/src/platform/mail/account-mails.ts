@@ -2,7 +2,7 @@ import type { Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
 
 /** What the owner of an account is told of it. No secret: it is stored until it is sent. */
-export interface AccountNews {
+export interface AccountChanges {
   passwordChanged: object;
   /** Sent to the address that the account had before. */
   emailChanged: { email: string };
@@ -14,15 +14,15 @@ export interface AccountNews {
   tokenCreated: { name: string; role: Role };
 }
 export type AccountChange = {
-  [Kind in keyof AccountNews]: { kind: Kind; detail: AccountNews[Kind] };
-}[keyof AccountNews];
+  [Kind in keyof AccountChanges]: { kind: Kind; detail: AccountChanges[Kind] };
+}[keyof AccountChanges];
 
 /**
  * Mails the owner of an active account that it was changed: call it in the transaction of the change, and
  * `app.sendAccountMails()` after it. It goes to the address that is stored when it is called, so for a change of the
  * e-mail that is before the change.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Queryable,
   userId: number,
   { kind, detail }: AccountChange,

@@ -9,7 +9,7 @@ import type { Config } from '../../config';
 import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
 import { step } from '../trace/trace';
-import { mailsSent } from '../watch/counters';
+import { mailsSent } from '../metrics/counters';
 
 export interface Mail {
   /** Addresses, with commas between several. */

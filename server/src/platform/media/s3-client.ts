@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { step } from '../trace/trace';
-import { storeErrors } from '../watch/counters';
+import { storeErrors } from '../metrics/counters';
 import { StoreAwayError } from './store';
 
 export interface S3Options {

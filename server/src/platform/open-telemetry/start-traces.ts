@@ -19,7 +19,7 @@ import type { Sql } from '../db/db';
 import { type DriverQuery, watchQueries } from './queries';
 import { idIn, RequestSpans } from './requests';
 import type { Facts, Traces } from '../trace/trace';
-import type { TraceProtocol } from '../trace/wanted';
+import type { TraceProtocol } from '../trace/trace-settings';
 
 /** Loaded only where it is used: each brings its own way of writing. */
 async function exporter(protocol: TraceProtocol) {
@@ -33,16 +33,16 @@ async function exporter(protocol: TraceProtocol) {
 /** What somebody has to know who looks for traces in vain; once an hour, for it is said with each attempt. */
 const QUIET_MS = 3_600_000;
 
-function sayWhatFails(log: Logger): void {
+function reportFailures(log: Logger): void {
   let quietUntil = 0;
-  const say = (message: string) => {
+  const report = (message: string) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + QUIET_MS;
     log.warn({ label: 'traces', reason: message.slice(0, 500) }, 'traces could not be sent');
   };
   const nothing = () => undefined;
   diag.setLogger(
-    { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing },
+    { error: report, warn: report, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }
@@ -96,7 +96,7 @@ interface Options {
  */
 export async function startTraces(options: Options): Promise<Traces> {
   const { protocol, sql, isTraced, isPassedOn, log, name, version } = options;
-  sayWhatFails(log);
+  reportFailures(log);
   const own = resourceFromAttributes({
     'service.name': 'vestry',
     'service.version': version,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { OutsideWorld } from '../outside/outside-world';
-import { harmlessAddresses, isWebPort, MOST_HEADERS, pinned } from '../outside/pinned';
-import { withinTime } from '../outside/time-limit';
+import type { OutboundHttp } from '../outbound-http/outbound-http';
+import { harmlessAddresses, isWebPort, MOST_HEADERS, pinned } from '../outbound-http/pinned';
+import { withinTime } from '../outbound-http/time-limit';
 import { type BrowserKeys, encryptMessage } from './encrypt';
 import type { SenderKey } from './sender-key';
 
@@ -29,7 +29,7 @@ export const isServiceAddress = (address: string): boolean => {
 };
 
 interface Delivering {
-  world: OutsideWorld;
+  outbound: OutboundHttp;
   key: SenderKey;
   signal: AbortSignal;
 }
@@ -38,16 +38,16 @@ interface Delivering {
 export async function deliver(
   subscription: Subscription,
   text: string,
-  { world, key, signal }: Delivering,
+  { outbound, key, signal }: Delivering,
 ): Promise<Delivery> {
-  if (!isServiceAddress(subscription.endpoint)) return GONE;
+  if (!isServiceAddress(subscription.endpoint)) return ENDED_STATUSES;
   const url = new URL(subscription.endpoint);
   try {
-    const addresses = await harmlessAddresses(url, world);
-    if (addresses.length === 0) return GONE;
+    const addresses = await harmlessAddresses(url, outbound);
+    if (addresses.length === 0) return ENDED_STATUSES;
     const body = encryptMessage(text, subscription);
-    const to = { addresses, key, ca: world.ca };
-    const { statusCode = 0, headers } = await withinTime(signal, world.timeoutMs, (limit) =>
+    const to = { addresses, key, ca: outbound.ca };
+    const { statusCode = 0, headers } = await withinTime(signal, outbound.timeoutMs, (limit) =>
       post(url, body, { ...to, signal: limit }),
     );
     return { outcome: outcomeOf(statusCode), patience: retryAfterMs(headers['retry-after'], Date.now()) };
@@ -57,7 +57,7 @@ export async function deliver(
   }
 }
 
-const GONE: Delivery = { outcome: 'gone', patience: 0 };
+const ENDED_STATUSES: Delivery = { outcome: 'gone', patience: 0 };
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent';

@@ -3,10 +3,10 @@ import { chooseLanguage, type Language } from '@vestry/sync/messages/languages';
 import { type Translate, translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { INTERNET, type OutsideWorld } from '../outside/outside-world';
+import { DEFAULT_OUTBOUND_HTTP, type OutboundHttp } from '../outbound-http/outbound-http';
 import { deliver } from './deliver';
 import { type SenderKey, senderKey } from './sender-key';
-import { type Device, devicesOf, dropEnded, dropSubscription, type Told } from './sql';
+import { type Device, devicesOf, dropEnded, dropSubscription, type Recipients } from './sql';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-export interface News {
-  told: Told;
+export interface PushNotification {
+  recipients: Recipients;
   /** On one device only the last of the same kind is shown. */
   tag: string;
   /** Where it leads: an address of the dashboard. */
@@ -23,7 +23,7 @@ export interface News {
   text: (t: Translate, language: Language) => string;
 }
 
-type ToTell = News | (() => Promise<readonly News[]>);
+type Notifications = PushNotification | (() => Promise<readonly PushNotification[]>);
 
 /** A service that is slow keeps only so many waiting. */
 const AT_ONCE = 8;
@@ -37,7 +37,7 @@ const MOST_PATIENCE = 3_600_000;
 const MOST_LETTERS = 300;
 
 interface Sent {
-  whole: News;
+  whole: PushNotification;
   service: string;
   times: number;
 }
@@ -49,25 +49,26 @@ const serviceOf = ({ endpoint }: Device): string =>
 export class Push {
   readonly key: SenderKey;
   readonly #app: FastifyInstance;
-  readonly #world: OutsideWorld;
+  readonly #outbound: OutboundHttp;
   readonly #stopping = new AbortController();
   #reading = Promise.resolve();
   /** By service: one that is slow, or that somebody has made up, delays its own messages alone. */
   readonly #services = new Map<string, { last: Promise<void>; waiting: number }>();
 
   constructor(app: FastifyInstance) {
-    const { config, outside } = app.context;
+    const { config, outboundHttp } = app.context;
     this.#app = app;
-    this.#world = { ...INTERNET, ...outside };
+    this.#outbound = { ...DEFAULT_OUTBOUND_HTTP, ...outboundHttp };
     const { host } = new URL(config.publicUrl);
     const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:webmaster@${host}`;
     this.key = senderKey(app.keys.pushMessages, contact);
   }
 
   /** After the commit of what is told; a function reads it first. Nobody waits for it. */
-  tell(news: ToTell): void {
+  notify(notifications: Notifications): void {
     this.#reading = this.#after(this.#reading, async () => {
-      for (const each of typeof news === 'function' ? await news() : [news]) await this.#spread(each);
+      for (const each of typeof notifications === 'function' ? await notifications() : [notifications])
+        await this.#spread(each);
     });
   }
 
@@ -104,29 +105,34 @@ export class Push {
     await this.settled();
   }
 
-  async #spread(news: News): Promise<void> {
+  async #spread(notification: PushNotification): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const { sql } = this.#app.context;
     await dropEnded(sql);
-    for (const service of new Set((await devicesOf(sql, news.told)).map(serviceOf)))
-      this.#inTurn(service, () => this.#send(news, service));
+    for (const service of new Set((await devicesOf(sql, notification.recipients)).map(serviceOf)))
+      this.#inTurn(service, () => this.#send(notification, service));
   }
 
   /**
    * To who is signed in when its turn has come. `only`: to these addresses. `times`: so often it was sent before.
    */
-  async #send(whole: News, service: string, only?: ReadonlySet<string>, times = 0): Promise<void> {
+  async #send(
+    whole: PushNotification,
+    service: string,
+    only?: ReadonlySet<string>,
+    times = 0,
+  ): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const { sql, log } = this.#app.context;
-    const { told, ...news } = whole;
-    const devices = (await devicesOf(sql, told)).filter(
+    const { recipients, ...notification } = whole;
+    const devices = (await devicesOf(sql, recipients)).filter(
       (device) => serviceOf(device) === service && (!only || only.has(device.endpoint)),
     );
     const counts = { sent: 0, gone: 0, later: 0, refused: 0 };
     const late = new Map<string, number>();
     const one = async (device: Device) => {
-      const delivering = { world: this.#world, key: this.key, signal: this.#stopping.signal };
-      const text = JSON.stringify(this.#messageFor(device, news));
+      const delivering = { outbound: this.#outbound, key: this.key, signal: this.#stopping.signal };
+      const text = JSON.stringify(this.#messageFor(device, notification));
       const { outcome, patience } = await deliver(device, text, delivering);
       counts[outcome] += 1;
       if (outcome === 'later' && patience <= MOST_PATIENCE) late.set(device.endpoint, patience);
@@ -143,13 +149,16 @@ export class Push {
     const usual = AGAIN_AFTER[times];
     if (usual === undefined) return;
     const only = new Set(late.keys());
-    this.#world.pause(Math.max(usual, ...late.values()), this.#stopping.signal).then(
+    this.#outbound.pause(Math.max(usual, ...late.values()), this.#stopping.signal).then(
       () => this.#inTurn(service, () => this.#send(whole, service, only, times + 1)),
       () => this.#app.log.info({ label: 'push', left: only.size }, 'messages are not sent again'),
     );
   }
 
-  #messageFor({ userId, language }: Device, { tag, path, text }: Omit<News, 'told'>): PushMessage {
+  #messageFor(
+    { userId, language }: Device,
+    { tag, path, text }: Omit<PushNotification, 'recipients'>,
+  ): PushMessage {
     const site = this.#app.siteSettings.current;
     const spoken = chooseLanguage([language ?? '', site.language]);
     const t = translator(spoken);

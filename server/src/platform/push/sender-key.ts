@@ -28,10 +28,10 @@ export function senderKey({ current }: Pick<Key, 'current'>, contact: string): S
   return {
     publicKey,
     authorization: ({ origin }, now) => {
-      const claims = { aud: origin, exp: Math.floor(now / 1000) + SECONDS, sub: contact };
-      const said = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
-      const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' });
-      return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey}`;
+      const payload = { aud: origin, exp: Math.floor(now / 1000) + SECONDS, sub: contact };
+      const unsigned = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(payload)}`;
+      const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' });
+      return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${publicKey}`;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../db/db';
 import type { Subscription } from './deliver';
 
 /** People by number, or all who may do something. */
-export type Told = readonly number[] | Permission;
+export type Recipients = readonly number[] | Permission;
 
 export interface Device extends Subscription {
   userId: number;
@@ -52,8 +52,9 @@ export const dropEnded = (sql: Queryable): Promise<unknown> => sql`
     where s.id = p.session_id and s.expires_at > now() and u.is_active)`;
 
 /** Where those people are signed in and want messages. */
-export async function devicesOf(sql: Queryable, told: Told): Promise<Device[]> {
-  const who = typeof told === 'string' ? mayDo(sql, sql`u.id`, told) : sql`u.id = any(${[...told]})`;
+export async function devicesOf(sql: Queryable, recipients: Recipients): Promise<Device[]> {
+  const who =
+    typeof recipients === 'string' ? mayDo(sql, sql`u.id`, recipients) : sql`u.id = any(${[...recipients]})`;
   return sql<Device[]>`
     select p.endpoint, p.p256dh, p.auth, u.id as "userId", u.language
     from vestry_running.push_subscriptions p

@@ -6,7 +6,7 @@ import { Outage } from '../log/outage';
 const CHANNEL = 'vestry_redirects';
 
 /** To be sent in the transaction that changes one by hand: every instance reads them again. */
-export async function tellOfRedirects(tx: Queryable): Promise<void> {
+export async function notifyRedirects(tx: Queryable): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, '')`;
 }
 

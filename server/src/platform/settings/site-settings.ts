@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import type { Sql } from '../db/db';
-import { SettingsWatch } from './settings-watch';
+import { SettingsSubscription } from './settings-subscription';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    siteSettings: SettingsWatch;
+    siteSettings: SettingsSubscription;
   }
 }
 
@@ -21,9 +21,9 @@ interface Options {
 /** One for all: whoever needs the language or the time zone asks when it is needed, or follows it. */
 export const siteSettings = fastifyPlugin(
   async (app: FastifyInstance, { sql, log, first }: Options) => {
-    const watch = new SettingsWatch(sql, log, first);
-    app.decorate('siteSettings', watch);
-    app.addHook('onReady', () => watch.ready());
+    const subscription = new SettingsSubscription(sql, log, first);
+    app.decorate('siteSettings', subscription);
+    app.addHook('onReady', () => subscription.ready());
   },
   { name: 'site-settings' },
 );

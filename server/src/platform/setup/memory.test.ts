@@ -40,9 +40,9 @@ it.each([
 /** A watch over memory that the test gives, which collects garbage when the test says so. */
 function watched(heap: { used: number }, whole: { used: number }) {
   vi.useFakeTimers();
-  const said: SetupFinding[] = [];
+  const reported: SetupFinding[] = [];
   let collect = () => {};
-  const watch = watchMemory((findings) => said.push(...findings), {
+  const watch = watchMemory((findings) => reported.push(...findings), {
     heap: () => of(heap.used)[0]!,
     process: () => of(whole.used)[0]!,
     afterCollections: (then) => {
@@ -50,7 +50,7 @@ function watched(heap: { used: number }, whole: { used: number }) {
       return () => (collect = () => {});
     },
   });
-  return { said, watch, collect: () => collect() };
+  return { reported, watch, collect: () => collect() };
 }
 
 it('[WA4] a heap that is full after each collection is found, one that is full of garbage is not', () => {
@@ -67,10 +67,10 @@ it('[WA4] a heap that is full after each collection is found, one that is full o
 });
 
 it('[WA4] memory that runs out is found within a minute, with what to do', () => {
-  const { said, watch } = watched({ used: 100 }, { used: 380 });
+  const { reported, watch } = watched({ used: 100 }, { used: 380 });
   vi.advanceTimersByTime(60_000);
   expect(watch.found()).toHaveLength(1);
-  const { says, todo } = setupWords(said[0]!);
+  const { says, todo } = setupWords(reported[0]!);
   expect(inWords(says, 'en')).toBe('The server has 400 MB of memory, and needs 380 MB of them.');
   expect(inWords(todo, 'en')).toContain('more memory');
   watch.stop();

@@ -12,7 +12,7 @@ const HERE = {
 };
 const NOW = { node: '24.11.0', postgres: '18.9', now: new Date('2026-11-25') };
 
-const said = (finding: SetupFinding) => inWords(setupWords(finding).says, 'en');
+const messageTo = (finding: SetupFinding) => inWords(setupWords(finding).says, 'en');
 
 describe('[BE4] a start warns', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('[BE4] a start warns', () => {
   ])('of Node %s on %s: %i', (version, day, count) => {
     const warnings = findingsOfSettings(HERE, { node: version, postgres: undefined, now: new Date(day) });
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(said(warning)).toContain(`Node.js ${version}`);
+    for (const warning of warnings) expect(messageTo(warning)).toContain(`Node.js ${version}`);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('[BE4] a start warns', () => {
   ])('of %s: %i, without the password', (databaseUrl, count) => {
     const warnings = findingsOfSettings({ ...HERE, databaseUrl }, NOW);
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(said(warning)).not.toContain(':x@');
+    for (const warning of warnings) expect(messageTo(warning)).not.toContain(':x@');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('[BE4] a start warns', () => {
       { node, postgres, now: new Date(day) },
     ).filter(({ name }) => name !== 'nodeUnsupported');
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(said(warning)).toContain(`PostgreSQL ${postgres}`);
+    for (const warning of warnings) expect(messageTo(warning)).toContain(`PostgreSQL ${postgres}`);
   });
 
   it.each([

@@ -27,13 +27,13 @@ export class FuzzServer {
   /** Ended within the last seconds: a stall is told of after it. */
   #recent: Span[] = [];
   exit: number | string | undefined;
-  said = '';
+  output = '';
 
   private constructor(child: ChildProcess, port: number) {
     this.#child = child;
     this.port = port;
     child.on('exit', (code, signal) => (this.exit = code ?? signal ?? 0));
-    child.stderr?.on('data', (part) => (this.said = `${this.said}${String(part)}`.slice(-5_000)));
+    child.stderr?.on('data', (part) => (this.output = `${this.output}${String(part)}`.slice(-5_000)));
     child.on('message', (message: { stall?: ChildStall }) => {
       if (message.stall) this.#note(message.stall);
     });
@@ -47,15 +47,15 @@ export class FuzzServer {
     });
     afterAll(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     });
-    let said = '';
-    const note = (part: Buffer) => (said += String(part));
+    let output = '';
+    const note = (part: Buffer) => (output += String(part));
     child.stderr?.on('data', note);
     const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended before it was ready: ${code}\n${said}`);
+      throw new Error(`The server ended before it was ready: ${code}\n${output}`);
     });
     const [port] = (await Promise.race([once(child, 'message'), ended])) as [number];
     child.stderr?.off('data', note);

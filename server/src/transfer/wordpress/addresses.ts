@@ -1,7 +1,7 @@
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { pathOfRoute } from '@vestry/sync/route';
 import type { Addresses, Picture } from './pictures';
-import type { Stored, Wanted } from './fetch-media';
+import type { Stored, RequiredMedia } from './fetch-media';
 import { cut, storable } from './marked-runs';
 import type { Attachment, Outline } from './outline';
 
@@ -32,7 +32,7 @@ const line = (text: string, most: number) =>
  * along. `wanted` is what is still to be fetched, by its address.
  */
 export class SiteAddresses {
-  readonly wanted = new Map<string, Wanted>();
+  readonly required = new Map<string, RequiredMedia>();
   /** By the address that was fetched. */
   stored: ReadonlyMap<string, Stored> = new Map();
   readonly #outline: Outline;
@@ -53,7 +53,7 @@ export class SiteAddresses {
   }
 
   #want(address: string, alt = ''): void {
-    if (!this.wanted.has(address)) this.wanted.set(address, { address, alt });
+    if (!this.required.has(address)) this.required.set(address, { address, alt });
   }
 
   /** The whole address; undefined for what is none of the web. */

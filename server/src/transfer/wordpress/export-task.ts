@@ -1,6 +1,6 @@
 import type { WordPressReport } from '@vestry/sync/contract/site-imports';
 import type { Config } from '../../config';
-import type { Wanted } from './fetch-media';
+import type { RequiredMedia } from './fetch-media';
 import type { ReadTask } from './read-export';
 
 /** The `workerData` of `export-worker.ts`. */
@@ -15,4 +15,4 @@ export interface ExportWorkerData {
 }
 
 /** The one message that it sends; `refused`: what is wrong with the file, in lines. */
-export type ExportWorkerResult = { read: Wanted[] | WordPressReport } | { refused: readonly string[] };
+export type ExportWorkerResult = { read: RequiredMedia[] | WordPressReport } | { refused: readonly string[] };

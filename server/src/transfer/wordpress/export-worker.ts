@@ -16,7 +16,7 @@ async function run({ databaseUrl, config, path, scratch, task }: ExportWorkerDat
     const log = createLogger(process.stderr, 'warn');
     const deps = { sql, store, log, first: config.firstSettings, scratch };
     const reader = readHere(deps, () => createReadStream(path, 'utf8') as AsyncIterable<string>);
-    return await (task ? reader.take(task) : reader.wanted());
+    return await (task ? reader.take(task) : reader.requiredMedia());
   } finally {
     await sql.end({ timeout: 5 });
   }

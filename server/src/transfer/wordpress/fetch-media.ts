@@ -7,8 +7,8 @@ import { decoded } from '@vestry/sync/route';
 import { storeFile } from '../../features/media/files/upload';
 import { updateDescription } from '../../features/media/sql';
 import { storeUpload } from '../../features/media/upload';
-import { fetchBytes } from '../../features/outside-links/fetch-bytes';
-import type { OutsideWorld } from '../../platform/outside/outside-world';
+import { fetchBytes } from '../../features/external-links/fetch-bytes';
+import type { OutboundHttp } from '../../platform/outbound-http/outbound-http';
 import type { Sql } from '../../platform/db/db';
 import type { Budget } from '../../platform/http/budget';
 import { AppError } from '../../platform/http/errors';
@@ -27,7 +27,7 @@ export const BOUNDS = {
   many: 20_000,
 };
 
-export interface Wanted {
+export interface RequiredMedia {
   address: string;
   alt: string;
 }
@@ -37,7 +37,7 @@ interface Fetching {
   store: MediaStore;
   budget: Budget;
   creatorId: number;
-  world: OutsideWorld;
+  outbound: OutboundHttp;
   userAgent: string;
   signal: AbortSignal;
   bounds?: Partial<typeof BOUNDS>;
@@ -75,10 +75,10 @@ async function keep(url: URL, bytes: Buffer, alt: string, deps: Fetching): Promi
 
 /** Brings what other sites have into the site's media: each address once, a few at a time, within bounds. */
 export async function fetchMedia(
-  wanted: readonly Wanted[],
+  required: readonly RequiredMedia[],
   fetching: Fetching,
 ): Promise<Map<string, Stored>> {
-  const { world, userAgent, signal, onDone } = fetching;
+  const { outbound, userAgent, signal, onDone } = fetching;
   const bounds = { ...BOUNDS, ...fetching.bounds };
   const late = AbortSignal.timeout(bounds.allMs);
   const failed = new AbortController();
@@ -86,7 +86,7 @@ export async function fetchMedia(
   const done = new Map<string, Stored>();
   const silent = new Map<string, number>();
 
-  async function one({ address, alt }: Wanted): Promise<Stored> {
+  async function one({ address, alt }: RequiredMedia): Promise<Stored> {
     if (!URL.canParse(address) || !/^https?:/i.test(address)) return { reason: 'address' };
     const url = new URL(address);
     url.hash = '';
@@ -96,7 +96,7 @@ export async function fetchMedia(
     if ((silent.get(host) ?? 0) >= bounds.silent) return { reason: 'silentHost' };
     try {
       const limits = { mostBytes: bounds.bytes, wholeMs: bounds.oneMs };
-      const got = await fetchBytes(url, { world, userAgent, ...limits, signal: stop });
+      const got = await fetchBytes(url, { outbound, userAgent, ...limits, signal: stop });
       if ('bytes' in got) {
         silent.set(host, 0);
         return await keep(url, got.bytes, alt, fetching);
@@ -109,8 +109,8 @@ export async function fetchMedia(
     }
   }
 
-  const queue = wanted.slice(0, bounds.many);
-  for (const { address } of wanted.slice(bounds.many)) done.set(address, { reason: 'many' });
+  const queue = required.slice(0, bounds.many);
+  for (const { address } of required.slice(bounds.many)) done.set(address, { reason: 'many' });
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       done.set(next.address, await one(next));

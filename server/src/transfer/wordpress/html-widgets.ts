@@ -255,13 +255,13 @@ class Converter {
     const picture = this.#picture(element);
     if (!picture) return;
     const caption = cut(words, MOST.short);
-    const said = { ...picture, ...(caption ? { caption } : {}) };
+    const image = { ...picture, ...(caption ? { caption } : {}) };
     this.#textRun.end(place);
     const { href } = place.marks;
     // A link to the picture itself, larger, is none that a visitor needs.
     const isLinked = href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href);
-    if (isLinked) this.#made.widget('image1', { ...said, link: href });
-    else this.#made.block({ kind: 'image', ...said });
+    if (isLinked) this.#made.widget('image1', { ...image, link: href });
+    else this.#made.block({ kind: 'image', ...image });
   }
 
   #figure(element: HtmlElement, place: Place): void {

@@ -4,7 +4,7 @@ import { walk } from '@vestry/sync/tree/walk';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { picture } from '../../features/media/test-support/pictures';
-import { LOCAL, localServer } from '../../features/outside-links/test-support/local-world';
+import { LOCAL, localServer } from '../../features/external-links/test-support/local-server';
 import { openDiskStore } from '../../platform/media/disk-store';
 import { scratchFolder } from '../../test-kit/scratch';
 import { testApp } from '../../test-kit/test-app';
@@ -46,7 +46,7 @@ async function site() {
     first: kit.context.config.firstSettings,
     scratch: home,
     publicUrl: 'https://own.test',
-    world: LOCAL,
+    outbound: LOCAL,
   };
   return {
     ...kit,
@@ -189,9 +189,9 @@ it('[WX3] brought in again it changes nothing, and never what was changed here',
   const { sql } = kit;
   isSilent = true;
   const bounds = { silent: 1 };
-  const world = { ...LOCAL, timeoutMs: 100 };
+  const outbound = { ...LOCAL, timeoutMs: 100 };
   const text = wxr(smallSite(FILES), { language: 'ar' });
-  await kit.taken(text, {}, { bounds, world });
+  await kit.taken(text, {}, { bounds, outbound });
   const team = await kit.page('about/team');
   expect(team.fields).toMatchObject({ lang: 'ar' });
   const article = (await kit.page('about')).widgets.find(({ type }) => type === 'article');
@@ -224,8 +224,8 @@ it('[WX6] nothing of one’s own network is asked, whatever an export says', asy
   const items = addresses.map((attachment, at) =>
     item({ id: at + 1, type: 'attachment', title: `${at}`, attachment }),
   );
-  const mayAsk = (address: string) => address === '127.0.0.1';
-  const report = await kit.taken(wxr(items), {}, { world: { ...LOCAL, mayAsk } });
+  const mayRequest = (address: string) => address === '127.0.0.1';
+  const report = await kit.taken(wxr(items), {}, { outbound: { ...LOCAL, mayRequest } });
   expect(report.counts.media).toEqual({ found: 6, taken: 0 });
   expect(Object.fromEntries(report.notes.map(({ name, count }) => [name, count]))).toEqual({
     ownNetwork: 4,
@@ -242,7 +242,7 @@ it('[WX6] 5,000 attachments that do not answer end in time, and are told', async
     item({ id: at + 1, type: 'attachment', title: `${at}`, attachment: `${FILES}/${at}.jpg` }),
   );
   const page = item({ id: 6_000, type: 'page', title: 'Kept', name: 'kept', link: `${OLD}/kept/` });
-  const report = await kit.taken(wxr([...items, page]), {}, { world: { ...LOCAL, timeoutMs: 50 } });
+  const report = await kit.taken(wxr([...items, page]), {}, { outbound: { ...LOCAL, timeoutMs: 50 } });
   expect(report.counts).toMatchObject({ media: { found: 5_000, taken: 0 }, pages: { taken: 1 } });
   const reasons = report.notes.map(({ name, count }) => [name, count] as const);
   const asked = reasons.find(([name]) => name === 'timeout')?.[1] ?? 0;

@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/db/db';
 import type { Author } from '../../platform/documents/workspace';
 import { budgetOf } from '../../platform/http/budget';
 import type { MediaStore } from '../../platform/media/store';
-import { INTERNET, type OutsideWorld } from '../../platform/outside/outside-world';
+import { DEFAULT_OUTBOUND_HTTP, type OutboundHttp } from '../../platform/outbound-http/outbound-http';
 import { firstAdmin } from '../import-site';
-import { type BOUNDS, fetchMedia, type Stored, type Wanted } from './fetch-media';
+import { type BOUNDS, fetchMedia, type Stored, type RequiredMedia } from './fetch-media';
 import type { ExportReader } from './read-export';
 
 export interface WordPressImport {
@@ -14,7 +14,7 @@ export interface WordPressImport {
   store: MediaStore;
   /** Where this site is: others are told who asks. */
   publicUrl: string;
-  world?: Partial<OutsideWorld> | undefined;
+  outbound?: Partial<OutboundHttp> | undefined;
   bounds?: Partial<typeof BOUNDS>;
 }
 
@@ -26,25 +26,25 @@ interface Options {
   onProgress?: (done: number, total: number) => void;
 }
 
-function fetchWanted(
-  { sql, store, world, publicUrl, bounds }: WordPressImport,
-  wanted: readonly Wanted[],
+function fetchRequired(
+  { sql, store, outbound, publicUrl, bounds }: WordPressImport,
+  required: readonly RequiredMedia[],
   author: Author,
   { signal = new AbortController().signal, onProgress }: Options,
 ): Promise<Map<string, Stored>> {
   let done = 0;
-  return fetchMedia(wanted, {
+  return fetchMedia(required, {
     sql,
     store,
     budget: budgetOf(MEMORY_BUDGET),
     creatorId: author.id,
-    world: { ...INTERNET, ...world },
+    outbound: { ...DEFAULT_OUTBOUND_HTTP, ...outbound },
     userAgent: `Vestry (+${publicUrl})`,
     signal,
     ...(bounds ? { bounds } : {}),
     onDone: () => {
       done += 1;
-      onProgress?.(done, wanted.length);
+      onProgress?.(done, required.length);
     },
   });
 }
@@ -63,7 +63,7 @@ export async function importWordPress(
   const by = options.by ?? (await firstAdmin(deps.sql));
   if (dryRun) return reader.take({ stored: null, dryRun, by });
   // First what the texts want, then the texts, which say where it is.
-  const stored = await fetchWanted(deps, await reader.wanted(), by, options);
+  const stored = await fetchRequired(deps, await reader.requiredMedia(), by, options);
   signal?.throwIfAborted();
   return reader.take({ stored, dryRun, by });
 }

@@ -13,12 +13,12 @@ import { Turn } from '../../platform/db/turn';
 import type { Author } from '../../platform/documents/workspace';
 import type { MediaStore } from '../../platform/media/store';
 import { TerminalError } from '../../platform/messages/terminal';
-import { readSettings } from '../../platform/settings/settings-watch';
+import { readSettings } from '../../platform/settings/settings-subscription';
 import * as format from '../format';
 import { importSite } from '../import-site';
 import { elementNumbers } from '../sql';
 import { SiteAddresses } from './addresses';
-import type { Stored, Wanted } from './fetch-media';
+import type { Stored, RequiredMedia } from './fetch-media';
 import { Notes } from './notes';
 import { BLOG, type Entry, Outline, uidOf } from './outline';
 import { readWxr } from './read-wxr';
@@ -48,7 +48,7 @@ export interface ReadTask {
 
 /** Reads an export, here or in a thread of its own. */
 export interface ExportReader {
-  wanted: () => Promise<Wanted[]>;
+  requiredMedia: () => Promise<RequiredMedia[]>;
   take: (task: ReadTask) => Promise<WordPressReport>;
 }
 
@@ -241,21 +241,21 @@ class Reading {
   }
 
   /** What the texts show that lies on other sites. */
-  async wanted(): Promise<Wanted[]> {
+  async requiredMedia(): Promise<RequiredMedia[]> {
     await this.#look();
     await this.#placeEntries();
     const addresses = new SiteAddresses(this.#outline);
     await this.#convert(await this.#setting(addresses), async () => {});
-    return [...addresses.wanted.values()];
+    return [...addresses.required.values()];
   }
 
   async take({ stored: here, dryRun, by }: ReadTask): Promise<WordPressReport> {
     await this.#look();
-    const elsewhere = await this.#placeEntries();
+    const relocated = await this.#placeEntries();
     const addresses = new SiteAddresses(this.#outline);
     if (here) addresses.stored = here;
     this.#notes.site = this.#outline.site;
-    for (const { title, route } of elsewhere) this.#notes.add('route', '', `${title} (/${route})`);
+    for (const { title, route } of relocated) this.#notes.add('route', '', `${title} (/${route})`);
     const { scratch } = this.#deps;
     await mkdir(scratch, { recursive: true });
     const folder = await mkdtemp(join(scratch, 'wordpress-'));
@@ -273,6 +273,6 @@ class Reading {
 
 /** In this thread. */
 export const readHere = (deps: ReadingExport, source: Source): ExportReader => ({
-  wanted: () => new Reading(deps, source).wanted(),
+  requiredMedia: () => new Reading(deps, source).requiredMedia(),
   take: (task) => new Reading(deps, source).take(task),
 });

@@ -5,10 +5,10 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from '../../context';
 import { TerminalError } from '../../platform/messages/terminal';
-import { withinTime } from '../../platform/outside/time-limit';
+import { withinTime } from '../../platform/outbound-http/time-limit';
 import { runInWorker } from '../../platform/worker/run-in-worker';
 import type { ExportWorkerData, ExportWorkerResult } from './export-task';
-import type { Wanted } from './fetch-media';
+import type { RequiredMedia } from './fetch-media';
 import type { ExportReader, ReadTask } from './read-export';
 
 type Where = Pick<Context, 'config' | 'databaseUrl' | 'log' | 'workers'>;
@@ -23,7 +23,7 @@ interface File {
 /** Reads an export in threads of their own, one for each reading: nobody waits for what it computes. */
 export function readInWorker(where: Where, file: File): ExportReader {
   return {
-    wanted: async () => (await read(where, file, null)) as Wanted[],
+    requiredMedia: async () => (await read(where, file, null)) as RequiredMedia[],
     take: async (task) => (await read(where, file, task)) as WordPressReport,
   };
 }

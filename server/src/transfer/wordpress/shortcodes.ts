@@ -16,7 +16,7 @@ function attributeOf(written: string, name: string): string {
 }
 
 /** '[caption …]<img> words[/caption]' as a figure. Each end is looked for once: the time grows with the length. */
-function withFigures(html: string): string {
+function withFigureElements(html: string): string {
   const parts = html.split('[/caption]');
   const last = parts.pop() ?? '';
   const done = parts.map((part) => {
@@ -43,7 +43,7 @@ function withFigures(html: string): string {
 export function withoutShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
   const unknown = new Set<string>();
-  const opened = withFigures(html).replaceAll(
+  const opened = withFigureElements(html).replaceAll(
     OPENING,
     (whole: string, written: string, attributes: string) => {
       const name = written.toLowerCase();

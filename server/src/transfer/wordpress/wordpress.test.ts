@@ -78,8 +78,8 @@ describe('[WX1] an export of WordPress', () => {
       /too large, after “A”/,
     ],
     ['one endless value of the site', `<rss><channel><title>${'x'.repeat(9 * 1024 ** 2)}`, /too large/],
-  ])('[WX5] that is %s is refused', async (_name, text, said) => {
-    await expect(read(text, 65_536)).rejects.toThrow(said);
+  ])('[WX5] that is %s is refused', async (_name, text, message) => {
+    await expect(read(text, 65_536)).rejects.toThrow(message);
   });
 });
 

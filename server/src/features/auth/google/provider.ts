@@ -113,9 +113,9 @@ export function createProvider(config: GoogleConfig, redirectUri: string) {
       const tokens = await authorizationCodeGrant(server, answer, checks).catch(async (error: unknown) => {
         throw await refusalOf(error);
       });
-      const claims = tokens.claims();
-      if (!claims) throw new GoogleRefusal('failed', 'no ID token');
-      const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims;
+      const idToken = tokens.claims();
+      if (!idToken) throw new GoogleRefusal('failed', 'no ID token');
+      const { iss: issuer, sub: subject, email, email_verified: isVerified } = idToken;
       if (typeof email !== 'string' || isVerified !== true)
         throw new GoogleRefusal('unverified', 'unverified');
       return { issuer, subject, email };

@@ -122,9 +122,9 @@ describe('POST /files', () => {
   ])('keeps the name of %j where it is saved', async (given, name) => {
     const file = await stored(given);
     expect(file.name).toBe(name);
-    const said = (await app.inject({ url: file.url })).headers['content-disposition'];
-    expect(said).toMatch(/^attachment; filename\*=UTF-8''[\w.!~%-]+$/);
-    expect(decodeURIComponent(String(said).split("''")[1]!)).toBe(`${name}.pdf`);
+    const disposition = (await app.inject({ url: file.url })).headers['content-disposition'];
+    expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w.!~%-]+$/);
+    expect(decodeURIComponent(String(disposition).split("''")[1]!)).toBe(`${name}.pdf`);
   });
 
   it('stores the same bytes once, also when they come at the same moment', async () => {
@@ -147,8 +147,8 @@ describe('a file that is there', () => {
     expect(listed.json<{ data: { data: SiteFile[] } }>().data.data.map(({ name }) => name)).toEqual([
       '規則 v1.2',
     ]);
-    const said = (await app.inject({ url: file.url })).headers['content-disposition'];
-    expect(decodeURIComponent(String(said))).toContain('規則 v1.2.docx');
+    const disposition = (await app.inject({ url: file.url })).headers['content-disposition'];
+    expect(decodeURIComponent(String(disposition))).toContain('規則 v1.2.docx');
     expect((await call('PUT', path, { as: editor, payload: { name: ' ' } })).statusCode).toBe(422);
   });
 

@@ -81,12 +81,12 @@ describe.each(KINDS)('[ME10] tags of $path', ({ path, tagsPath, store, least }) 
   });
 
   it('come to many and go again; one that has too many, or is gone, stays as it is', async () => {
-    const [one, two, full, gone] = await Promise.all(['one', 'two', 'full', 'gone'].map(store));
+    const [one, two, full, deleted] = await Promise.all(['one', 'two', 'full', 'gone'].map(store));
     const many = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
     await put(two!.filename, { tags: ['easter', 'Choir'], name: 'Two' });
     await put(full!.filename, { tags: many });
-    await call('DELETE', `${path}/${gone!.filename}`, { as: editor });
-    const filenames = [one, two, full, gone].map((each) => each!.filename);
+    await call('DELETE', `${path}/${deleted!.filename}`, { as: editor });
+    const filenames = [one, two, full, deleted].map((each) => each!.filename);
     const added = await change({
       filenames: [...filenames, 'none', 'no-0123456789abcdef.png'],
       add: ['Easter'],

@@ -7,11 +7,11 @@ import { deleteExpired } from './sql';
  * bytes. What a cut leaves in the store goes with the orphans. @returns how many there were
  */
 export async function emptyMediaTrash(sql: Sql, store: MediaStore): Promise<number> {
-  const gone = await deleteExpired(sql);
-  for (const { blob, format, variants } of gone) {
+  const deleted = await deleteExpired(sql);
+  for (const { blob, format, variants } of deleted) {
     await store.remove({ blob, format });
     for (const variant of variants)
       await store.remove({ blob, format: variant.format, width: variant.width });
   }
-  return gone.length;
+  return deleted.length;
 }

@@ -79,14 +79,14 @@ export async function putBackFile(sql: Queryable, key: string): Promise<boolean>
   return count > 0;
 }
 
-type Gone = BlobName & { variants: StoredImage['variants'] };
+type DeletedImage = BlobName & { variants: StoredImage['variants'] };
 
 /** Deletes what has been in the trash for its time. @returns what was stored, for the store to forget */
-export async function deleteExpired(sql: Queryable): Promise<Gone[]> {
-  const images = await sql<Gone[]>`
+export async function deleteExpired(sql: Queryable): Promise<DeletedImage[]> {
+  const images = await sql<DeletedImage[]>`
     delete from media where deleted_at < now() - make_interval(days => ${TRASH_DAYS})
     returning blob, format, coalesce(variants, '[]') as variants`;
-  const files = await sql<Gone[]>`
+  const files = await sql<DeletedImage[]>`
     delete from files where deleted_at < now() - make_interval(days => ${TRASH_DAYS})
     returning blob, format, '[]'::json as variants`;
   return [...images, ...files];

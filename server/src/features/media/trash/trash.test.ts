@@ -103,12 +103,12 @@ describe('the trash of media', () => {
 
   it('[ME6] gives an image back as it was, once, and records both', async () => {
     const { filename, url } = await image('Choir.png');
-    const said = { alt: 'They sing', name: 'On the steps' };
-    await call('PUT', `/media/${filename}`, { as: editor, payload: said });
+    const details = { alt: 'They sing', name: 'On the steps' };
+    await call('PUT', `/media/${filename}`, { as: editor, payload: details });
     await remove(`/media/${filename}`);
     const restore = (as = editor) => call('POST', `/media/${filename}/restore`, { as });
     expect((await restore(viewer)).statusCode).toBe(403);
-    expect((await restore()).json<{ data: Stored }>().data).toMatchObject({ filename, ...said });
+    expect((await restore()).json<{ data: Stored }>().data).toMatchObject({ filename, ...details });
     expect([await status(url), await listed('/media'), (await trash()).pagination.total]).toEqual([
       200, 1, 0,
     ]);

@@ -9,9 +9,9 @@ import { pathOf } from '../site-path';
 /** What XML 1.0 cannot hold, whatever way it is written. */
 const UNSAYABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-const said = (text: string): string => escapeMarkup(text.replaceAll(UNSAYABLE, ''));
+const escaped = (text: string): string => escapeMarkup(text.replaceAll(UNSAYABLE, ''));
 const element = (name: string, text: string | undefined): string =>
-  text ? `<${name}>${said(text)}</${name}>\n` : '';
+  text ? `<${name}>${escaped(text)}</${name}>\n` : '';
 
 const TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
@@ -28,7 +28,7 @@ function enclosure(audio: string | undefined, publicUrl: string): string {
   const address = audio.startsWith('/') ? publicUrl + audio : audio;
   const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(audio) ?? [];
   const type = TYPES[ending.toLowerCase()] ?? 'audio/mpeg';
-  return `<enclosure url="${said(address)}" length="0" type="${type}"/>\n`;
+  return `<enclosure url="${escaped(address)}" length="0" type="${type}"/>\n`;
 }
 
 export interface RssOptions {
@@ -67,7 +67,7 @@ export function rss(posts: readonly DatedPage<PostEntry>[], options: RssOptions)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element('title', title)}${element('link', publicUrl + path)}${element('description', title)}${element('language', language)}<atom:link href="${said(publicUrl + self)}" rel="self" type="application/rss+xml"/>
+${element('title', title)}${element('link', publicUrl + path)}${element('description', title)}${element('language', language)}<atom:link href="${escaped(publicUrl + self)}" rel="self" type="application/rss+xml"/>
 ${items.join('')}</channel>
 </rss>
 `;

@@ -17,7 +17,7 @@ function listed(page: PublicEntry | undefined): object | undefined {
 export class DatedIndex {
   readonly #pages: () => Iterable<PublicEntry>;
   #made: { dated: Dated; zone: string } | undefined;
-  #making: Promise<void> | undefined;
+  #building: Promise<void> | undefined;
   /** How often the lists have changed. */
   #changes = 0;
 
@@ -35,8 +35,8 @@ export class DatedIndex {
 
   /** As `at`, event by event, so that others go between. */
   async inTurns(moment: Moment): Promise<Dated> {
-    this.#making ??= this.#make(moment).finally(() => (this.#making = undefined));
-    await this.#making;
+    this.#building ??= this.#make(moment).finally(() => (this.#building = undefined));
+    await this.#building;
     // What has changed meanwhile is worked out now: most of it is done.
     return this.at(moment);
   }

@@ -4,7 +4,7 @@ import type { MenuPage } from '@vestry/sync/site-menu';
 import type { Sql } from '../../../platform/db/db';
 import { Rereading } from '../../../platform/db/rereading';
 import { inTurns } from '../../../platform/db/turn';
-import type { SpaceWatch } from '../../../platform/documents/space-watch';
+import type { SpaceSubscription } from '../../../platform/documents/space-subscription';
 import { Outage } from '../../../platform/log/outage';
 import { DatedIndex } from './dated-index';
 import { entriesOf, type PublicEntry } from './public-entry';
@@ -53,7 +53,7 @@ export class PublicIndex {
   readonly #dated = new DatedIndex(() => this.#pages.values());
   /** When elements that pages link have changed, by number. */
   readonly #elements = new Map<number, Date>();
-  readonly #watch: SpaceWatch;
+  readonly #subscription: SpaceSubscription;
   readonly #stop: () => void;
   #menu: readonly MenuPage[] | undefined;
   /** Of the database that all this is of; empty before the first reading. */
@@ -63,9 +63,9 @@ export class PublicIndex {
   /** The next reading starts from nothing. */
   #whole = true;
 
-  constructor(sql: Sql, watch: SpaceWatch, log: Logger, listener: IndexListener) {
+  constructor(sql: Sql, subscription: SpaceSubscription, log: Logger, listener: IndexListener) {
     this.#sql = sql;
-    this.#watch = watch;
+    this.#subscription = subscription;
     this.#listener = listener;
     this.#rereading = new Rereading(
       () => this.#read(),
@@ -75,7 +75,7 @@ export class PublicIndex {
         ends: 'changed pages are read again',
       }),
     );
-    const unsubscribe = watch.subscribe({
+    const unsubscribe = subscription.subscribe({
       onCommit: () => this.#rereading.start(),
       onVersion: ({ version }) => {
         if (version > this.#version) this.#rereading.start();
@@ -166,7 +166,7 @@ export class PublicIndex {
     const { epoch, version } = space;
     if (!whole && (epoch !== this.#epoch || version < this.#version)) {
       // A backup was put back meanwhile: its versions say nothing of what is known here. All is read again.
-      this.#watch.replaced(space);
+      this.#subscription.replaced(space);
       return;
     }
     if (whole) {

@@ -1,0 +1,41 @@
+import * as contract from '@vestry/sync/contract/outside-links';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { mount } from '../../platform/http/endpoint';
+import { CHECK_LINKS } from './check-links';
+import { listLinks, readProgress } from './sql';
+
+async function registerExternalLinks(app: FastifyInstance): Promise<void> {
+  const { sql } = app.context;
+
+  async function now(): Promise<contract.OutsideCheck> {
+    // Asked first: what is said to have ended is read as it has ended.
+    const running = await app.jobs.isActive(CHECK_LINKS);
+    const [jobs, links, { finishedAt, ...progress }] = await Promise.all([
+      app.jobs.list(),
+      listLinks(sql),
+      readProgress(sql),
+    ]);
+    const job = jobs.find(({ name }) => name === CHECK_LINKS);
+    return {
+      links,
+      ...progress,
+      running,
+      finishedAt: finishedAt?.toISOString() ?? null,
+      nextAt: job?.nextAt?.toISOString() ?? null,
+    };
+  }
+
+  mount(app, contract.getOutsideLinks, now);
+  mount(app, contract.checkOutsideLinks, async ({ request, user }) => {
+    await app.jobs.runNow(CHECK_LINKS);
+    request.log.info({ label: 'jobs', job: CHECK_LINKS, by: user.username }, 'asked to run now');
+    return now();
+  });
+}
+
+/** Links to other sites: what is known of them, and a check now. The check itself is a job. */
+export const externalLinks = fastifyPlugin(registerExternalLinks, {
+  name: 'outside-links',
+  dependencies: ['access-tokens', 'jobs'],
+});
