@@ -15,7 +15,7 @@ import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './platform/media/open-store';
 import { emptyMediaTrash } from './features/media/trash/empty-trash';
 import { deleteOrphans } from './features/media/delete-orphans';
-import { deleteOldAuditEvents } from './platform/audit-log/record-audit-events';
+import { deleteOldAuditEntries } from './platform/audit-log/record-audit-entries';
 import { purgeExpired } from './platform/auth/sessions';
 import { dropEnded } from './platform/push/sql';
 import { purgeDocuments } from './platform/documents/purge';
@@ -96,7 +96,7 @@ export function productJobs(context: Context, settings: () => SiteSettings): Job
         await purgeExpired(sql);
         await dropEnded(sql);
         const [runs, entries] = [await deleteOldRuns(sql, RUN_DAYS), await deleteOldEntries(sql)];
-        const acts = await deleteOldAuditEvents(sql, config.recordDays);
+        const acts = await deleteOldAuditEntries(sql, config.recordDays);
         const warnings = await deleteOldWarnings(sql, warningDays(config.logDays));
         const media = await emptyMediaTrash(sql, await openMediaStore(config));
         return { ...(await purgeDocuments(sql)), runs, entries, acts, warnings, media };

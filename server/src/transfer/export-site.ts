@@ -8,7 +8,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
-import { recordAuditEvents, SERVER } from '../platform/audit-log/record-audit-events';
+import { recordAuditEntries, SERVER } from '../platform/audit-log/record-audit-entries';
 import type { Queryable, Sql } from '../platform/db/db';
 import { ifThere } from '../platform/db/files';
 import { parseStored } from '../platform/documents/stored-document';
@@ -144,6 +144,6 @@ export async function exportSite({ sql, store, first }: Exporting, folder: strin
   });
   const manifest: format.Manifest = { format: format.FORMAT, shapes: knownShapes(), counts };
   await writeText(join(folder, format.MANIFEST), format.fileText(manifest));
-  await recordAuditEvents(sql, SERVER, [{ act: 'exported', detail: { what: 'site' } }]);
+  await recordAuditEntries(sql, SERVER, [{ act: 'exported', detail: { what: 'site' } }]);
   return counts;
 }

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { imageFacts } from '../features/media/image-facts';
 import { checkChanges } from '../features/settings/check-changes';
 import { allDocuments, forgetDeleted, readStored } from '../features/starter/sql';
-import { recordAuditEvents, SERVER } from '../platform/audit-log/record-audit-events';
+import { recordAuditEntries, SERVER } from '../platform/audit-log/record-audit-entries';
 import type { Queryable, Sql, Transaction } from '../platform/db/db';
 import { oneAtATime } from '../platform/db/locks';
 import type { Change } from '../platform/documents/change';
@@ -310,7 +310,7 @@ class Import {
           pages: String(pages.created + pages.updated),
           elements: String(elements.created + elements.updated),
         };
-        await recordAuditEvents(tx, author, [{ act: 'siteImported', detail }]);
+        await recordAuditEntries(tx, author, [{ act: 'siteImported', detail }]);
         if (dryRun || report.refused > 0) throw new Undone();
       });
       isKept = true;

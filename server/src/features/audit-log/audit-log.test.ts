@@ -7,10 +7,10 @@ import { auditEntryInWords } from '@vestry/sync/audit-log/in-words';
 import type { Language } from '@vestry/sync/messages/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  deleteOldAuditEvents,
-  recordAuditEvents,
+  deleteOldAuditEntries,
+  recordAuditEntries,
   SERVER,
-} from '../../platform/audit-log/record-audit-events';
+} from '../../platform/audit-log/record-audit-entries';
 import { quickHash } from '../../test-kit/passwords';
 import { testApp } from '../../test-kit/test-app';
 
@@ -167,19 +167,19 @@ describe('[US3] the record of acts', () => {
   });
 
   it('can be added to, not changed; only what is old goes', async () => {
-    await recordAuditEvents(sql, SERVER, [{ act: 'signedOut' }]);
+    await recordAuditEntries(sql, SERVER, [{ act: 'signedOut' }]);
     await expect(sql`update acts set subject = 'x'`).rejects.toThrow('append-only');
     await expect(sql`delete from acts`).rejects.toThrow('append-only');
     await expect(sql`truncate acts`).rejects.toThrow('append-only');
     await expect(sql`truncate documents, acts cascade`).rejects.toThrow('append-only');
     await sql`insert into acts (act, address, at) values ('signedIn', '', now() - interval '400 days')`;
-    expect(await deleteOldAuditEvents(sql, 365)).toBe(1);
+    expect(await deleteOldAuditEntries(sql, 365)).toBe(1);
     expect(await names()).toEqual(['signedOut']);
   });
 
   it('is listed, filtered and searched by admins alone', async () => {
     const one = { act: 'rolesChanged', subject: 'jane', detail: { before: [], after: ['admin'] } } as const;
-    await recordAuditEvents(sql, { id: admin.id, username: admin.username, address: '203.0.113.7' }, [
+    await recordAuditEntries(sql, { id: admin.id, username: admin.username, address: '203.0.113.7' }, [
       one,
       { act: 'jobRun', subject: 'back-up' },
     ]);
@@ -201,7 +201,7 @@ describe('[US3] the record of acts', () => {
   });
 
   it('is taken along as a table, where nothing is a formula', async () => {
-    await recordAuditEvents(sql, { id: 1, username: '=cmd', address: '203.0.113.7' }, [
+    await recordAuditEntries(sql, { id: 1, username: '=cmd', address: '203.0.113.7' }, [
       { act: 'userCreated', subject: 'jane' },
     ]);
     const csv = (await call('GET', '/acts/export?search=jane', { as: admin })).body;
@@ -212,7 +212,7 @@ describe('[US3] the record of acts', () => {
   });
 
   it('has no formula either where spreadsheets cut at semicolons', async () => {
-    await recordAuditEvents(sql, { id: 1, username: 'x;=cmd', address: '203.0.113.7' }, [
+    await recordAuditEntries(sql, { id: 1, username: 'x;=cmd', address: '203.0.113.7' }, [
       { act: 'userCreated', subject: 'semi; @SUM(1)\t-2\n+3' },
     ]);
     const csv = (await call('GET', '/acts/export?search=semi', { as: admin })).body;
@@ -268,6 +268,6 @@ describe('[US3] the record of acts', () => {
 
 it('takes a record of any kind of act', async () => {
   const all: NewAuditEntry[] = AUDIT_ACTIONS.map((act) => ({ act, subject: randomUUID() }) as NewAuditEntry);
-  await recordAuditEvents(sql, SERVER, all);
+  await recordAuditEntries(sql, SERVER, all);
   expect((await events()).map(({ act }) => act)).toEqual([...AUDIT_ACTIONS]);
 });

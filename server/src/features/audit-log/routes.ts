@@ -7,10 +7,10 @@ import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { CSV_START, csvRow } from '@vestry/sync/csv';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { mount } from '../../platform/http/endpoint';
 import { languageOfRequest } from '../../platform/http/messages';
-import { everyAuditEvent, readAuditEvents } from './sql';
+import { everyAuditEntry, readAuditEntries } from './sql';
 
 /** '2026-11-23 16:54:01', which spreadsheets take for a time. */
 const timeIn = (zone: string, at: string): string =>
@@ -27,18 +27,23 @@ async function* csvOf(
       csvRow([t('server.csvTime', { zone }), t('server.csvWho'), t('server.csvFrom'), t('server.csvAct')])
   );
   for await (const act of events)
-    yield csvRow([timeIn(zone, act.at), whoInWords(act, language), act.address, auditEntryInWords(act, language)]);
+    yield csvRow([
+      timeIn(zone, act.at),
+      whoInWords(act, language),
+      act.address,
+      auditEntryInWords(act, language),
+    ]);
 }
 
 async function registerAuditLog(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
-  mount(app, contract.listAuditLog, ({ query }) => readAuditEvents(sql, query));
+  mount(app, contract.listAuditLog, ({ query }) => readAuditEntries(sql, query));
 
   mount(app, contract.exportAuditLog, async ({ query, user, request, reply }) => {
-    await recordAuditEvents(sql, user, [{ act: 'exported', detail: { what: 'record' } }]);
+    await recordAuditEntries(sql, user, [{ act: 'exported', detail: { what: 'record' } }]);
     const { timeZone } = app.siteSettings.current;
-    const lines = csvOf(everyAuditEvent(sql, query), languageOfRequest(request), timeZone);
+    const lines = csvOf(everyAuditEntry(sql, query), languageOfRequest(request), timeZone);
     await reply
       .type(contract.exportAuditLog.replyType)
       .header('content-disposition', 'attachment; filename="record.csv"')

@@ -16,7 +16,7 @@ interface Row extends Omit<AuditEntry, 'at' | 'by'> {
 const columns = (sql: Queryable) =>
   sql`id::int as id, at, act, actor_id as "actorId", actor, token, address, subject, detail`;
 
-const toAuditEvent = ({ at, actorId, actor, token, ...row }: Row): AuditEntry => ({
+const toAuditEntry = ({ at, actorId, actor, token, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
   by: actorId === null ? null : { id: actorId, username: actor ?? '', token },
@@ -30,26 +30,26 @@ function whereChosen(sql: Queryable, { group, act, days, search }: Chosen) {
   return sql`${ofGroup} and ${ofKind} and ${since} and ${whereHolds(sql, text, search?.trim())}`;
 }
 
-export function readAuditEvents(sql: Sql, query: Input<typeof listAuditLog>['query']) {
+export function readAuditEntries(sql: Sql, query: Input<typeof listAuditLog>['query']) {
   return pageOf<Row, AuditEntry>(sql, query, {
     columns: columns(sql),
     from: sql`acts where ${whereChosen(sql, query)}`,
     by: sql`acts.id`,
     id: sql`acts.id`,
-    toItem: toAuditEvent,
+    toItem: toAuditEntry,
   });
 }
 
 const AT_ONCE = 500;
 
 /** The chosen acts, the oldest first, a few at a time; those alone that there were when it began. */
-export async function* everyAuditEvent(sql: Sql, chosen: Chosen): AsyncGenerator<AuditEntry> {
+export async function* everyAuditEntry(sql: Sql, chosen: Chosen): AsyncGenerator<AuditEntry> {
   const [end] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from acts`;
   for (let after = 0; ;) {
     const rows = await sql<Row[]>`select ${columns(sql)} from acts
       where acts.id > ${after} and acts.id <= ${end.id} and ${whereChosen(sql, chosen)}
       order by acts.id limit ${AT_ONCE}`;
-    for (const row of rows) yield toAuditEvent(row);
+    for (const row of rows) yield toAuditEntry(row);
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
     after = last.id;

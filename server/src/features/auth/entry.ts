@@ -2,7 +2,7 @@ import { MOST_SESSION_COOKIES } from '@vestry/sync/limits/site-visits';
 import type { SignInWay } from '@vestry/sync/audit-log/details';
 import type { Session } from '@vestry/sync/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { deviceCookie } from '../../platform/auth/device-cookie';
 import { beginSession, endSession, type IssuedSession } from '../../platform/auth/sessions';
@@ -31,7 +31,7 @@ export function createEntry(app: FastifyInstance) {
       { id, username }: { id: number; username: string },
       way: SignInWay,
     ): Promise<IssuedSession> => {
-      await recordAuditEvents(tx, { id, username, address: request.clientAddress }, [
+      await recordAuditEntries(tx, { id, username, address: request.clientAddress }, [
         { act: 'signedIn', detail: { way } },
       ]);
       return beginSession(tx, id, signInOriginOf(request), key);

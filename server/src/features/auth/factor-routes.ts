@@ -4,7 +4,7 @@ import type { Session } from '@vestry/sync/contract/auth';
 import * as contract from '@vestry/sync/contract/factor-sign-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import {
   type By,
   type Checked,
@@ -66,7 +66,7 @@ export function registerFactorStep(app: FastifyInstance, entry: Entry, pending: 
     const checked = await check(person, asked);
     if ('why' in checked) {
       const { by, why } = checked;
-      await recordAuditEvents(sql, { id: null, username: null, address: request.clientAddress }, [
+      await recordAuditEntries(sql, { id: null, username: null, address: request.clientAddress }, [
         { act: 'factorRefused', subject: person.username, detail: { by, why } },
       ]);
       throw refusal(by, why);
@@ -82,7 +82,7 @@ export function registerFactorStep(app: FastifyInstance, entry: Entry, pending: 
           ? [{ act: 'recoveryCodeUsed', detail: { left: String(person.recoveryCodes - 1) } }]
           : [];
       const by = { id: person.id, username: person.username, address: request.clientAddress };
-      await recordAuditEvents(tx, by, used);
+      await recordAuditEntries(tx, by, used);
       return entry.begin(tx, request, person, way);
     });
     pending.forget(reply);

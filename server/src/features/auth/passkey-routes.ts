@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/factor-sign-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { checkPasskey } from '../../platform/auth/factors/factors';
 import { passkeyOptions } from '../../platform/auth/factors/passkeys';
 import { findPasskey, readPerson } from '../../platform/auth/factors/sql';
@@ -38,12 +38,12 @@ export function registerPasskeySignIn(app: FastifyInstance, entry: Entry, pendin
       const detail = { by: 'passkey', why: 'wrong' } as const;
       // Of a passkey that is not known there is nothing to say, and no end of them.
       if (person)
-        await recordAuditEvents(sql, nobody, [{ act: 'factorRefused', subject: person.username, detail }]);
+        await recordAuditEntries(sql, nobody, [{ act: 'factorRefused', subject: person.username, detail }]);
       throw new AppError('invalid', messageOf('server.passkeyUnknown'));
     }
     await throttle.forgive(attempt);
     if (!person.isActive) {
-      await recordAuditEvents(sql, nobody, [
+      await recordAuditEntries(sql, nobody, [
         { act: 'signInRefused', subject: person.username, detail: { why: 'inactive' } },
       ]);
       throw new AppError('forbidden', messageOf('server.inactive'));

@@ -2,7 +2,7 @@ import { login, logout, logoutByGet, methods, refresh, SESSION_ENDED } from '@ve
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { assertKeepsCookies } from '../../platform/auth/site-cookie';
 import { verifyPassword } from '../../platform/auth/password';
@@ -61,7 +61,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     await throttle.admit(attempt);
     const right = await verifyPassword(account?.passwordHash, password, attempt.known);
     const refused = (why: 'password' | 'unknown' | 'inactive') =>
-      recordAuditEvents(
+      recordAuditEntries(
         sql,
         { id: null, username: null, address: request.clientAddress },
         refusals.note(request.clientAddress, {

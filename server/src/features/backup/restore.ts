@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
-import { recordAuditEvents, SERVER } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries, SERVER } from '../../platform/audit-log/record-audit-entries';
 import { forgetPerson } from '../../platform/auth/forget-person';
 import type { Queryable, Sql, Transaction } from '../../platform/db/db';
 import { isFree, oneAtATime } from '../../platform/db/locks';
@@ -178,7 +178,7 @@ export async function restore({
     await tx`
       insert into acts (at, act, actor_id, actor, token, address, subject, detail)
       select at, act, actor_id, actor, token, address, subject, detail from later_acts order by id`;
-    await recordAuditEvents(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
+    await recordAuditEntries(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
     await endRuns(tx, manifest);
     if (!force) await assertMedia(tx, store);
   });

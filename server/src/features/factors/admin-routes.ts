@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/factor-rules';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import * as store from '../../platform/auth/factors/sql';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -21,7 +21,7 @@ export function registerFactorsOfOthers(app: FastifyInstance, assertProved: Asse
       await store.lockPerson(tx, id);
       const count = await store.deleteFactors(tx, id);
       if (count === 0) return 0;
-      await recordAuditEvents(tx, by, [{ act: 'factorsRemoved', subject: username }]);
+      await recordAuditEntries(tx, by, [{ act: 'factorsRemoved', subject: username }]);
       await notifyOwner(tx, id, { kind: 'factorRemoved', detail: {} });
       return count;
     });
@@ -36,7 +36,7 @@ export function registerFactorsOfOthers(app: FastifyInstance, assertProved: Asse
     assertProved(request, proof);
     const rules = await sql.begin(async (tx) => {
       await store.writeRules(tx, roles, graceDays);
-      await recordAuditEvents(tx, by, [{ act: 'factorRulesChanged', detail: { roles } }]);
+      await recordAuditEntries(tx, by, [{ act: 'factorRulesChanged', detail: { roles } }]);
       return store.readRules(tx);
     });
     app.sessionUsers.forgetAll();

@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/own-factors';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import * as enrol from '../../platform/auth/factors/enrol';
 import { newRecoveryCodes, putRecoveryCodes } from '../../platform/auth/factors/recovery-codes';
 import * as store from '../../platform/auth/factors/sql';
@@ -84,7 +84,7 @@ export function registerOwnFactors(app: FastifyInstance, assertProved: AssertPro
       const left = await store.readPerson(tx, user.id);
       if (left?.owes) throw new AppError('conflict', messageOf('server.factorNeeded'));
       await store.dropUselessCodes(tx, user.id);
-      await recordAuditEvents(tx, user, [{ act: 'factorRemoved', subject: user.username, detail }]);
+      await recordAuditEntries(tx, user, [{ act: 'factorRemoved', subject: user.username, detail }]);
       await notifyOwner(tx, user.id, { kind: 'factorRemoved', detail: { name: detail.name } });
     });
     world.mails.send();
@@ -113,7 +113,7 @@ export function registerOwnFactors(app: FastifyInstance, assertProved: AssertPro
       if (before === undefined) throw new AppError('notFound', messageOf('server.noPasskey'));
       if (before === name) return;
       const detail = { before, name };
-      await recordAuditEvents(tx, user, [{ act: 'passkeyRenamed', subject: user.username, detail }]);
+      await recordAuditEntries(tx, user, [{ act: 'passkeyRenamed', subject: user.username, detail }]);
     });
     return null;
   });
@@ -127,7 +127,7 @@ export function registerOwnFactors(app: FastifyInstance, assertProved: AssertPro
       if (!person || person.factors.length === 0)
         throw new AppError('conflict', messageOf('server.noFactorForCodes'));
       await putRecoveryCodes(tx, user.id, fresh);
-      await recordAuditEvents(tx, user, [{ act: 'recoveryCodesRenewed' }]);
+      await recordAuditEntries(tx, user, [{ act: 'recoveryCodesRenewed' }]);
       await notifyOwner(tx, user.id, { kind: 'recoveryCodesRenewed', detail: {} });
     });
     world.mails.send();

@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/own-factors';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { checkPasskey } from '../../platform/auth/factors/factors';
 import { passkeyOptions } from '../../platform/auth/factors/passkeys';
 import { findPasskey, type Person, readPasskeys, readPerson } from '../../platform/auth/factors/sql';
@@ -47,7 +47,7 @@ export function registerProofs(app: FastifyInstance): void {
     };
     await throttle.admit(attempt);
     if (!(await verifyPassword(person.passwordHash, password))) {
-      await recordAuditEvents(sql, user, [{ act: 'passwordRefused' }]);
+      await recordAuditEntries(sql, user, [{ act: 'passwordRefused' }]);
       throw fieldError('password', messageOf('server.wrongPassword'));
     }
     await throttle.forgive(attempt);
@@ -67,7 +67,7 @@ export function registerProofs(app: FastifyInstance): void {
       'use' in checked && (await sql.begin(async (tx) => (await spend(tx, asked)) && checked.use(tx)));
     if (isGood) return;
     const detail = { by: 'passkey', why: 'wrong' } as const;
-    await recordAuditEvents(sql, user, [{ act: 'factorRefused', subject: user.username, detail }]);
+    await recordAuditEntries(sql, user, [{ act: 'factorRefused', subject: user.username, detail }]);
     throw new AppError('invalid', messageOf('server.passkeyRefused'));
   }
 

@@ -4,7 +4,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
@@ -32,14 +32,14 @@ async function registerForms(app: FastifyInstance): Promise<void> {
     await sql.begin(async (tx) => {
       const form = await store.deleteEntry(tx, id);
       if (form === undefined) throw new AppError('notFound', messageOf('server.noEntry'));
-      await recordAuditEvents(tx, user, [
+      await recordAuditEntries(tx, user, [
         { act: 'answerDeleted', subject: form, detail: { number: String(id) } },
       ]);
     });
     return { id };
   });
   mount(app, contract.exportEntries, async ({ query, user, request, reply }) => {
-    await recordAuditEvents(sql, user, [{ act: 'exported', detail: { what: 'answers' } }]);
+    await recordAuditEntries(sql, user, [{ act: 'exported', detail: { what: 'answers' } }]);
     const t = translator(languageOfRequest(request));
     const { timeZone } = app.siteSettings.current;
     const labels = await store.labelsOf(sql, query);

@@ -4,7 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Actor, recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { type Actor, recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Transaction } from '../../platform/db/db';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -61,7 +61,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   mount(app, contract.listJobs, ({ request }) => list(request));
   /** Recorded with it: what is refused is not. */
   const record = (tx: Transaction, user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) =>
-    recordAuditEvents(tx, user, [{ act, subject: name }]);
+    recordAuditEntries(tx, user, [{ act, subject: name }]);
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
     await service.runNow(name, (tx) => record(tx, user, 'jobRun', name));
     request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');

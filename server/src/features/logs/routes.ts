@@ -5,7 +5,7 @@ import { LineIndex } from '@vestry/sync/logs/line-index';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { guard, mount, type SignedIn } from '../../platform/http/endpoint';
 import { listLogs, openLog } from '../../platform/log/log-folder';
 import { keepOwnLogs } from './keep-own';
@@ -93,7 +93,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
   async function note(user: SignedIn, act: 'logRead' | 'logRefused', filename: string): Promise<void> {
     const key = `${act} ${user.id} ${filename}`;
     if (noted.has(key)) return;
-    await recordAuditEvents(app.context.sql, user, [{ act, subject: filename.slice(0, 200) }]);
+    await recordAuditEntries(app.context.sql, user, [{ act, subject: filename.slice(0, 200) }]);
     noted.set(key, true);
   }
   const allow = guard(contract.rawLog);

@@ -1,6 +1,6 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
 import { pathOfRoute } from '@vestry/sync/route';
-import { type Actor, recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { type Actor, recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { deleteMedia, usesOf } from './sql';
@@ -29,6 +29,6 @@ export async function removeMedia(
   if (!options.force) refuseUsed('image', await usesOf(sql, key));
   await sql.begin(async (tx) => {
     if (!(await deleteMedia(tx, key, options.by.id))) throw new AppError('notFound');
-    await recordAuditEvents(tx, options.by, [{ act: 'imageDeleted', subject: filename }]);
+    await recordAuditEntries(tx, options.by, [{ act: 'imageDeleted', subject: filename }]);
   });
 }

@@ -1,7 +1,7 @@
 import { afterPlan, type PlanDone } from '@vestry/sync/contract/planned';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
-import { SERVER } from '../../platform/audit-log/record-audit-events';
+import { SERVER } from '../../platform/audit-log/record-audit-entries';
 import { databaseTime } from '../../platform/db/database-time';
 import { refusesAll } from '../../platform/db/faults';
 import { readPageByUid } from '../../platform/documents/read-documents';

@@ -4,7 +4,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { pathOfRoute } from '@vestry/sync/route';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { oneAtATime } from '../../platform/db/locks';
 import { needDocument } from '../../platform/documents/document-routes';
 import { mount } from '../../platform/http/endpoint';
@@ -43,7 +43,7 @@ async function registerPreviewLinks(app: FastifyInstance): Promise<void> {
       const ended = await store.endLink(tx, id);
       if (!ended) throw new AppError('notFound', 'server.noPreviewLink');
       const subject = ended.route === null ? '' : pathOfRoute(ended.route);
-      await recordAuditEvents(tx, user, [
+      await recordAuditEntries(tx, user, [
         { act: 'previewLinkEnded', subject, detail: { creator: ended.creator ?? '' } },
       ]);
       return { id };
@@ -59,7 +59,7 @@ async function registerPreviewLinks(app: FastifyInstance): Promise<void> {
       const { ended, creator: subject } = await store.endLinks(tx, creator);
       if (ended > 0) {
         const detail = { of: creator === undefined ? 'site' : 'person', count: String(ended) } as const;
-        await recordAuditEvents(tx, user, [{ act: 'previewLinksEnded', subject: subject ?? '', detail }]);
+        await recordAuditEntries(tx, user, [{ act: 'previewLinksEnded', subject: subject ?? '', detail }]);
       }
       return { ended };
     }),

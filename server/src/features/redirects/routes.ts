@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { notifyRedirects } from '../../platform/redirects/redirect-index';
 import { resolve } from './resolve';
 import * as store from './sql';
@@ -86,7 +86,7 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
     change(async (tx) => {
       const { from } = await stored(tx, id);
       if (!(await store.deleteRedirect(tx, id))) throw new AppError('notFound', 'server.noRedirect');
-      await recordAuditEvents(tx, user, [{ act: 'redirectDeleted', subject: from }]);
+      await recordAuditEntries(tx, user, [{ act: 'redirectDeleted', subject: from }]);
       return { id };
     }),
   );
@@ -106,13 +106,13 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
         'problem' in each ? [{ index, message: inWords(each.problem.message, language) }] : [],
       );
       const detail = { count: String(all.length - refused.length) };
-      await recordAuditEvents(tx, user, [{ act: 'redirectsImported', detail }]);
+      await recordAuditEntries(tx, user, [{ act: 'redirectsImported', detail }]);
       return { kept: all.length - refused.length, refused };
     }),
   );
 
   mount(app, contract.exportRedirects, async ({ user, reply }) => {
-    await recordAuditEvents(sql, user, [{ act: 'exported', detail: { what: 'redirects' } }]);
+    await recordAuditEntries(sql, user, [{ act: 'exported', detail: { what: 'redirects' } }]);
     await reply
       .type(contract.exportRedirects.replyType)
       .header('content-disposition', 'attachment; filename="redirects.csv"')

@@ -26,7 +26,12 @@ async function storedPage(fields: Record<string, unknown> = {}) {
 
 const send = (as: TestUser | undefined, page: string, said: unknown, id: string = randomUUID()) =>
   call('POST', '/reviews', { ...(as ? { as } : {}), payload: { id, page, said } });
-async function sendRecord(as: TestUser, page: string, what: ReviewPayload, id?: string): Promise<StoredRecord> {
+async function sendRecord(
+  as: TestUser,
+  page: string,
+  what: ReviewPayload,
+  id?: string,
+): Promise<StoredRecord> {
   const reply = await send(as, page, what, id);
   expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
   return reply.json().data;

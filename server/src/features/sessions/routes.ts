@@ -1,7 +1,7 @@
 import * as contract from '@vestry/sync/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -22,7 +22,7 @@ async function registerSessions(app: FastifyInstance): Promise<void> {
   async function endOne(by: SignedIn, { id, username }: Person, session: string): Promise<Ended> {
     await sql.begin(async (tx) => {
       if (!(await deleteSession(tx, id, session))) throw new AppError('notFound', 'server.noSession');
-      await recordAuditEvents(tx, by, [{ act: 'sessionEnded', subject: username }]);
+      await recordAuditEntries(tx, by, [{ act: 'sessionEnded', subject: username }]);
     });
     app.sessionUsers.forgetSession(session);
     return { ended: 1 };
@@ -31,9 +31,9 @@ async function registerSessions(app: FastifyInstance): Promise<void> {
   /** All of a person, but for the session `kept`. */
   async function endAll(by: SignedIn, person: Person, kept?: string): Promise<Ended> {
     const ended = await sql.begin(async (tx) => {
-      const { sessions, auditEvents } = await endWaysIn(tx, person, 'signedOutEverywhere', kept);
+      const { sessions, auditEntries } = await endWaysIn(tx, person, 'signedOutEverywhere', kept);
       const act = { act: 'sessionsEnded', subject: person.username } as const;
-      await recordAuditEvents(tx, by, [...(sessions > 0 ? [act] : []), ...auditEvents]);
+      await recordAuditEntries(tx, by, [...(sessions > 0 ? [act] : []), ...auditEntries]);
       return sessions;
     });
     app.sessionUsers.forgetUser(person.id);

@@ -10,7 +10,7 @@ import { starterNamed } from '@vestry/sync/sample-site/starters';
 import { withName } from '@vestry/sync/sample-site/with-name';
 import { toZoned } from '@vestry/sync/zoned-time';
 import type { Logger } from 'pino';
-import { SERVER } from '../../platform/audit-log/record-audit-events';
+import { SERVER } from '../../platform/audit-log/record-audit-entries';
 import type { Sql, Transaction } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
 import type { Change } from '../../platform/documents/change';

@@ -2,7 +2,7 @@ import * as contract from '@vestry/sync/contract/starter';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { oneAtATime } from '../../platform/db/locks';
 import { asError } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
@@ -57,7 +57,7 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         (before) => ({ ...newLook(name, former, before), ...put.parts }),
         author,
       );
-      await recordAuditEvents(tx, author, [{ act: 'starterChosen', subject: name }]);
+      await recordAuditEntries(tx, author, [{ act: 'starterChosen', subject: name }]);
       return { workspaces: [workspace, put.workspace], settings };
     });
     for (const workspace of done.workspaces) documents.committed(workspace);

@@ -9,7 +9,7 @@ const MOST_BYTES = 16 * 1024;
 export interface ChangeEvent {
   cookie: string;
   since: string;
-  /** A `News` as JSON; null when it is to be pulled. */
+  /** `PushedChanges` as JSON; null when it is to be pulled. */
   changes: string | null;
 }
 

@@ -5,7 +5,7 @@ import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { mutationByNumber, placesLinkedBy } from '@vestry/sync/engine/mutation-by-number';
 import { isTaken } from '@vestry/sync/engine/new-identity';
 import { messageOf } from '@vestry/sync/messages/message';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Transaction } from '../../platform/db/db';
 import {
   type Applied,
@@ -127,7 +127,7 @@ async function pushIn(
     opened.workspace.write(tx),
     settlings.write(tx),
     writeMutations(tx, clientId, undecided, last),
-    owner !== undefined && recordAuditEvents(tx, author, [handOverEvent(client.username, undecided.length)]),
+    owner !== undefined && recordAuditEntries(tx, author, [handOverEvent(client.username, undecided.length)]),
   ]);
   return { reply: { lastMutation: last, results }, workspace: opened.workspace, undecided };
 }

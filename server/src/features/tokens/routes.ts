@@ -3,7 +3,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { rolesOfToken } from '@vestry/sync/programs';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { beginningOf, hashOfToken, newApiToken } from '../../platform/auth/api-token';
 import { proofCheck } from '../../platform/auth/factors/assert-proved';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
@@ -26,7 +26,7 @@ async function registerTokens(app: FastifyInstance): Promise<void> {
     await sql.begin(async (tx) => {
       const name = await deleteToken(tx, owner.id, id);
       if (name === undefined) throw new AppError('notFound', messageOf('server.noToken'));
-      await recordAuditEvents(tx, by, [{ act: 'tokenEnded', subject: owner.username, detail: { name } }]);
+      await recordAuditEntries(tx, by, [{ act: 'tokenEnded', subject: owner.username, detail: { name } }]);
     });
     app.tokenUsers.forgetToken(id);
     return { id };
@@ -46,7 +46,7 @@ async function registerTokens(app: FastifyInstance): Promise<void> {
       await oneAtATime(tx, 'tokens');
       if ((await countTokens(tx, user.id)) >= contract.MAX_TOKENS)
         throw new AppError('conflict', messageOf('server.tokensFull', { max: contract.MAX_TOKENS }));
-      await recordAuditEvents(tx, user, [
+      await recordAuditEntries(tx, user, [
         { act: 'tokenCreated', subject: user.username, detail: { name, role, days: String(days) } },
       ]);
       await notifyOwner(tx, user.id, { kind: 'tokenCreated', detail: { name, role } });

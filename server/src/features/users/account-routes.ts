@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@vestry/sync/contract/people';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { forgetIdentities } from '../../platform/auth/google-identities';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
@@ -79,7 +79,7 @@ export function registerAccounts(app: FastifyInstance, { mailer, checkOwnPasswor
   mount(app, contract.forgetOwnGoogle, async ({ user }) => {
     await sql.begin(async (tx) => {
       await forgetIdentities(tx, user.id);
-      await recordAuditEvents(tx, user, [{ act: 'googleForgotten' }]);
+      await recordAuditEntries(tx, user, [{ act: 'googleForgotten' }]);
     });
     return null;
   });
@@ -102,7 +102,7 @@ export function registerAccounts(app: FastifyInstance, { mailer, checkOwnPasswor
   const sendData = async (by: SignedIn, id: number, reply: FastifyReply) => {
     const { username } = await needUser(sql, id);
     admit(files, by);
-    await recordAuditEvents(sql, by, [{ act: 'exported', subject: username, detail: { what: 'person' } }]);
+    await recordAuditEntries(sql, by, [{ act: 'exported', subject: username, detail: { what: 'person' } }]);
     await reply
       .type(contract.ownData.replyType)
       .header('content-disposition', 'attachment; filename="account.json"')

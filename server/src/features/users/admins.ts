@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { registerSchema } from '@vestry/sync/contract/users';
 import { ROLE_IDS } from '@vestry/sync/permissions';
-import { recordAuditEvents, SERVER } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries, SERVER } from '../../platform/audit-log/record-audit-entries';
 import { hashPassword } from '../../platform/auth/password';
 import type { Sql } from '../../platform/db/db';
 import { findTaken, insertUser, setActive } from './sql';
@@ -38,7 +38,7 @@ export async function createAdmin(
   await sql.begin(async (tx) => {
     const id = await insertUser(tx, { username, email, passwordHash, roleIds: [ROLE_IDS.admin] });
     await setActive(tx, id, true);
-    await recordAuditEvents(tx, SERVER, [{ act: 'userCreated', subject: username }]);
+    await recordAuditEntries(tx, SERVER, [{ act: 'userCreated', subject: username }]);
   });
   return { username, password };
 }

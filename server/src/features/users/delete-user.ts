@@ -1,4 +1,4 @@
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { forgetPerson, notifyDevicesOfName } from '../../platform/auth/forget-person';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql } from '../../platform/db/db';
@@ -12,9 +12,9 @@ export function deleteUser(sql: Sql, by: SignedIn, id: number): Promise<void> {
     await lockAdmins(tx);
     const user = await needUser(tx, id);
     await assertAdminRemains(tx, user);
-    const { auditEvents } = await endWaysIn(tx, user, 'deleted');
+    const { auditEntries } = await endWaysIn(tx, user, 'deleted');
     await forgetPerson(tx, id);
     await notifyDevicesOfName(tx, id);
-    await recordAuditEvents(tx, by, [{ act: 'userDeleted', subject: user.username }, ...auditEvents]);
+    await recordAuditEntries(tx, by, [{ act: 'userDeleted', subject: user.username }, ...auditEntries]);
   });
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chooseLanguage, type Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Queryable, Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -42,7 +42,7 @@ export function askEmail(
       const { username } = await needUser(tx, id);
       const token = randomBytes(32).toString('base64url');
       await store.putEmailChange(tx, id, { email, tokenHash: hash(token), hours: HOURS });
-      await recordAuditEvents(tx, by, [{ act: 'emailChangeAsked', subject: username }]);
+      await recordAuditEntries(tx, by, [{ act: 'emailChangeAsked', subject: username }]);
       const t = translator(await languageFor(tx, id, site));
       const link = `${site.publicUrl}/dashboard/confirm-email#${token}`;
       const hello = t('mail.hello', { name: username });
@@ -75,7 +75,7 @@ async function change(
   // A link that went to the former mailbox must not let its reader in.
   await store.dropActivation(tx, id);
   await store.setEmail(tx, id, email);
-  await recordAuditEvents(tx, by, [{ act: 'emailChanged', subject: username }]);
+  await recordAuditEntries(tx, by, [{ act: 'emailChanged', subject: username }]);
 }
 
 /** Of somebody who cannot sign in and confirm anything; the next activation mail is the proof. */

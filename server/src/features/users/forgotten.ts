@@ -1,5 +1,5 @@
 import { messageOf } from '@vestry/sync/messages/message';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 
@@ -47,7 +47,7 @@ export async function askForLink(sql: Sql, name: string, address: string): Promi
     await tx`insert into account_mails (kind, detail) values ('passwordForgotten', ${tx.json({ id })})`;
     const nobody = { id: null, username: null, address };
     const known = id === null ? 'no' : 'yes';
-    await recordAuditEvents(tx, nobody, [
+    await recordAuditEntries(tx, nobody, [
       { act: 'passwordResetAsked', subject: username ?? '', detail: { known } },
     ]);
   });

@@ -4,7 +4,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { proofCheck } from '../../platform/auth/factors/assert-proved';
 import type { Queryable } from '../../platform/db/db';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
@@ -44,11 +44,13 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     const how = config.mail.smtpUrl ? 'mail' : 'copied';
     if (user.isActive) {
       const link = await newPasswordLink(tx, config.publicUrl, { ...requested, hours: SENT_HOURS });
-      await recordAuditEvents(tx, by, [{ act: 'passwordLinkSent', subject: user.username, detail: { how } }]);
+      await recordAuditEntries(tx, by, [
+        { act: 'passwordLinkSent', subject: user.username, detail: { how } },
+      ]);
       return { link, mail: linkMail({ ...about, link, kind: 'resetSent' }) };
     }
     const link = await newActivationLink(tx, config.publicUrl, requested);
-    await recordAuditEvents(tx, by, [{ act: 'activationSent', subject: user.username, detail: { how } }]);
+    await recordAuditEntries(tx, by, [{ act: 'activationSent', subject: user.username, detail: { how } }]);
     const kind = (await findPassword(tx, user.id)) === null ? 'invitation' : 'activation';
     return { link, mail: linkMail({ ...about, link, kind }) };
   }
@@ -89,7 +91,7 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
         const created = await findUser(tx, id);
         if (!created) throw new AppError('internal');
         const roles = ROLES.filter((role) => roleIds.includes(ROLE_IDS[role]));
-        await recordAuditEvents(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
+        await recordAuditEntries(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
         return { user: created, prepared: await prepare(tx, created, { by, language }) };
       }),
     );

@@ -1,6 +1,6 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyRequest } from 'fastify';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Key } from '../../platform/auth/keys';
 import { accountKey, type Attempt, type LoginThrottle } from '../../platform/auth/login-throttle';
 import { verifyPassword } from '../../platform/auth/password';
@@ -36,7 +36,7 @@ export function ownPasswordCheck(
     };
     await throttle.admit(attempt);
     if (!(await verifyPassword(stored, password))) {
-      await recordAuditEvents(sql, user, [{ act: 'passwordRefused' }]);
+      await recordAuditEntries(sql, user, [{ act: 'passwordRefused' }]);
       throw fieldError(field, messageOf('server.wrongPassword'));
     }
     await throttle.forgive(attempt);

@@ -41,6 +41,6 @@ export async function* personData(sql: Sql, id: number, site: string): AsyncGene
     ['media', await rows.readMedia(sql, id)],
     ['reviews', await rows.readReviews(sql, id)],
     ['otherWork', await rows.readOtherWork(sql, id)],
-    ['acts', rows.auditEventsOf(sql, id)],
+    ['acts', rows.auditEntriesOf(sql, id)],
   ]);
 }

@@ -84,7 +84,7 @@ export const readOtherWork = (sql: Sql, id: number): Promise<object[]> =>
  * What they did, and what others did to their account: under each name in the time that it was theirs, for a name may
  * have been, or become, somebody else's.
  */
-export async function* auditEventsOf(sql: Sql, id: number): AsyncGenerator<object> {
+export async function* auditEntriesOf(sql: Sql, id: number): AsyncGenerator<object> {
   const names = await sql<{ name: string; since: string; until: string | null }[]>`
     -- Times as texts: a date of JavaScript has no microseconds, and an act is never later than itself.
     with renamed as (select at, subject, lag(at) over (order by id) as before from acts

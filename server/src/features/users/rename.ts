@@ -1,4 +1,4 @@
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { notifyDevicesOfName } from '../../platform/auth/forget-person';
 import type { Sql } from '../../platform/db/db';
 import type { SignedIn } from '../../platform/http/endpoint';
@@ -19,7 +19,7 @@ export function rename(
       await setName(tx, id, username);
       await notifyDevicesOfName(tx, id);
       const detail = { id: String(id), after: username };
-      await recordAuditEvents(tx, by, [{ act: 'userRenamed', subject: before, detail }]);
+      await recordAuditEntries(tx, by, [{ act: 'userRenamed', subject: before, detail }]);
       return { id, username };
     }),
   );

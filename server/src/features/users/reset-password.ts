@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordAuditEvents, SERVER } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries, SERVER } from '../../platform/audit-log/record-audit-entries';
 import { deleteFactors } from '../../platform/auth/factors/sql';
 import { hashPassword } from '../../platform/auth/password';
 import { notifyUserChange } from '../../platform/auth/session-users';
@@ -31,7 +31,7 @@ export async function resetPassword(
     }
     await setPassword(tx, user.id, passwordHash);
     await setActive(tx, user.id, true);
-    const { auditEvents } = await endWaysIn(tx, user, 'resetAtTerminal');
+    const { auditEntries } = await endWaysIn(tx, user, 'resetAtTerminal');
     await notifyUserChange(tx, user.id);
     const factors = await deleteFactors(tx, user.id);
     // Of whom failures are is not readable; those of a person who has guessed before would shut out the new password.
@@ -40,8 +40,8 @@ export async function resetPassword(
     await notifyOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     if (factors > 0) await notifyOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
     const subject = user.username;
-    await recordAuditEvents(tx, SERVER, [{ act: 'passwordReset', subject }, ...auditEvents]);
-    if (factors > 0) await recordAuditEvents(tx, SERVER, [{ act: 'factorsRemoved', subject }]);
+    await recordAuditEntries(tx, SERVER, [{ act: 'passwordReset', subject }, ...auditEntries]);
+    if (factors > 0) await recordAuditEntries(tx, SERVER, [{ act: 'factorsRemoved', subject }]);
     return { username: subject, password, factors };
   });
 }

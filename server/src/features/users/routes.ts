@@ -12,7 +12,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { LoginThrottle } from '../../platform/auth/login-throttle';
 import { hashPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
-import { recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { endWaysIn, endWaysOfRoles } from '../../platform/auth/ways-in';
 import { mount } from '../../platform/http/endpoint';
 import { notifyOwner } from '../../platform/mail/account-mails';
@@ -52,7 +52,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     return unlessTaken(sql, { username, email }, () =>
       sql.begin(async (tx) => {
         const id = await store.insertUser(tx, { username, email, passwordHash });
-        await recordAuditEvents(tx, user, [{ act: 'userCreated', subject: username }]);
+        await recordAuditEntries(tx, user, [{ act: 'userCreated', subject: username }]);
         return present(await needUser(tx, id));
       }),
     );
@@ -66,8 +66,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setActive(tx, id, false);
       await store.dropActivation(tx, id);
       await forgetIdentities(tx, id);
-      const { auditEvents } = await endWaysIn(tx, user, 'deactivated');
-      await recordAuditEvents(tx, by, [{ act: 'userDeactivated', subject: user.username }, ...auditEvents]);
+      const { auditEntries } = await endWaysIn(tx, user, 'deactivated');
+      await recordAuditEntries(tx, by, [{ act: 'userDeactivated', subject: user.username }, ...auditEntries]);
     });
     app.sessionUsers.forgetUser(id);
     return { id, isActive: false };
@@ -82,7 +82,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       const detail = { before: user.roles, after: rolesOf(roleIds) };
       if (detail.before.join() === detail.after.join()) return;
       const ended = await endWaysOfRoles(tx, user, detail);
-      await recordAuditEvents(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }, ...ended]);
+      await recordAuditEntries(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }, ...ended]);
       await notifyOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });
     app.sessionUsers.forgetUser(userId);
@@ -97,8 +97,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);
-      const { auditEvents } = await endWaysIn(tx, user, 'passwordChanged', request.sessionId);
-      await recordAuditEvents(tx, user, [{ act: 'passwordChanged' }, ...auditEvents]);
+      const { auditEntries } = await endWaysIn(tx, user, 'passwordChanged', request.sessionId);
+      await recordAuditEntries(tx, user, [{ act: 'passwordChanged' }, ...auditEntries]);
       await notifyOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     });
     app.sessionUsers.forgetUser(user.id);

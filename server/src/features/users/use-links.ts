@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
-import { type Actor, recordAuditEvents } from '../../platform/audit-log/record-audit-events';
+import { type Actor, recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { hashPassword } from '../../platform/auth/password';
 import { endWaysIn } from '../../platform/auth/ways-in';
 import type { Sql, Transaction } from '../../platform/db/db';
@@ -34,7 +34,9 @@ async function activateWith(
   if (passwordHash !== undefined) await setPassword(tx, linked.id, passwordHash);
   await setActive(tx, linked.id, true);
   await markActivationUsed(tx, token);
-  await recordAuditEvents(tx, ownerOf(linked, address), [{ act: 'userActivated', subject: linked.username }]);
+  await recordAuditEntries(tx, ownerOf(linked, address), [
+    { act: 'userActivated', subject: linked.username },
+  ]);
 }
 
 /**
@@ -68,8 +70,8 @@ export async function resetByLink(sql: Sql, use: Use & { password: string }): Pr
     if (!isOpen(linked)) throw over();
     // With the password go all links to set one: the database sees to that.
     await setPassword(tx, linked.id, passwordHash);
-    const { auditEvents } = await endWaysIn(tx, linked, 'resetByLink');
-    await recordAuditEvents(tx, ownerOf(linked, address), [{ act: 'passwordSetByLink' }, ...auditEvents]);
+    const { auditEntries } = await endWaysIn(tx, linked, 'resetByLink');
+    await recordAuditEntries(tx, ownerOf(linked, address), [{ act: 'passwordSetByLink' }, ...auditEntries]);
     await notifyOwner(tx, linked.id, { kind: 'passwordChanged', detail: {} });
     return linked;
   });

@@ -1,6 +1,6 @@
 import { SESSION_IDLE_DAYS } from '@vestry/sync/contract/auth';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { recordAuditEvents } from '../audit-log/record-audit-events';
+import { recordAuditEntries } from '../audit-log/record-audit-entries';
 import type { Queryable, Sql } from '../db/db';
 import { sameBytes } from '../db/secret';
 import type { Key } from './keys';
@@ -150,7 +150,8 @@ export async function rotateSession(
     if (!isOfFamily(token, sessionId, row, key)) return { issued: null };
     await tx`delete from sessions where id = ${sessionId}`;
     const nobody = { id: null, username: null, address };
-    if (row.live) await recordAuditEvents(tx, nobody, [{ act: 'copiedSessionEnded', subject: row.username }]);
+    if (row.live)
+      await recordAuditEntries(tx, nobody, [{ act: 'copiedSessionEnded', subject: row.username }]);
     return { issued: null, ended: { sessionId, reused: row.live } };
   });
 }
@@ -169,7 +170,7 @@ export async function endSession(
       from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for update of s`;
     if (!row || !isOfFamily(token, sessionId, row, key)) return undefined;
     await tx`delete from sessions where id = ${sessionId}`;
-    await recordAuditEvents(tx, { ...row, address }, [{ act: 'signedOut' }]);
+    await recordAuditEntries(tx, { ...row, address }, [{ act: 'signedOut' }]);
     return sessionId;
   });
 }
@@ -188,7 +189,7 @@ export async function endSessionById(sql: Sql, sessionId: string, address: strin
   return sql.begin(async (tx) => {
     const [row] = await tx<{ id: number; username: string }[]>`
       delete from sessions s using users u where u.id = s.user_id and s.id = ${sessionId} returning u.id, u.username`;
-    if (row) await recordAuditEvents(tx, { ...row, address }, [{ act: 'signedOut' }]);
+    if (row) await recordAuditEntries(tx, { ...row, address }, [{ act: 'signedOut' }]);
     return row !== undefined;
   });
 }

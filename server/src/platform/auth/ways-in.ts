@@ -119,7 +119,7 @@ interface Ended {
   /** How many. */
   sessions: number;
   /** What the record has to say of it, in the transaction of the change; of sessions that is the change itself. */
-  auditEvents: NewAuditEntry[];
+  auditEntries: NewAuditEntry[];
 }
 
 /** Not those that were over by then. */
@@ -171,18 +171,18 @@ export async function endWaysIn(
     ? await tx<{ name: string; live: boolean }[]>`
         delete from api_tokens where user_id = ${id} returning name, expires_at > now() as live`
     : [];
-  const auditEvents: NewAuditEntry[] = tokens
+  const auditEntries: NewAuditEntry[] = tokens
     .filter(({ live }) => live)
     .map(({ name }) => ({ act: 'tokenEnded', subject, detail: { name } }));
   const previews = ends('previewLink') ? await endPreviewLinks(tx, person) : 0;
   if (previews > 0) {
     const detail = { of: 'person', count: String(previews), why: event } as const;
-    auditEvents.push({ act: 'previewLinksEnded', subject, detail });
+    auditEntries.push({ act: 'previewLinksEnded', subject, detail });
   }
   const links = await endLinksForOthers(tx, person, ends);
   if (links > 0)
-    auditEvents.push({ act: 'accountLinksEnded', subject, detail: { count: String(links), why: event } });
-  return { sessions, auditEvents };
+    auditEntries.push({ act: 'accountLinksEnded', subject, detail: { count: String(links), why: event } });
+  return { sessions, auditEntries };
 }
 
 const TAKEN = {
@@ -202,7 +202,7 @@ export async function endWaysOfRoles(
   person: Person,
   { before, after }: Roles,
 ): Promise<NewAuditEntry[]> {
-  const auditEvents: NewAuditEntry[] = [];
+  const auditEntries: NewAuditEntry[] = [];
   for (const event of Object.keys(TAKEN) as Taken[]) {
     if (may(after, TAKEN[event])) continue;
     const isTaken = may(before, TAKEN[event]);
@@ -210,9 +210,9 @@ export async function endWaysOfRoles(
       isTaken && WAYS_IN.previewLink[event] === 'refused' ? await countPreviewLinks(tx, person) : 0;
     if (refused > 0) {
       const detail = { of: 'person', count: String(refused), why: event } as const;
-      auditEvents.push({ act: 'previewLinksEnded', subject: person.username, detail });
+      auditEntries.push({ act: 'previewLinksEnded', subject: person.username, detail });
     }
-    auditEvents.push(...(await endWaysIn(tx, person, event)).auditEvents);
+    auditEntries.push(...(await endWaysIn(tx, person, event)).auditEntries);
   }
-  return auditEvents;
+  return auditEntries;
 }

@@ -6,11 +6,11 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable, Transaction } from '../db/db';
-import { recordAuditEvents } from '../audit-log/record-audit-events';
+import { recordAuditEntries } from '../audit-log/record-audit-entries';
 import { mount } from '../http/endpoint';
 import { AppError } from '../http/errors';
 import { languageOfRequest } from '../http/messages';
-import { subjectOf } from './audit-events-of';
+import { subjectOf } from './audit-entries-of';
 import { requireUid } from './body-state';
 import type { Change } from './change';
 import { readDocument } from './read-documents';
@@ -107,7 +107,7 @@ export function mountDocuments(
       user,
       async (tx) => {
         const { change, now } = await restoreChange(tx, kind, params);
-        await recordAuditEvents(tx, user, [
+        await recordAuditEntries(tx, user, [
           { act: 'versionRestored', subject: subjectOf(kind, now.fields), detail: { kind } },
         ]);
         return change;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
-import { SERVER } from '../audit-log/record-audit-events';
+import { SERVER } from '../audit-log/record-audit-entries';
 import { openWorkspace } from './open-workspace';
 import { DocumentStore } from './store';
 

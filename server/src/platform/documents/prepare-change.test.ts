@@ -2,7 +2,7 @@ import '@vestry/sync/widgets/hand-in';
 import { expect, test } from 'vitest';
 import { longWork } from '../../test-kit/long-work';
 import { pageTree, text } from '../../test-kit/trees';
-import { SERVER } from '../audit-log/record-audit-events';
+import { SERVER } from '../audit-log/record-audit-entries';
 import type { Change } from './change';
 import type { LockedDocument } from './locked-document';
 import { prepareChange } from './prepare-change';

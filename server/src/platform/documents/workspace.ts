@@ -8,13 +8,13 @@ import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operat
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withMissing } from '@vestry/sync/tree/with-missing';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
-import { type Actor, recordAuditEvents } from '../audit-log/record-audit-events';
+import { type Actor, recordAuditEntries } from '../audit-log/record-audit-entries';
 import type { Transaction } from '../db/db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';
 import { SizeCheck } from './check-size';
-import { auditEventsOf } from './audit-events-of';
+import { auditEntriesOf } from './audit-entries-of';
 import { asDraft, diffOf, sameState, type TreeDiff } from './document-states';
 import { ElementsHere } from './elements-here';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
@@ -109,7 +109,7 @@ export class Workspace {
     const documents = [...this.#documents.values()];
     [this.#written] = await Promise.all([
       writeDocuments(tx, this.author.id, documents),
-      recordAuditEvents(tx, this.author, asOneEvent ? [] : documents.flatMap(auditEventsOf)),
+      recordAuditEntries(tx, this.author, asOneEvent ? [] : documents.flatMap(auditEntriesOf)),
     ]);
   }
 

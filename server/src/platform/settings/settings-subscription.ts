@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { NO_DETAILS, readDetails } from '@vestry/sync/contract/site-details';
 import type { FirstSettings, SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { Logger } from 'pino';
-import { type Actor, recordAuditEvents } from '../audit-log/record-audit-events';
+import { type Actor, recordAuditEntries } from '../audit-log/record-audit-entries';
 import type { Queryable, Sql, Transaction } from '../db/db';
 
 const CHANNEL = 'vestry_site_settings';
@@ -36,7 +36,7 @@ async function note(
   await tx`
     insert into site_settings_changes (at, user_id, before, after)
     values (least(${takenAt ?? null}, now()), ${by.id}, ${side(before)}, ${side(after)})`;
-  await recordAuditEvents(tx, by, [{ act: 'settingsChanged', detail: { fields: changed } }]);
+  await recordAuditEntries(tx, by, [{ act: 'settingsChanged', detail: { fields: changed } }]);
 }
 
 /** What is left out stays. */

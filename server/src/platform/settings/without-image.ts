@@ -1,4 +1,4 @@
-import { SERVER } from '../audit-log/record-audit-events';
+import { SERVER } from '../audit-log/record-audit-entries';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { SettingsSubscription } from './settings-subscription';
 

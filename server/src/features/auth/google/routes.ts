@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
 import { GOOGLE_REFUSALS, type GoogleRefusalName } from '@vestry/sync/contract/google-refusals';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { recordAuditEvents } from '../../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../../platform/audit-log/record-audit-entries';
 import { signAccessToken } from '../../../platform/auth/access-token';
 import { readPerson } from '../../../platform/auth/factors/sql';
 import { userOfIdentity } from '../../../platform/auth/google-identities';
@@ -68,7 +68,7 @@ export function registerGoogle(app: FastifyInstance, entry: Entry, pending: Pend
       const userId = await userOfIdentity(sql, identity);
       if (typeof userId !== 'number') {
         const { refusal, username, why } = userId;
-        await recordAuditEvents(sql, { id: null, username: null, address: request.clientAddress }, [
+        await recordAuditEntries(sql, { id: null, username: null, address: request.clientAddress }, [
           { act: 'signInRefused', subject: username, detail: { why } },
         ]);
         return refuse(reply, refusal);

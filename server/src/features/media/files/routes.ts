@@ -4,7 +4,7 @@ import * as contract from '@vestry/sync/contract/files';
 import { keyOfFile, savedName } from '@vestry/sync/media/file-name';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../platform/db/db';
-import { recordAuditEvents } from '../../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../../platform/audit-log/record-audit-entries';
 import { mount } from '../../../platform/http/endpoint';
 import { AppError } from '../../../platform/http/errors';
 import { inTime } from '../../../platform/http/in-time';
@@ -78,7 +78,7 @@ export async function mountFiles(app: FastifyInstance, sql: Sql, store: MediaSto
     if (query.force !== 'true') refuseUsed('file', await usesOf(sql, key));
     await sql.begin(async (tx) => {
       if (!(await deleteFile(tx, key, user.id))) throw new AppError('notFound');
-      await recordAuditEvents(tx, user, [{ act: 'fileDeleted', subject: filename }]);
+      await recordAuditEntries(tx, user, [{ act: 'fileDeleted', subject: filename }]);
     });
     request.log.info({ label: 'media', filename, reqId: request.id }, 'file deleted');
     return { filename };

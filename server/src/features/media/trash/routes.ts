@@ -2,7 +2,7 @@ import * as contract from '@vestry/sync/contract/media-trash';
 import { keyOfFile } from '@vestry/sync/media/file-name';
 import { parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEvents } from '../../../platform/audit-log/record-audit-events';
+import { recordAuditEntries } from '../../../platform/audit-log/record-audit-entries';
 import type { Sql } from '../../../platform/db/db';
 import { mount } from '../../../platform/http/endpoint';
 import { AppError } from '../../../platform/http/errors';
@@ -29,7 +29,7 @@ export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
       const isBack = key !== undefined && (await putBackMedia(tx, key));
       const media = isBack ? await findMedia(tx, key) : undefined;
       if (!isBack || media?.filename !== filename) throw new AppError('notFound', 'server.mediaNotInTrash');
-      await recordAuditEvents(tx, user, [{ act: 'imagePutBack', subject: filename }]);
+      await recordAuditEntries(tx, user, [{ act: 'imagePutBack', subject: filename }]);
       await renewUses(tx, key);
       return media;
     }),
@@ -41,7 +41,7 @@ export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
       const isBack = key !== undefined && (await putBackFile(tx, key));
       const file = isBack ? await findFile(tx, key) : undefined;
       if (file?.filename !== filename) throw new AppError('notFound', 'server.mediaNotInTrash');
-      await recordAuditEvents(tx, user, [{ act: 'filePutBack', subject: filename }]);
+      await recordAuditEntries(tx, user, [{ act: 'filePutBack', subject: filename }]);
       return file;
     }),
   );

@@ -2,7 +2,7 @@ import type { newCredential } from '@vestry/sync/contract/factor-parts';
 import { MAX_PASSKEYS } from '@vestry/sync/contract/factor-parts';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { z } from 'zod';
-import { type Actor, recordAuditEvents } from '../../audit-log/record-audit-events';
+import { type Actor, recordAuditEntries } from '../../audit-log/record-audit-entries';
 import type { Queryable } from '../../db/db';
 import { AppError, fieldError } from '../../http/errors';
 import { base32 } from './base32';
@@ -130,7 +130,7 @@ async function add<T>(
     if (!(await spend(tx, asked))) throw expired();
     await put(tx);
     if (fresh) await putRecoveryCodes(tx, person.id, fresh);
-    await recordAuditEvents(tx, actor, [
+    await recordAuditEntries(tx, actor, [
       { act: 'factorAdded', subject: person.username, detail: { factor, name } },
     ]);
     await mails.added(tx, person.id, name);

@@ -13,7 +13,7 @@ const isPublic = (stored: LockedDocument['stored']): boolean =>
   stored?.deleted === false && stored.state.fields['status'] === 'public';
 
 /** What a transaction has done to a document, as far as it belongs into the record: what visitors see, and the trash. */
-export function auditEventsOf(document: LockedDocument): NewAuditEntry[] {
+export function auditEntriesOf(document: LockedDocument): NewAuditEntry[] {
   const { kind, state, deleted, stored, revisions } = document;
   if (revisions.length === 0) return [];
   const detail = { kind };

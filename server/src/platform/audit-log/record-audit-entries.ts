@@ -16,7 +16,7 @@ export interface Actor {
 export const SERVER: Actor = { id: null, username: null, address: '' };
 
 /** Adds to the record, in the transaction of the acts: either both are stored or neither is. */
-export async function recordAuditEvents(
+export async function recordAuditEntries(
   tx: Queryable,
   actor: Actor,
   events: readonly NewAuditEntry[],
@@ -30,7 +30,7 @@ export async function recordAuditEvents(
 }
 
 /** @returns how many were deleted, being older than that */
-export async function deleteOldAuditEvents(sql: Queryable, days: number): Promise<number> {
+export async function deleteOldAuditEntries(sql: Queryable, days: number): Promise<number> {
   const { count } = await sql`delete from acts where at < now() - make_interval(days => ${days})`;
   return count;
 }
