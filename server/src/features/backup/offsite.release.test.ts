@@ -135,7 +135,7 @@ it('[BU1] that cannot be copied fails, and says that it was taken', async () => 
     ...config,
     backup: {
       ...config.backup,
-      elsewhere: { ...offsite, s3: { ...offsite.s3, secretAccessKey: 'wrong' } },
+      offsite: { ...offsite, s3: { ...offsite.s3, secretAccessKey: 'wrong' } },
     },
   };
   const failed = takeBackup({ config: env, sql }, { signal, now: new Date(Date.UTC(2026, 0, 5, 3)) });
