@@ -9,8 +9,8 @@ const dist = distOf('server');
 
 /**
  * The server and @vestry/sync: main.js, the programs of threads of their own, what all need, and what is loaded for
- * traces alone. Packages of npm stay outside but two: the database driver, which is patched here and would not be where
- * it is installed anew, and the reader of the command line. Neither has native parts. The migrations and the messages
+ * traces alone. Packages of npm stay outside but two: the database driver, which is patched here and would not be
+ * after an installation, and the reader of the command line. Neither has native parts. The migrations and the messages
  * lie beside it.
  */
 export default defineConfig({

@@ -16,9 +16,9 @@ import {
 
 /**
  * A busy day, its statistics and its roll-up, by the product as it runs: seconds, memory, and how long a visitor who
- * asks for a page meanwhile waits at most (aim 50 ms). To tell what is the server's from what is the machine's, the same
- * statistics are first asked of a second server on that database: there the machine has as much to do, and the server
- * that visitors ask has nothing. Needs the build. `npx tsx bench/day-of-visits.ts [visits]`
+ * asks for a page meanwhile waits at most (aim 50 ms). To distinguish the server's share from the machine's, the same
+ * statistics are first requested from a second server on that database: there the machine has as much to do, and the
+ * server that visitors ask has nothing. Needs the build. `npx tsx bench/day-of-visits.ts [visits]`
  */
 /** By default the day of a site with 100 million visits a month. */
 const VISITS = Number(process.argv[2] ?? 3_300_000);

@@ -7,10 +7,10 @@ import { longestStall } from '../src/test-kit/stall';
 import { benchSite } from './site-of-pages';
 
 /**
- * An editor saves the largest legal page of each kind with that of another one, and strangers read it, while others ask
- * for a small page: the longest time that the event loop was not free (of the processor, and by the clock), how long the
- * small page took, and how much memory is held after. Aim: at most 300 ms, 50 ms at p99, memory flat. Needs the client's
- * build. `npx tsx --expose-gc bench/largest-pages.ts [seed]`
+ * An editor saves the largest legal page of each kind with that of another one, and strangers read it, while others
+ * ask for a small page: the longest time that the event loop was not free (of the processor, and by the clock), how
+ * long the small page took, and how much memory is in use afterwards. Aim: at most 300 ms, 50 ms at p99, memory flat.
+ * Needs the client's build. `npx tsx --expose-gc bench/largest-pages.ts [seed]`
  */
 const seed = Number(process.argv[2] ?? 1);
 const chance = seeded(seed);

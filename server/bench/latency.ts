@@ -4,9 +4,9 @@ import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { startServer } from './start-server';
 
 /**
- * Aim: a change on one device visible on another, p50 at most 100 ms. One device pushes one field of a
- * page; another one that follows the events pulls when it hears of it. From before the push to after the pull.
- * Also the bytes of that one field, up and down. `npx tsx bench/latency.ts [changes]`
+ * Aim: a change on one device visible on another, p50 at most 100 ms. One device pushes one field of a page; another
+ * one that follows the events pulls at the event. From before the push to after the pull. Also the bytes of that one
+ * field, up and down. `npx tsx bench/latency.ts [changes]`
  */
 const changes = Number(process.argv[2] ?? 100);
 const server = await startServer();

@@ -1,7 +1,10 @@
 import { startOfDay } from '@vestry/sync/analytics/day';
 import type { Sql } from '../src/platform/db/db';
 
-/** So many visits over a day that are still rows; a third of them came from somewhere, from more hosts than are told apart. */
+/**
+ * So many visits over a day that are still rows; a third of them came from somewhere, from more hosts than are
+ * distinguished.
+ */
 export async function putVisits(sql: Sql, day: string, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = '10min'`;

@@ -23,7 +23,7 @@ async function read(pid: string): Promise<[number, Row] | undefined> {
   }
 }
 
-/** Microseconds of processor time of all processes below that one, itself left out; Linux only, elsewhere 0. */
+/** Microseconds of processor time of all processes below that one, itself left out; 0 on systems other than Linux. */
 export async function cpuBelow(root: number): Promise<number> {
   const pids = await readdir('/proc').catch(() => []);
   const rows = await Promise.all(pids.filter((name) => /^\d+$/.test(name)).map(read));
@@ -35,7 +35,7 @@ export async function cpuBelow(root: number): Promise<number> {
   return [...all].filter(([pid]) => isBelow(pid)).reduce((sum, [, { us }]) => sum + us, 0);
 }
 
-/** Microseconds of processor time that one process has used so far; Linux only, elsewhere 0. */
+/** Microseconds of processor time that one process has used so far; 0 on systems other than Linux. */
 export async function cpuOf(pid: number): Promise<number> {
   return (await read(String(pid)))?.[1].us ?? 0;
 }

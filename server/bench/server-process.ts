@@ -9,7 +9,9 @@ import { deriveKeys } from '../src/platform/auth/keys';
 import { beginSession } from '../src/platform/auth/sessions';
 import { freshDatabase } from './fresh-database';
 
-/** The real server on a fresh database with full durability, in a process of its own; told by IPC what is asked. */
+/**
+ * The real server on a fresh database with full durability, in a process of its own, which receives its tasks by IPC.
+ */
 const { folder, postgres, sql, user } = await freshDatabase();
 
 const jwtSecret = 'a secret of the bench, long enough for HS256';
@@ -42,7 +44,7 @@ async function stop(): Promise<void> {
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ cpu: process.cpuUsage() });
   if (message === 'memory') {
-    // Twice: what the first one frees lets go of more.
+    // Twice, because the first collection makes more objects unreachable.
     globalThis.gc?.();
     globalThis.gc?.();
     process.send?.({ memory: process.memoryUsage() });

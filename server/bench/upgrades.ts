@@ -53,7 +53,7 @@ function measureReading(): void {
 }
 const catalogue = { ...WIDGETS, text: LATER_TEXT };
 
-/** Visits pages of which none is ready, until it is told to stop; milliseconds of each. */
+/** Visits pages of which none is ready, until it is stopped; gives the milliseconds of each. */
 function visitor(port: number): (signal: AbortSignal) => Promise<number[]> {
   let visited = 0;
   return async (signal) => {

@@ -6,8 +6,8 @@ import { testApp } from './test-kit/test-app';
 const { app, sql, signInAs } = await testApp();
 
 /**
- * The status of any address of it: who may not is told so before anything of the request is looked at. The reply is
- * let go at its head, for some of them never end.
+ * The status of any address of it: a caller without permission is refused before anything else of the request is read.
+ * The reply is closed after its head, for some of them never end.
  */
 async function statusOf({ method, path }: Endpoint, headers: Record<string, string> = {}): Promise<number> {
   const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '999999')}`;

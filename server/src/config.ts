@@ -111,7 +111,7 @@ function toDatabase(env: Env) {
     pool: env.DATABASE_POOL,
     /** False behind a pooler that gives each transaction another connection. */
     prepare: env.DATABASE_PREPARE === 'true',
-    /** Where notifications are heard, if elsewhere. */
+    /** The database connection for notifications, when it is another one. */
     listenUrl: env.DATABASE_LISTEN_URL,
     /** Where the programs of the embedded one are, if not those that the product brings. */
     bin: env.PG_BIN === undefined ? undefined : resolve(env.PG_BIN),
@@ -123,7 +123,7 @@ function drainOf(env: Env): number {
   return 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5));
 }
 
-/** Of a CDN in front of the site, which is told what has changed. */
+/** The CDN in front of the site, which is notified of changes. */
 function toCdn(env: Env) {
   const { CDN_PURGE_URL: url, CDN_PURGE_HEADERS, CDN_PURGE_BODY: body, CDN_MAX_AGE: maxAge } = env;
   if (url === undefined) return undefined;
@@ -189,7 +189,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
       /** In the site's time zone: hour and minute. */
       at: env.BACKUP_TIME.split(':').map(Number) as [number, number],
       keep: { days: env.BACKUP_KEEP_DAYS, latest: env.BACKUP_KEEP_LATEST },
-      /** Copies of them elsewhere, encrypted for `recipient`; `identity` reads them. */
+      /** Off-site copies of backups, encrypted for `recipient`; `identity` decrypts them. */
       offsite:
         env.BACKUP_S3_ENDPOINT &&
         env.BACKUP_S3_BUCKET &&
@@ -218,7 +218,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     logMaxBytes: env.LOG_MAX_BYTES,
     /** In which form they are sent; null while they are switched off. */
     traces: traceSettings(env).protocol,
-    /** The record of acts is kept for so many days. */
+    /** The audit log is kept for so many days. */
     recordDays: env.RECORD_DAYS,
   };
 }

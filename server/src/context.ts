@@ -13,7 +13,7 @@ declare module 'fastify' {
     context: Context;
     /** One for each purpose. */
     keys: Keys;
-    /** It is about to stop: whoever sends requests here is to send them elsewhere. */
+    /** The server is about to stop, so that a load balancer sends requests to another one. */
     draining: boolean;
     /** The media feature's, for the site. */
     imageSizes: ImageSizes;

@@ -56,7 +56,7 @@ const errors = (runs: Runs): Series[] => [
   { series: ANSWERS, values: counter(runs.map(([, scrapes]) => [100, scrapes])) },
 ];
 
-/** The first bad scrape. What it tells of may have happened ten seconds before. */
+/** The first bad scrape. Its cause may have happened ten seconds before. */
 const BAD_AT = 60 * SCRAPE_S;
 
 /** What promtool says of whether the alert fires so many seconds after the first bad scrape. */

@@ -42,7 +42,7 @@ it('[WA3] every figure that alerts ask for is told, and each alert says what to 
     expect(annotations.description).toMatch(/\.$/);
   }
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
-  // And so is a name that nobody tells.
+  // And so is a metric that nobody exports.
   expect(unknown('rate(vestry_nothing_total[5m]) + vestry_schema_version_count')).toHaveLength(2);
 });
 
@@ -54,7 +54,7 @@ it('[WA3] every figure that the dashboard shows is told, and every figure of the
   expect(unseen).toEqual([]);
 });
 
-/** What a server that listens tells of its readiness: each figure, and the rules that are true of one. */
+/** Readiness metrics of a server that listens: each value, and the alert rules that fire for it. */
 async function readinessOf(isPreparing: boolean) {
   const site = await testApp({ env, context: { renderer: plainRenderer } });
   const url = await site.app.listen({ port: 0, host: '127.0.0.1' });

@@ -129,7 +129,7 @@ describe('the nginx of server/deploy', () => {
     const reply = await ask(tls, '/api/v1/files', sent);
     expect([reply.statusCode, await text(reply)]).toEqual([201, expect.stringContaining('"size":4194')]);
 
-    // A change is heard of while the stream stays open, not when a buffer is full.
+    // A change arrives while the stream stays open, not when a buffer is full.
     const device = new TestDevice(kit, editor);
     await device.push(device.create(pageTree(words('a', '0')), pageFields()));
     await expect.poll(() => received.length).toBeGreaterThan(before);

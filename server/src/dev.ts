@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import type { serveFrom } from './dev-server';
 import { freePort } from './platform/embedded/process';
 
-// npm runs a workspace's script in its folder; DATA_DIR is meant from where the person stands.
+// npm runs a workspace's script in its folder; DATA_DIR is relative to the folder in which the command was typed.
 if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
 
 const vite = await createServer({

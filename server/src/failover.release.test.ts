@@ -49,7 +49,7 @@ test('a database fails over to its replica under load: no acknowledged save is l
   process.stdout.write(
     `failover: answers ${JSON.stringify([...answers])}, first save ${Math.round(again - promoted)} ms after it\n`,
   );
-  // In the middle of the work, and what could not be saved was told as such.
+  // In the middle of the work, and what could not be saved was reported as such.
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(WRITERS * SAVES);
   expect([...answers.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([]);

@@ -231,7 +231,7 @@ describe('pipelines', () => {
     const answers: (number | undefined)[] = [];
     while (answers.length < all.length) answers.push((await connection.answer())?.status);
     connection.destroy();
-    // Of many sign-ins some are told to wait.
+    // Of many sign-ins some have to wait.
     expect(answers.map((status) => (status === 429 ? 401 : status))).toEqual(all.map(([, status]) => status));
   });
 

@@ -78,7 +78,7 @@ const ENDS = [
   'sync: the sessions of event streams are read again',
 ];
 
-/** Everything that is done on a clock, and by whoever watches or visits. */
+/** Everything that runs on a timer, and by monitors and visitors. */
 async function round(ofReadiness: 200 | 503): Promise<void> {
   expect(await visit()).toBe(ofReadiness === 200 ? 204 : 503);
   await visit('a bot');

@@ -111,7 +111,7 @@ test('a rolling deploy: each instance serves the files of both builds, and both 
   // A release that is taken back is: the old build is the only one that runs.
   await fresh.stop();
   await expect.poll(() => text(again, '/dashboard/service-worker.js')).toBe("precache('oldoldol')");
-  // A tab of the release that was taken back finds its chunks, though its server is gone.
+  // A tab of the release that was taken back finds its chunks, though its server has ended.
   expect(await text(again, '/assets/main-newnewne.js')).toContain('newnewne');
 });
 

@@ -15,7 +15,7 @@ const POST =
 const CHUNKS =
   'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
 
-/** Writes one more part now and then, until the connection is gone. */
+/** Writes one more part now and then, until the connection is closed. */
 function drip(socket: Socket, part: string): void {
   const timer = setInterval(() => socket.write(part), 50);
   socket.once('close', () => clearInterval(timer));

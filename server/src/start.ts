@@ -59,8 +59,8 @@ export interface Running {
   app: FastifyInstance;
   log: ServerLog;
   /**
-   * Finishes what is under way, then closes everything, the database last. Safe to call twice. With `drain` it tells
-   * first, for the time that is set, that requests should go elsewhere.
+   * Finishes what is under way, then closes everything, the database last. Safe to call twice. With `drain` it first
+   * reports itself as not ready for the configured time, so that load balancers use other servers.
    */
   stop: (how?: { drain?: boolean }) => Promise<void>;
 }
@@ -89,7 +89,7 @@ function announce(
   );
 }
 
-/** Asks once, so that a wrong DATABASE_URL is told as such. */
+/** Queries once, so that a wrong DATABASE_URL is reported as such. */
 async function assertReachable(sql: Sql): Promise<void> {
   try {
     await sql`select 1`;

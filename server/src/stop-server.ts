@@ -34,7 +34,7 @@ export interface Started {
   file: ReturnType<typeof dailyFile>;
 }
 
-/** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */
+/** Requests still come in, and are answered, until the load balancer has noticed that this server is stopping. */
 async function takeLeave(app: FastifyInstance, ms: number, hangs: Promise<void>): Promise<void> {
   app.draining = true;
   app.log.info({ label: 'server', ms }, 'draining');
@@ -70,7 +70,7 @@ async function stopServing({ app, sql, instance, warnings, log }: Started): Prom
   }
 }
 
-/** Whoever waits for the database is refused at once, and so is who asks it from now on. */
+/** Waiting and new callers of the database are refused at once. */
 async function giveUp({ sql, log }: Started): Promise<void> {
   log.warn({ label: 'database' }, 'the database does not answer: what waits for it is given up');
   await sql?.end({ timeout: 0 });
@@ -90,8 +90,9 @@ async function afterHang(started: Started, hangs: Promise<void>): Promise<false>
 }
 
 /**
- * Finishes what is under way, then closes everything, the database last; before it, requests are told for `drainMs` to go
- * elsewhere. A database that hangs holds up whoever waits for it, and does not hold up the end.
+ * Finishes what is under way, then closes everything, the database last; before that, the server reports itself as not
+ * ready for `drainMs`, so that load balancers use another one. A database that hangs delays its own callers, but not
+ * the end.
  */
 export async function stopServer(started: Started, drainMs: number): Promise<void> {
   const { app, embedded, log, file } = started;

@@ -8,7 +8,7 @@ import { testApp, type TestUser } from './test-kit/test-app';
 // PRODUCT.md RO2: deactivation and changes of roles take effect within 60 s, on every instance.
 const { app, call, context, databaseUrl, signInAs } = await testApp();
 const admin = await signInAs('admin');
-/** Another server on the same database: it hears nothing of what the first one does. */
+/** Another server on the same database: it receives nothing of what the first one does. */
 const pool = connect(databaseUrl, { max: 4 });
 const second = await buildApp({ ...context, sql: pool });
 afterAll(async () => {
@@ -52,7 +52,7 @@ describe.each(WAYS)('%s', (_, take, refused) => {
       subscribe: () => () => true,
       space: { epoch: 'e', version: 1 },
     };
-    // On the server that heard nothing, which knows the session from a moment ago.
+    // On the server that received no notification and has cached the session a moment ago.
     const streams = new EventStreams(second, {
       spaceSubscription: subscription as never,
       presence: new Presence(pool, context.log),

@@ -223,7 +223,7 @@ const DOINGS: Doing[] = [
   },
 ];
 
-/** What it comes to: an end of a stream, and a change by another process, are heard a moment later. */
+/** What it comes to: an end of a stream, and a change by another process, arrive a moment later. */
 const becomes = (probe: Probe, expected: boolean): Promise<boolean> =>
   vi
     .waitFor(async () => expect(await probe()).toBe(expected), { timeout: 60_000 })
@@ -234,7 +234,7 @@ const becomes = (probe: Probe, expected: boolean): Promise<boolean> =>
 
 const NAMES = Object.keys(WAYS_IN) as WayIn[];
 
-/** What an admin is shown of them; undefined for whose account is gone. */
+/** What an admin is shown of them; undefined for a deleted account. */
 async function listOf({ user }: Person): Promise<WayInCount[] | undefined> {
   const reply = await call('GET', `/users/${user.id}/ways-in`, { as: admin });
   expect([200, 404]).toContain(reply.statusCode);

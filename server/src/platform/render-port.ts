@@ -33,7 +33,7 @@ export interface Renderer {
 
 /** What a link shows that lets somebody look at a page: HTML documents. */
 export interface Previews {
-  /** The page as it is stored, with what is held back; undefined for one that is deleted. */
+  /** The page as it is stored, unpublished changes included; undefined for one that is deleted. */
   page: (uid: string, endsAt: Date) => Promise<{ html: string; frames: boolean } | undefined>;
   /** Why there is nothing to look at, and what to do. */
   end: (why: PreviewEnd) => Promise<string>;

@@ -52,7 +52,7 @@ export async function accountKit() {
     admin: await signInAs('admin'),
     person,
     newMails,
-    /** Owners are told of changes meanwhile, by mails without such a link. */
+    /** Mails about changes may come in between; they have no such link. */
     linkMail: async () => (await newMails()).find(({ token }) => token),
     auditLog: (act: string) =>
       sql<{ actor: string; subject: string; detail: object }[]>`

@@ -43,7 +43,7 @@ const adminOnly = defineEndpoint({
   reply: z.object({ username: z.string() }),
 });
 
-/** A server with three calls of its own: one that gives back, one that fails as it is told, one for admins. */
+/** A server with three calls of its own: one that gives back, one that fails on demand, one for admins. */
 export async function echoApp() {
   const { app, sql, call, signInAs } = await testApp({
     env: { METRICS_TOKEN: 'a token of sixteen' },

@@ -12,9 +12,9 @@ const END = '</html>';
 export const MOST_DRAWING_MS = 5_000;
 
 /**
- * A site in which an editor saves the largest that is legal, and strangers read all that it is seen in, as a server of its
- * own process draws it: each answer is whole, none is a fault, and nothing is left out. Nobody is told to come again either:
- * fewer read than may wait.
+ * A site in which an editor saves the largest that is legal, and strangers read all that it is seen in, as a server of
+ * its own process draws it: each answer is whole, none is a fault, and nothing is left out. No request is refused as
+ * too many either: fewer read than may wait.
  * @returns a function that does so for some kinds, deletes all of it, and gives what it took
  */
 export async function largestPages(chance: Chance) {

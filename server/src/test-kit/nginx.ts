@@ -43,7 +43,7 @@ async function untilItListens(port: number, child: ChildProcess, output: () => s
   }
 }
 
-/** A real nginx in front of the servers at these ports, gone after the test file. Resolves to its port. */
+/** A real nginx in front of the servers at these ports, stopped after the test file. Resolves to its port. */
 export async function startNginx(...upstreams: number[]): Promise<number> {
   const port = await freePort();
   await runNginx(port, () => configuration(port, upstreams));

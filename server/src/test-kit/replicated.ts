@@ -19,7 +19,7 @@ const NAME = 'replica';
 
 const urlAt = (port: number) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
 
-/** A primary with a replica that confirms each commit, both real, behind one address; gone at the end. */
+/** A primary with a replica that confirms each commit, both real, behind one address; stopped at the end. */
 export async function startReplicated() {
   const folder = await scratchFolder('replicated');
   await prepareDataFolder(folder);

@@ -20,7 +20,7 @@ export interface RunServer {
 
 export const PASSWORD = 'correct horse staple';
 
-/** For instances whose folders are their own, as in containers: images elsewhere, where nobody answers. */
+/** For instances with separate folders, as in containers: images are in an object store that does not answer. */
 export const MEDIA_IN_S3 = {
   MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
   MEDIA_S3_BUCKET: 'church',

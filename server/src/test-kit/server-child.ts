@@ -12,7 +12,7 @@ import { plainRenderer } from './plain-renderer';
 
 /**
  * The real server in a process of its own, to be killed: on the database of DATABASE_URL, with the secret of
- * JWT_SECRET. Tells its port by IPC.
+ * JWT_SECRET. It sends its port by IPC.
  */
 function fail(error: unknown): void {
   // As run.ts does it.

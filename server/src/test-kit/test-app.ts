@@ -67,7 +67,7 @@ interface TestAppOptions {
   register?: (app: FastifyInstance) => void;
 }
 
-/** An app on a fresh database, both gone after the test file. */
+/** An app on a fresh database, both stopped after the test file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'vestry-app-'));

@@ -5,7 +5,8 @@ const hasOwn = existsSync(OWN);
 
 /**
  * Milliseconds of the processor that this thread has used: what it had to wait for on a busy machine, and what other
- * threads do beside it, are not among them. Only Linux says it; elsewhere it is what the whole process has used.
+ * threads do beside it, are not among them. Only Linux reports it; on other systems it is what the whole process has
+ * used.
  */
 export function threadTime(): number {
   if (hasOwn) return Number(readFileSync(OWN, 'utf8').split(' ', 1)[0]) / 1e6;

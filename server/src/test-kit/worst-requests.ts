@@ -46,7 +46,7 @@ export async function worstRequests() {
       const reply = await kit.call(method, path, { as: editor, headers, payload: body });
       outcome = { status: reply.statusCode, data: reply.json().data };
     });
-    // With SHOW_STALLS=1 the figures are printed.
+    // With SHOW_STALLS=1 the measurements are printed.
     if (process.env['SHOW_STALLS']) process.stderr.write(`${Math.round(stall)} ms ${path}\n`);
     if (stall > MOST_MS) throw new Error(`The event loop was not free for ${Math.round(stall)} ms`);
     return outcome!;

@@ -41,7 +41,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Elements are named by their uid: numbers are given anew by each site. */
+/** Elements are named by their uid: each site gives its own numbers. */
 const part = z.uuid().nullable();
 
 const { headerId: _header, footerId: _footer, ...pageShape } = pageFieldsSchema.shape;
@@ -56,7 +56,7 @@ export const exportedPage = z.strictObject({
   uid: z.uuid(),
   fields: exportedFields,
   tree: sentTreeSchema,
-  /** What visitors see while newer changes are held back. */
+  /** What visitors see while newer changes are unpublished. */
   published: z.strictObject({ fields: exportedFields, tree: sentTreeSchema }).optional(),
 });
 export type ExportedPage = z.infer<typeof exportedPage>;

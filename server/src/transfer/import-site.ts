@@ -83,7 +83,7 @@ async function* inBatches<T>(values: AsyncIterable<T>, size: number): AsyncGener
 const nameOf = (kind: 'page' | 'element', { state }: RequiredDocument): string =>
   kind === 'page' ? pathOfRoute(String(state.fields['route'])) : String(state.fields['name']);
 
-/** The steps that lead to what is wanted; none where it is there already. */
+/** The steps that lead to the required state; none where it is there already. */
 function stepsTo(
   kind: 'page' | 'element',
   required: RequiredDocument,

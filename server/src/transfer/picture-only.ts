@@ -57,8 +57,9 @@ function isPlainWebp(bytes: Buffer): boolean {
 }
 
 /**
- * Whether an image that can be decoded is a picture and nothing else: no metadata, nothing behind its end. Said of JPEG
- * and WebP alone, which would lose by being written anew and are stored like this by every upload.
+ * Whether an image that can be decoded is a picture and nothing else: no metadata, nothing behind its end. It is
+ * checked for JPEG and WebP only, which would lose quality by being encoded again and are stored like this by every
+ * upload.
  */
 export function isPictureOnly(bytes: Buffer, format: ImageFormat): boolean {
   if (format === 'jpeg') return isPlainJpeg(bytes);

@@ -112,7 +112,7 @@ export class ExportedFolder {
     }
   }
 
-  /** Its own folders are folders: what is below a link lies elsewhere. */
+  /** Its own folders are folders: what is below a symbolic link lies outside the folder. */
   async assertFolder(folder: string): Promise<void> {
     const found = await ifThere(lstat(join(this.#root, folder)));
     if (found && !found.isDirectory()) throw refuse(messageOf('cli.importNoFolder', { path: folder }));

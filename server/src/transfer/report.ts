@@ -4,7 +4,7 @@ export const GROUPS = ['pages', 'elements', 'media', 'files', 'redirects'] as co
 type Group = (typeof GROUPS)[number];
 type Fate = 'created' | 'updated' | 'same';
 
-/** Problems that are told; of what is wrong further on, only the number. */
+/** Problems that are reported in words; the others are counted. */
 const MOST_REPORTED = 50;
 
 /** What an import does, or would do. */

@@ -53,7 +53,7 @@ async function keep(store: MediaStore, blob: BlobName, bytes: Buffer, taken: Tak
 
 /**
  * Its name says which image it is. The folder may be anybody's, so that of its bytes the picture is stored, as of an
- * upload: as it came where it has nothing else, written anew otherwise.
+ * upload: unchanged where it has nothing else, encoded again otherwise.
  */
 async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedImage.parse>, taken: Taken) {
   const { sql, store, budget, folder, report, dryRun } = deps;

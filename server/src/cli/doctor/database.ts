@@ -15,7 +15,7 @@ import { readFacts } from '../../platform/setup/sql';
 import { judgeSetup, setupOf } from './setup';
 
 const ECHO_MS = 3_000;
-/** Tokens are good for minutes: what is signed by a clock so far away is refused elsewhere. */
+/** Tokens are good for minutes: other servers refuse what a clock so far off has signed. */
 const CLOCK_WARNING_MS = 2_000;
 const CLOCK_FAULT_MS = 30_000;
 
@@ -81,7 +81,7 @@ async function clock(sql: Sql): Promise<Finding> {
   return judgeClock(row.ms - (before + Date.now()) / 2);
 }
 
-/** What one instance saves, the others hear of by NOTIFY; a pooler that hands out connections loses it. */
+/** Other instances learn of a saved change by NOTIFY, which a pooler in transaction mode loses. */
 async function echo(sql: Sql): Promise<Finding> {
   const token = randomUUID();
   let resolveEcho: (hasEcho: boolean) => void = () => undefined;

@@ -5,7 +5,9 @@ import type { Hit } from './sql';
 
 /** One statement takes at most so many; it is over in some milliseconds. */
 const MAX_BATCH = 2_000;
-/** Of those that wait for a database that does not answer: about 8 MB, 40 with all the clicks that each may tell. */
+/**
+ * Of those that wait for a database that does not answer: about 8 MB, 40 with all the clicks that each may contain.
+ */
 const MAX_WAITING = 20_000;
 /** While one statement waits for the disk, the next one is made and sent: neither process is idle for the other. */
 const AT_ONCE = 2;
@@ -35,7 +37,7 @@ export function hitQueue(insert: (hits: readonly Hit[]) => Promise<void>) {
     void store(waiting.splice(0, MAX_BATCH));
   }
 
-  /** Never rejects: whoever waits for a hit gets what went wrong. */
+  /** Never rejects: the caller that waits for a hit receives the error as a value. */
   async function store(batch: readonly Waiting[]): Promise<void> {
     running += 1;
     const [outcome] = await Promise.allSettled([insert(batch.map(({ hit }) => hit))]);

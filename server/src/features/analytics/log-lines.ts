@@ -60,7 +60,7 @@ function floorOf({ kept, limit }: Reading): number {
   return kept.length === limit ? kept.at(-1)!.time : Number.NEGATIVE_INFINITY;
 }
 
-/** Keeps what gets in. An entry is made only of these lines: making it costs far more than knowing a line's time. */
+/** Keeps what gets in. Only these lines are parsed into entries: parsing costs far more than reading a line's time. */
 function keep(more: TimedLine[], reading: Reading): void {
   const floor = floorOf(reading);
   const lines = [...reading.kept, ...more.filter(({ time }) => time >= floor)].toSorted(

@@ -32,8 +32,8 @@ function readable(encoded: string): string | undefined {
 }
 
 /**
- * Where a click led: the path of a file or of a page here, an address elsewhere, a way to write or call. Undefined for
- * what is none of these. `pathOfPage` gives the path of a public page, undefined for any other.
+ * Where a click led: the path of a file or of a page here, an address of another site, a way to write or call.
+ * Undefined for what is none of these. `pathOfPage` gives the path of a public page, undefined for any other.
  */
 export async function clickOf(
   sent: string,

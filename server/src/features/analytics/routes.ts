@@ -99,7 +99,7 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
     sendFacts({ sql, statistics }, request, reply),
   );
 
-  // Whoever waits for a busy day asks another instance, or this one when it is back.
+  // A caller that waits for a busy day asks another instance, or this one when it is back.
   app.addHook('preClose', async () => stopping.abort(new AppError('unavailable')));
   app.addHook('onClose', async () => {
     system.close();

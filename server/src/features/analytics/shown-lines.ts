@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ShowLine } from './log-lines';
 
 /**
- * The lines that editors see, by label and whole text, besides those of requests. Fields of a line never reach them:
- * there are file paths, stacks, account numbers, backup folders and links in them. A line that is not in this list they
- * do not see at all. A new text is added only when it is the same in every line, with nothing put into it.
+ * The lines that editors see in addition to those of requests, by label and whole text. Fields of a line never reach
+ * them: there are file paths, stacks, account numbers, backup folders and links in them. A line that is not in this
+ * list they do not see at all. A new text is added only when it is the same in every line, with nothing put into it.
  */
 export const EDITOR_TEXTS: Readonly<Record<string, readonly string[]>> = {
   server: ['listening', 'stopped', 'start failed'],

@@ -134,7 +134,7 @@ export async function forgetKeys(sql: Queryable, before: Date): Promise<void> {
 /** The mark of a day without any. */
 export const NO_HITS = '0-0';
 
-/** Tells whether a day's hits are still the same. */
+/** Gives a value that changes whenever a day's hits do. */
 export async function hitsMark(sql: Queryable, day: string): Promise<string> {
   const start = startOfDay(day);
   const [row] = await sql<[{ mark: string }]>`

@@ -47,7 +47,7 @@ export type Statistics = ReturnType<typeof createStatistics>;
 /** Visits that are walked at once: some 5 ms of computing without a break, once they are read. */
 const MOST_HERE = 100_000;
 
-/** `elsewhere`: for what walks more visits than `most`. Without it all of it is done here. */
+/** `inWorker` computes what reads more than `most` visits; without it this thread does so. */
 export function createStatistics(sql: Sql, inWorker?: RunDayTask, most = MOST_HERE) {
   const open = new LRUCache<string, OpenDay>({ max: MAX_OPEN_DAYS });
 

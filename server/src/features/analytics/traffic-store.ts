@@ -42,7 +42,7 @@ interface Options {
 
 /**
  * Brings what was counted of the log into the database, every ten seconds and at the end. Addresses are not stored,
- * only a keyed hash of each: the key is the server's own secret, so the database alone tells nobody.
+ * only a keyed hash of each: the key is the server's own secret, so the database alone reveals none of them.
  */
 export function keepTraffic({ sql, log, key, traffic }: Options) {
   /** Not stored yet, because the database did not answer. */

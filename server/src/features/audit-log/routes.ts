@@ -52,7 +52,7 @@ async function registerAuditLog(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The record of who did what, for admins. */
+/** The audit log, for admins. */
 export const auditLog = fastifyPlugin(registerAuditLog, {
   name: 'audit-log',
   dependencies: ['access-tokens', 'site-settings'],

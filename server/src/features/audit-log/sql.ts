@@ -42,7 +42,7 @@ export function readAuditEntries(sql: Sql, query: Input<typeof listAuditLog>['qu
 
 const AT_ONCE = 500;
 
-/** The chosen acts, the oldest first, a few at a time; those alone that there were when it began. */
+/** Gives the chosen entries, the oldest first, in batches; without those that were added after it began. */
 export async function* everyAuditEntry(sql: Sql, chosen: Chosen): AsyncGenerator<AuditEntry> {
   const [end] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from acts`;
   for (let after = 0; ;) {

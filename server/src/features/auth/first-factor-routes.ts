@@ -22,7 +22,7 @@ export function registerFirstFactor(app: FastifyInstance, entry: Entry, pending:
   async function enrolling(request: FastifyRequest): Promise<enrol.Enrolling & { asked: Ticket<'signIn'> }> {
     assertSameOrigin(request, config.publicUrl);
     const { asked, person } = await pending.need(request);
-    // Whoever has one is asked for it: a password alone must not add another.
+    // A person who has a second factor must use it: a password alone must not add another one.
     if (person.factors.length > 0) throw new AppError('unauthorized', messageOf('server.factorAsked'));
     const actor = { id: person.id, username: person.username, address: request.clientAddress };
     return { asked, person, of: asked.challenge, actor };

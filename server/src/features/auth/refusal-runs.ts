@@ -10,9 +10,9 @@ const MAX_SENDERS = 10_000;
 type Refused = Extract<NewAuditEntry, { act: 'signInRefused' }>;
 
 /**
- * A guesser who goes on for a year would fill the record, of which nothing is deleted for a month: after the first ones
- * only the thousandth, the ten thousandth and so on of an hour are written down. By the sender alone: what is written
- * takes time, and must not tell which accounts there are. Each instance counts its own.
+ * A guesser who goes on for a year would fill the record, of which nothing is deleted for a month: after the first
+ * ones only the thousandth, the ten thousandth and so on of an hour are written down. By the sender alone: what is
+ * written takes time, and must not reveal which accounts exist. Each instance counts its own.
  */
 export class RefusalRuns {
   readonly #runs = new LRUCache<string, { times: number }>({

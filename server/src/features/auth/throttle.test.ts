@@ -237,7 +237,7 @@ describe('many failures from everywhere', () => {
       Array.from({ length: 60 }, (_, n) => signIn(`name-${n}`, 'wrong', { remoteAddress: from })),
     );
     const refused = replies.filter(({ statusCode }) => statusCode === 429);
-    // Five wait at a time, and whoever comes when a second is over finds room.
+    // Five wait at a time, and the next one is accepted after a second.
     expect(refused.length).toBeGreaterThan(0);
     expect(replies.length - refused.length).toBeGreaterThanOrEqual(5);
     expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));

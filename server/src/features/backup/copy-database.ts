@@ -5,7 +5,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { TerminalError } from '../../platform/messages/terminal';
 
-/** All that is ours: the list of migrations is there already, and the queue is made anew by the next start. */
+/** All that is ours: the list of migrations is there already, and the next start recreates the queue. */
 function tablesOf(sql: Queryable) {
   return sql<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

@@ -21,7 +21,7 @@ export interface FormerCopy {
   sums: MediaSums;
 }
 
-/** True when it was copied, false when it is gone by now. */
+/** True when it was copied, false when it is deleted by now. */
 async function copy(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

@@ -60,7 +60,7 @@ async function writeCopy(source: Readable, path: string): Promise<Written> {
   const packed = createGzip();
   const sum = new Sum();
   const written = pipeline(packed, sum, createWriteStream(path, { mode: 0o600, flush: true }));
-  // Heard where it is waited for.
+  // The caller that awaits it handles the error.
   written.catch(() => undefined);
   const text = new Sum();
   try {

@@ -16,7 +16,7 @@ import type { BackupSource } from './source';
 
 type Options = NonNullable<Config['backup']['offsite']>;
 
-/** A file is stored in objects of at most so many bytes: what is sent at once is held in memory. */
+/** A file is stored in objects of at most so many bytes: what is sent at once is in memory. */
 const PART_BYTES = 16 * 1024 ** 2;
 const TYPE = 'application/octet-stream';
 /** Names of images in plain text: what no kept backup names any more is deleted, also by who cannot decrypt. */
@@ -78,7 +78,7 @@ async function decrypted(client: S3Client, key: string, identity: string): Promi
   return Readable.fromWeb(plain as ReadableStream);
 }
 
-/** A copy elsewhere, read and decrypted on the way. Needs the identity. */
+/** Reads an off-site copy and decrypts it on the way, which needs the identity. */
 export function offsiteSource({ s3, prefix, identity }: Options, name: string): BackupSource {
   if (identity === undefined) throw new TerminalError([messageOf('cli.backupNoIdentity')]);
   const client = s3Client(s3);

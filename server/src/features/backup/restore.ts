@@ -171,7 +171,7 @@ export async function restore({
       setval('element_number', greatest(nextval('element_number'), ${given.element}))`;
     // Notes how new the state is, before anything is written into it, and moves the numbers on: see 057-restores.sql.
     await tx`update space set epoch = gen_random_uuid()`;
-    // Who was deleted since does not come back; the time of creation tells that it is the same account.
+    // Who was deleted since does not come back; the time of creation shows that it is the same account.
     const deleted = await tx<{ id: number }[]>`
       select id from users join later_deleted using (id, created_at) where deleted_at is null order by id`;
     for (const { id } of deleted) await forgetPerson(tx, id);

@@ -52,7 +52,7 @@ export async function noteBackup(sql: Queryable, backup: NewBackup): Promise<voi
       bytes = excluded.bytes, drilled_at = null, drill_error = null, copied_at = null, copy_error = null`;
 }
 
-/** Those of this place that are neither there nor elsewhere any more. */
+/** Removes the rows of backups of this place that have neither a folder nor an off-site copy any more. */
 export async function forgetBackups(sql: Queryable, place: string, names: readonly string[]): Promise<void> {
   await sql`
     delete from backups where place = ${place} and name <> all(${[...names]})`;

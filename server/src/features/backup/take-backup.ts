@@ -43,8 +43,8 @@ async function expectedBytes(root: string): Promise<number> {
 }
 
 /**
- * Takes a backup, copies it elsewhere where that is set, and notes it where every server sees it. Of two at once (a job,
- * and somebody at the terminal) one is refused: each removes what the other has not finished.
+ * Takes a backup, copies it off-site where that is configured, and records it in the database for every server. Of two
+ * at once (a job, and somebody at the terminal) one is refused: each removes what the other has not finished.
  * @returns what is logged
  */
 export function takeBackup(deps: Deps, task: JobTask) {
@@ -82,7 +82,7 @@ async function takeAlone({ config, sql }: Deps, task: JobTask) {
   return { folder, rows, images, copied };
 }
 
-/** The newest backup that this server can read: its own, or a copy elsewhere. */
+/** The newest backup that this server can read: its own, or an off-site copy. */
 async function newest({ config }: Deps) {
   const { dataDir, backup } = config;
   const root = join(dataDir, 'backup');

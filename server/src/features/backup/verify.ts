@@ -55,7 +55,7 @@ async function sumsOfTable(file: Readable): Promise<TableSums> {
   const packed = new Sum();
   const gunzip = createGunzip();
   const unpacked = drain(gunzip);
-  // Heard where it is waited for.
+  // The caller that awaits it handles the error.
   unpacked.catch(() => undefined);
   try {
     for await (const chunk of file) {

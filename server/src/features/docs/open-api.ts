@@ -10,7 +10,7 @@ export interface OpenApi extends Json {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** For whoever writes a program. */
+/** Describes the API for authors of programs. */
 export const HOW_TO_SIGN_IN =
   'Programs send an API token: `Authorization: Bearer vestry_…`. A person creates one on the Account screen, with a name, ' +
   'a role (admin, editor or viewer, never more than the person has) and an end, at most a year away; it is shown once. It ' +

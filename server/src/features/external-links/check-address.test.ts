@@ -89,7 +89,7 @@ describe('[MO6] what a site answers', () => {
     const failing = { kind: 'fails', reason: 'timeout' };
     expect(await check(`http://site.test:${slow.port}/`, { timeoutMs: 200 })).toEqual(failing);
     const endless = await serve(({ socket }) => {
-      // Whoever hangs up in the middle of it has seen enough.
+      // The client disconnects in the middle, once it has read enough.
       socket.on('error', () => undefined);
       socket.write('HTTP/1.1 200 OK\r\n');
       for (let line = 0; line < 64; line += 1) socket.write(`x${line}: ${'x'.repeat(4_000)}\r\n`);
@@ -241,7 +241,7 @@ describe('[MO7] networks of one’s own', () => {
     const resolve = () => Promise.resolve([(asked += 1) === 1 ? '127.0.0.2' : '127.0.0.1']);
     const mayRequest = (address: string) => address === '127.0.0.2';
     const { port } = judged;
-    // GET, after HEAD, looks the name up anew, and is refused then.
+    // GET, after HEAD, resolves the name again, and is refused then.
     expect(await check(`http://rebind.test:${port}/`, { resolve, mayRequest })).toEqual(refused);
     expect([judged.asked, inside.asked, asked]).toEqual([['HEAD /'], [], 2]);
   });

@@ -81,8 +81,8 @@ export function target({ location }: Answer, from: URL): URL | null {
 }
 
 /**
- * Asks for an address, and where it leads to. Each hop is looked up and judged anew, and the connection goes to what was
- * judged. Rejects only with the reason of `signal`.
+ * Requests an address and follows its redirects. Each hop is resolved and checked again, and the connection goes to
+ * the address that was checked. Rejects only with the reason of `signal`.
  */
 export async function checkAddress(address: string, checking: Checking): Promise<Outcome> {
   let url = new URL(address);

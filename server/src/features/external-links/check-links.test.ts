@@ -62,7 +62,7 @@ it('[MO6] each address that visitors find is asked once, and no other', async ()
   });
   const id = await page('two', [at('/a'), at('/seen')]);
   await page('draft', [at('/draft')], { status: 'draft' });
-  // A page with changes that are held back: visitors see what was published.
+  // A page with unpublished changes: visitors see what was published.
   await sql`update documents set published_fields = fields, published_version = version, published_at = now(),
     published_contents = contents, published_uses = uses, fields = fields || '{"held": true}',
     contents = replace(contents, '/seen', '/held') where kind = 'page' and id = ${id}`;

@@ -14,7 +14,7 @@ const HOSTS_AT_ONCE = 4;
 
 interface CheckOptions {
   sql: Sql;
-  /** Where the site is: its own links are no links to other sites, and those others are told who asks. */
+  /** Where the site is: its own links are no links to other sites, and requests to those others name it. */
   publicUrl: string;
   outbound?: Partial<OutboundHttp> | undefined;
   signal: AbortSignal;

@@ -53,9 +53,9 @@ async function read(answer: IncomingMessage, most: number): Promise<Buffer | und
 }
 
 /**
- * What another site has at an address, within bounds of time and size. As in a check of links, each hop is looked up and
- * judged anew, and the connection goes to what was judged: nothing of one's own network is ever asked. Rejects only with
- * the reason of `signal`.
+ * What another site has at an address, within bounds of time and size. As in a check of links, each hop is resolved
+ * and checked again, and the connection goes to the address that was checked, so that no request reaches the server's
+ * own network. Rejects only with the reason of `signal`.
  */
 export const fetchBytes = (address: URL, fetching: Fetching): Promise<Fetched> =>
   withinTime(fetching.signal, fetching.wholeMs, (limit) => follow(address, fetching, limit));

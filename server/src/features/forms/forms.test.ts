@@ -201,7 +201,7 @@ it('[FO2] spam uses up no place of what is welcome, neither of its sender nor of
   expect((await send(page, spam)).statusCode).toBe(429);
   expect((await send(page, good)).statusCode).toBe(200);
   expect((await send(page, { ...good, 'f.name': 'Ruth' }, { from: senders[0]! })).statusCode).toBe(200);
-  // Somebody who only wrote many links is held back with what is held back for that, and not shut out by traps.
+  // An entry with many links counts as spam by that rule alone, and the traps do not block its sender.
   const links = { ...good, 'f.text': 'https://a.example https://b.example https://c.example' };
   expect((await send(page, links)).statusCode).toBe(200);
   // What was filled in wrongly was not taken, and takes no place.

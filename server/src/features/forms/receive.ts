@@ -29,7 +29,7 @@ const WELCOME = {
   form: { burst: 200, perSecond: 1 / 20 },
   site: { burst: 500, perSecond: 1 / 5 },
 };
-/** What is held back takes from buckets of its own, so that it shuts no form; somebody has to look through it. */
+/** Suspected spam has rate limits of its own, so that it closes no form; somebody has to look through it. */
 const SPAM = {
   sender: { burst: 30, perSecond: 1 / 120 },
   form: { burst: 20, perSecond: 1 / 3600 },

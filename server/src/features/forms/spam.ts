@@ -12,7 +12,7 @@ const LINK = /https?:\/\/|\bwww\.|\[url|<a\s/gi;
 /** A short answer ('Yes', 'Thank you') is the same of many people. */
 const SHORTEST_REPEATED = 40;
 
-/** Of the longest answer, as far as it is told apart from others; null when that is short. */
+/** The part of the longest answer by which entries are compared; null when it is short. */
 export function textHashOf(answers: readonly { value: string }[]): Buffer | null {
   const values = answers.map(({ value }) =>
     value

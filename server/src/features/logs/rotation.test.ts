@@ -117,7 +117,7 @@ describe('a small gzip file of a lot of text', () => {
   });
 });
 
-// Twice as much as may be held of it, and read within the time that an answer may take on a busy machine, too.
+// Twice as much as may be in memory, read within the time that an answer may take on a busy machine.
 const LARGE = 256 * 1024 ** 2;
 
 describe('a log of 256 MB', () => {

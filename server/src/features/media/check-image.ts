@@ -79,7 +79,8 @@ async function inTwoSteps(image: Sharp): Promise<Sharp> {
 async function decodeAndEncode(bytes: Buffer, shape: ImageShape) {
   const { format, frames } = shape;
   try {
-    // Held to it should the header lie. Reading as an animation takes more memory than a single picture.
+    // The limit applies to the pixels too, in case the header lies. Reading as an animation takes more memory than a
+    // single picture.
     const source = open(bytes, { limitInputPixels: MAX_TOTAL_PIXELS, animated: frames > 1 });
     // Frames of an animation are not turned.
     const upright = shape.turned && frames === 1 ? source.autoOrient() : source;

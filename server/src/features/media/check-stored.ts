@@ -23,7 +23,7 @@ async function problemOf(
     await sharp(bytes, { failOn: 'error', sequentialRead: true, pages: -1 }).stats();
     return undefined;
   } catch {
-    // Which pixel it is says nothing to whoever has to put the image back.
+    // The position of the pixel does not help the person who has to restore the image.
     return 'damaged';
   }
 }

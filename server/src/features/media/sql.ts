@@ -16,7 +16,7 @@ export interface Variant {
   size: number;
 }
 
-/** What serving and making smaller versions need to know. */
+/** The columns that serving an image and creating smaller versions need. */
 export interface StoredImage {
   id: number;
   filename: string;
@@ -170,8 +170,8 @@ export function whereUnused(sql: Queryable, key: Fragment, unused: 'true' | 'fal
 }
 
 /**
- * Of a row of `documents`: it shows the image or offers the file, or a page is shared with the image, or visitors
- * see it so while newer changes are held back.
+ * Of a row of `documents`: it shows the image or offers the file, or a page is shared with the image, or visitors see
+ * it so while newer changes are unpublished.
  */
 export function shows(sql: Queryable, key: string) {
   const part = `-${key}.`;

@@ -45,7 +45,7 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
   return { ...page, header: part(page.headerId), footer: part(page.footerId) };
 }
 
-/** Whoever only visits is told no names, which are what one signs in with, and nothing that widgets keep to the staff. */
+/** Visitors receive no names, which are what one signs in with, and nothing that widgets keep to the staff. */
 function asVisited(all: contract.PageWithParts): contract.PageWithParts {
   const { publishAt: _publishAt, unpublishAt: _unpublishAt, ...page } = all;
   const { contents, header, footer } = page;

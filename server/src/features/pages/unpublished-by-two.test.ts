@@ -22,7 +22,7 @@ describe('two people at one page, one of them away', () => {
   it('one publishes, what the other held back meanwhile stays back', async () => {
     const { device, uid, version } = await unpublishedPage('about');
     const away = new TestDevice(kit, colleague);
-    // Each change that is held back says so.
+    // Each unpublished change is marked as such.
     const later = away.update(
       uid,
       version,
@@ -95,7 +95,7 @@ describe('two people at one page, one of them away', () => {
     await device.apply(device.update(uid, version, PUBLISH));
     const restored = await call('POST', `/pages/${id}/revisions/1/restore`, { as: editor });
     expect([restored.statusCode, await visit('about')]).toEqual([200, 'Old']);
-    // What the other one held back comes first, and is not seen; what was brought back stays.
+    // The other one's unpublished changes come first and are not visible; what was restored stays.
     await away.apply(change);
     expect(await visit('about')).toBe('Old');
     expect(await pulled(uid)).toMatchObject({ words: 'Old', fields: { title: 'Away', held: true } });

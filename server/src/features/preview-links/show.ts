@@ -17,7 +17,7 @@ const STATUS: Record<PreviewEnd, number> = { ended: 410, unknown: 404, busy: 429
 /** As they are made: what is longer or has other signs is looked up nowhere. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Nobody but who has the link is told of it: no list, no cache, no site that the page leads to. */
+/** Only the holder of the link learns of it: no list, no cache, no site that the page leads to. */
 const QUIET = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

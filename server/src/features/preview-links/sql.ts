@@ -59,7 +59,7 @@ export function pageOfLinks(
   });
 }
 
-/** Also those of a page in the trash, which would come back with it. Told is whose they are, for the record. */
+/** Also those of a page in the trash, which would come back with it. Gives their owners, for the audit log. */
 export async function endLinks(
   sql: Queryable,
   creatorId: number | undefined,

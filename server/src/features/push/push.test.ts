@@ -51,7 +51,7 @@ async function take(request: IncomingMessage, reply: ServerResponse): Promise<vo
 const service = await localServer((request, reply) => void take(request, reply), { tls: true });
 atEnd(() => service.close());
 const ORIGIN = `https://good.test:${service.port}`;
-/** What the server waits for: so many milliseconds, until the test lets it go on. */
+/** What the server waits for: so many milliseconds, until the test continues it. */
 let pauses: { ms: number; goOn: () => void }[] = [];
 const outboundHttp: Partial<OutboundHttp> = {
   ...LOCAL,

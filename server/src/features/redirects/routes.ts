@@ -27,7 +27,7 @@ async function* csvOf(rows: AsyncIterable<{ from: string; to: string }>): AsyncG
 async function registerRedirects(app: FastifyInstance): Promise<void> {
   const { config, sql } = app.context;
 
-  /** One change after the other; whoever asks next is led by what they left. */
+  /** Changes run one after the other, so that the next request is redirected by their result. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await inTransaction(sql, async (tx) => {
       await oneAtATime(tx, 'redirects');

@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/mailer';
 import { oneLine, sendWaiting } from '../../platform/mail/waiting-mails';
 import { giveUpMails, readNotification, type ReviewNotification, settleMail, takeMail } from './sql';
 
-/** Whether somebody is told by mail that this was said. */
+/** Whether this record is reported by mail. */
 export const isMailed = (record: ReviewPayload): boolean =>
   record.type === 'answer' || (record.type === 'ask' && record.reviewer !== null);
 

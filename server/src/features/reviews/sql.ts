@@ -85,18 +85,18 @@ export async function insertRecord(
     values (${id}, ${page}, ${tx.json(said)}, ${by.userId}, ${by.version}, ${by.mailed ? 'waiting' : 'none'})`;
 }
 
-/** What is told by mail of one record. */
+/** What a mail reports about one record. */
 export interface ReviewNotification {
   said: 'ask' | 'good' | 'changes';
   words: string;
-  /** Who said it; null when that user is gone. */
+  /** The author; null when that user is deleted. */
   by: string | null;
   /** The page's uid. */
   page: string;
   route: string;
   /** '' for one without a title of its own. */
   title: string;
-  /** Who is told. */
+  /** The recipient. */
   userId: number;
   username: string;
   email: string;
@@ -116,8 +116,8 @@ export async function takeMail(sql: Sql): Promise<string | undefined> {
 }
 
 /**
- * Undefined when its page is in the trash, when who would be told may edit pages no more, and when it is over: the review
- * was answered, answered again or closed since.
+ * Undefined when its page is in the trash, when the recipient may not edit pages any more, and when it is over: the
+ * review was answered, answered again or closed since.
  */
 export async function readNotification(sql: Sql, seq: string): Promise<ReviewNotification | undefined> {
   const [row] = await sql<ReviewNotification[]>`

@@ -52,8 +52,8 @@ export function checkColours(changes: Changes, current: SiteDetails): void {
 }
 
 /**
- * Throws 422 for an image or an element that is not there, and for colours that nobody can read on each other. What is as
- * it was is let be: it may have gone since, and nobody asks about it now.
+ * Throws 422 for an image or an element that is not there, and for colours that nobody can read on each other. What is
+ * as it was is let be: it may be deleted since, and this change does not concern it.
  */
 export async function checkChanges(
   changes: Changes,

@@ -213,7 +213,7 @@ describe('what the site says of itself', () => {
       headerId: header.id,
       footerId: footer.id,
     });
-    // One that has gone since is let be with the rest, and cannot be chosen again.
+    // One that was deleted since stays with the rest, and cannot be chosen again.
     expect((await call('DELETE', `/elements/${header.id}`, { as: admin })).statusCode).toBe(200);
     expect((await change({ headerId: header.id, town: 'Tainan' })).statusCode).toBe(200);
     expect((await change({ headerId: null })).json().data.headerId).toBeNull();

@@ -57,7 +57,10 @@ const isKnown = (error: unknown): boolean =>
   (error instanceof Error &&
     ('statusCode' in error || ('code' in error && String(error.code).startsWith('E'))));
 
-/** The export in a multipart body, as a file of the moment: whoever asks removes it. Throws 400 without one, 413 when it is too large. */
+/**
+ * The export in a multipart body, as a temporary file, which the caller removes. Throws 400 without one, 413 when it
+ * is too large.
+ */
 export async function receiveExport(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 
-// Before a release: it waits for what a CDN would be told, for a setting that few sites have.
+// Before a release: it waits for the requests to a CDN, for a setting that few sites have.
 
 let purges = 0;
 const cdn = createServer((_request, response) => {
@@ -70,7 +70,7 @@ test('[OP8] a CDN may keep a public page, which browsers ask for again; not what
   }
 });
 
-/** How often it was told, when nothing is on its way any more. */
+/** The number of requests to the CDN, once none is under way. */
 async function settled(): Promise<number> {
   for (let before = -1; before !== purges;) {
     before = purges;

@@ -23,7 +23,7 @@ test('a backup that is put back under a running server is what visitors see, wit
   expect(await Promise.all(['deleted-later', 'made-later'].map(status))).toEqual([404, 200]);
   const [before] = await sql`select epoch from space`;
 
-  // As a backup of before is put back: rows as they were, nobody is told, and the epoch is another one.
+  // As a backup of before is put back: rows are as they were, no notification is sent, and the epoch is another one.
   await sql.begin(async (tx) => {
     await tx`alter table documents disable trigger user`;
     await tx`update documents set deleted_at = null where fields ->> 'route' = 'deleted-later'`;
@@ -35,7 +35,7 @@ test('a backup that is put back under a running server is what visitors see, wit
   expect(devices).toBe(before?.['epoch']);
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => Promise.all(['deleted-later', 'made-later'].map(status))).toEqual([200, 404]);
-  // Devices are told to begin again.
+  // Devices learn that they have to begin again.
   const [after] = await sql`select epoch from space`;
   expect(app.documents.spaceSubscription.space.epoch).toBe(after?.['epoch']);
 });
@@ -45,7 +45,7 @@ test('so is a database that went back in time under its former name', async () =
   expect(await status('kept')).toBe(200);
   const [{ version } = { version: '0' }] = await sql<{ version: string }[]>`select version from space`;
   await publish('lost');
-  // As a copy of its files would bring it back: nobody is told.
+  // As a restored copy of the files would be: no notification is sent.
   await sql.begin(async (tx) => {
     await tx`alter table documents disable trigger user`;
     await tx`delete from documents where fields ->> 'route' = 'lost'`;

@@ -10,8 +10,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Somebody waits for the first copy, and a changed header makes every page anew: 9 takes tens of times as long, for 0 to 2 %
- * fewer bytes in English and in Chinese (`bench/compression.ts`).
+ * Somebody waits for the first copy, and a changed header recreates every page: 9 takes tens of times as long, for 0
+ * to 2 % fewer bytes in English and in Chinese (`bench/compression.ts`).
  */
 export const BROTLI_QUALITY = 7;
 

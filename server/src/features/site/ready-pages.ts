@@ -87,7 +87,7 @@ export class ReadyPages {
     pageCache.hit.inc();
     const { nextId, addressOf, note } = this.#options;
     const { method = '', url = '', headers } = request;
-    // Before the answer: a peer that is gone by then has no address any more.
+    // Before the answer: a peer that has disconnected by then has no address any more.
     const address = addressOf(request);
     const id = nextId(request);
     const variant = page.variants[bestEncoding(headers['accept-encoding'])];

@@ -4,8 +4,8 @@ import type { Site } from './site';
 import { routeOfPath } from './site-path';
 
 /**
- * Makes pages ready before anybody asks for them, one after the other: whoever asks meanwhile is answered in between.
- * `paths` asks which, the most important first. It goes no further once `isOver`, and never throws.
+ * Makes pages ready before anybody asks for them, one after the other: requests are answered in between. `paths` gives
+ * the paths, the most important first. It goes no further once `isOver`, and never throws.
  */
 export async function renderAhead(
   site: Site,
@@ -21,7 +21,7 @@ export async function renderAhead(
       await setImmediate();
     }
   } catch (err) {
-    // Whoever asks for the others has them made then.
+    // The others are rendered when they are requested.
     if (!isOver())
       log.warn({ label: 'site', err }, 'the pages that are read most could not all be made ready');
   }

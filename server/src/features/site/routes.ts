@@ -68,7 +68,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     // Listen first: what is committed between the two is seen.
     await documents.spaceSubscription.ready();
     await site.index.load();
-    // Nobody has told what changed while no server ran.
+    // Changes while no server ran were not notified.
     purge?.changed();
   });
   app.addHook('onClose', async () => {

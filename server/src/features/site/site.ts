@@ -133,7 +133,7 @@ export class Site {
     });
   }
 
-  /** How many pages are held ready. */
+  /** The number of pages that are rendered and cached. */
   get ready(): number {
     return this.#cache.size;
   }
@@ -207,7 +207,7 @@ export class Site {
     if (shown === 'text') this.search.readAgain();
   }
 
-  /** What is shown from now on is made anew: something has changed that every page follows. */
+  /** Clears all rendered pages, because something has changed that every page depends on. */
   #forget(): void {
     this.#cache.clear();
     this.#timed.clear();
@@ -280,7 +280,7 @@ export class Site {
     const page = await readPublicPage(this.#options.sql, route);
     if (!page) return undefined;
     const noindex = page.noindex === true || isNotFoundPage(route);
-    // As long as it is not known that it shows neither, a change of menus or dates makes it anew.
+    // A change of menus or dates renders the page again unless it is known to show neither.
     this.#following.add(route);
     this.#timed.set(route, Number.POSITIVE_INFINITY);
     const { html, followsMenu, until } = await this.#drawer.draw(page);

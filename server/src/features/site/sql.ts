@@ -60,7 +60,7 @@ export async function readPublicPage(sql: Queryable, route: string): Promise<Pub
   return page && composed(sql, page);
 }
 
-/** A page as it is stored, whoever may see it, with what is composed into it. */
+/** A page as it is stored, private ones too, with the elements that are composed into it. */
 export async function readStoredPage(sql: Queryable, uid: string): Promise<PublicPage | undefined> {
   const page = await readPageByUid(sql, uid);
   return page && composed(sql, page);

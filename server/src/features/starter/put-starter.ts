@@ -93,8 +93,8 @@ export async function putStarter(
 }
 
 /**
- * Fills a database that never held a document with a starter, in the name of the first admin; its look with it, where
- * the site has none yet.
+ * Fills a database that never contained a document with a starter, in the name of the first admin; its look with it,
+ * where the site has none yet.
  * @returns whether it did
  */
 export async function seedStarter(

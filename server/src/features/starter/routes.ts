@@ -37,7 +37,7 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
       await oneAtATime(tx, 'starter');
       const changes = (await allDocuments(tx)).map((each) => ({ type: 'delete', ...each }) as const);
       const { workspace } = await documents.open(tx, author, changes);
-      // After the locks are held: who came before is seen.
+      // After the locks are taken, the changes of earlier transactions are visible.
       const { isUntouched, isNamed, name: former } = await readStored(tx);
       if (!isUntouched) throw new AppError('conflict', 'server.starterTouched');
       for (const change of changes) {

@@ -80,7 +80,7 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** How the servers are, for admins: what `/metrics` tells, in one answer. */
+/** The state of the servers, for admins: the contents of `/metrics` in one reply. */
 export const status = fastifyPlugin(registerStatus, {
   name: 'status',
   dependencies: ['access-tokens', 'metrics', 'jobs', 'setup'],

@@ -23,7 +23,7 @@ async function askFor(options: {
   await once(reply, 'end');
 }
 
-// The figures are asked for once in 10 s: each state has an app of its own.
+// The metrics are read once in 10 s: each state has an app of its own.
 async function statusOf({ call, signInAs }: TestApp): Promise<{ status: Status; text: string }> {
   const as = await signInAs('admin');
   const ask = () => call('GET', '/status', { as });

@@ -32,8 +32,8 @@ export function isBehind(cookie: string, { epoch, version }: Space): boolean {
 }
 
 /**
- * What a cookie means here; null when it means nothing any more and the device needs the whole state: another epoch,
- * a version that never was, or tombstones that are gone.
+ * What a cookie means here; null when it means nothing any more and the device needs the whole state: another epoch, a
+ * version that never was, or tombstones that are deleted.
  */
 export function readCookie(
   cookie: string | undefined,

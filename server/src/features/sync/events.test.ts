@@ -56,7 +56,7 @@ async function listen(user: TestUser, url = base, query = '') {
   };
 }
 
-/** Waits until this instance has heard from the database of what was committed up to the cookie. */
+/** Waits until this instance has received the notification of what was committed up to the cookie. */
 async function waitForCookie(cookie: string): Promise<void> {
   const stream = await listen(editor);
   while ((await stream.next()) !== cookie) continue;
@@ -88,7 +88,7 @@ test('who listens is asked to look again when the settings of the site change, v
     expect(await stream.next()).toBe('session');
     expect(await stream.next()).toBeUndefined();
   }
-  // What stays the same is no news.
+  // An unchanged state is no event.
   const stream = await listen(editor);
   const cookie = await stream.next();
   await change('de');
@@ -188,7 +188,7 @@ test.each(CHANGES)('%s are said in the stream of that user alone, at once, and e
   expect(await other.next()).toContain('.');
 });
 
-/** A stream that nothing reads: what it was told, and whether it has ended. */
+/** A stream that nothing reads: what was written to it, and whether it has ended. */
 async function heldStreams(user: TestUser, heartbeatMs: number) {
   const ended: string[] = [];
   const written: string[] = [];
@@ -299,7 +299,7 @@ describe('who else has a document open', () => {
     await move(second);
     const here = presenceOf(first, await nameOf(other));
     let received = await mine.next();
-    // Who came may be said twice: when it is heard, and when that tab's stream is noted.
+    // An arrival may be sent twice: by its notification, and when that tab's stream is stored.
     while (received === here) received = await mine.next();
     expect(received).toBe(presenceOf(first));
     theirs.controller.abort();

@@ -38,7 +38,7 @@ interface Stream {
   reads: boolean;
   /** Wants to learn what has changed, not only that something has. */
   receivesChanges: boolean;
-  /** What it was told last. */
+  /** The cookie of the last event that it received. */
   lastCookie: string;
 }
 
@@ -104,7 +104,7 @@ export class EventStreams {
     app.reviewSubscription.subscribe(() => {
       for (const stream of this.#streams) this.#sendReviews(stream);
     });
-    // Of whichever instance's doing; one that was not heard is seen with the next heartbeat.
+    // Any instance may have made the change; a missed notification is noticed at the next heartbeat.
     app.sessionUsers.onForget((forgotten) => {
       for (const stream of this.#streams) {
         const concerned =
@@ -154,9 +154,9 @@ export class EventStreams {
     };
     this.#streams.add(stream);
     raw.on('close', () => this.#streams.delete(stream));
-    // A reader that is gone mid-write is no fault of ours; 'close' follows.
+    // A reader that disconnects during a write is no fault of the server; 'close' follows.
     raw.on('error', () => this.#streams.delete(stream));
-    // A comment, so that the head of the answer is not held back: a viewer hears nothing else for now.
+    // A comment makes the head of the answer be sent: a viewer receives nothing else for now.
     if (!stream.reads) send(stream, ':\n\n');
     sendChange(stream, { cookie: cookieOf(this.#spaceSubscription.space), since: '', changes: null });
     this.#sendReviews(stream);
@@ -226,9 +226,9 @@ export class EventStreams {
   }
 
   /**
-   * The session lives, and its user's name, e-mail and roles are those of the beginning. Otherwise the client is told to ask who it is, and the
-   * stream ends. The access token's own end is no reason: the session is what counts, and a stream that ended with
-   * each token would cost an idle dashboard eight requests an hour.
+   * The session lives, and its user's name, e-mail and roles are those of the beginning. Otherwise the client receives
+   * `SESSION_CHANGED`, and the stream ends. The access token's own end is no reason: the session is what counts, and a
+   * stream that ended with each token would cost an idle dashboard eight requests an hour.
    */
   async #check(stream: Stream): Promise<boolean> {
     const { request, user } = stream;

@@ -5,7 +5,7 @@ import { cookieOf, isBehind } from './cookie';
 /** An event is not compressed and goes to every tab: more than this is pulled. */
 const MOST_BYTES = 16 * 1024;
 
-/** A newer state: its cookie, and for whoever has `since` what has changed. */
+/** A newer state: its cookie, and the changes for streams that are at `since`. */
 export interface ChangeEvent {
   cookie: string;
   since: string;
@@ -15,7 +15,7 @@ export interface ChangeEvent {
 
 /**
  * Follows the space's versions. What has changed is read once, for all who listen, instead of once for each of them;
- * versions that come while it is read are told together. Call what it gives when there is a newer state, or may be.
+ * versions that come while it is read go into one event. Call the returned function when there may be a newer state.
  */
 export function followSpace({
   spaceSubscription,
@@ -34,7 +34,7 @@ export function followSpace({
   let running = false;
 
   async function next(): Promise<ChangeEvent> {
-    // Who cannot be told what has changed is told that something has.
+    // Without the changes themselves, the event carries only the new cookie.
     const known = since !== '' && isNeeded() ? await read(since).catch(() => null) : null;
     // What was read may be newer than what the watch knows of.
     const cookie = known?.cookie ?? cookieOf(spaceSubscription.space);

@@ -31,7 +31,7 @@ test('[HO1] what a device has not sent is sent by somebody else, once, and the d
   expect(await handOver(editor, phone.clientId, [create, update])).toEqual(first);
   expect(await phone.push(create, update)).toEqual(first.data);
   expect(await versionOf(create.uid)).toBe(2);
-  // It is its owner's, whoever came first.
+  // It belongs to its owner, whichever device came first.
   await phone.apply(phone.after(update, setText('a', 'three')));
   await phone.pullAll();
   expect(phone.text(create.uid)).toContain('three');

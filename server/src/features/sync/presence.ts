@@ -3,7 +3,7 @@ import type { Presence as PresenceMessage } from '@vestry/sync/contract/presence
 import type { Sql } from '../../platform/db/db';
 
 const CHANNEL = 'vestry_presence';
-/** A tab that no instance has vouched for so long is gone: its instance was killed. Seconds. */
+/** Seconds after which a tab counts as closed that no instance has confirmed: its instance was killed. */
 const STALE = 90;
 
 interface Tab {
@@ -90,7 +90,7 @@ export class Presence {
     }
   }
 
-  /** Nobody waits for it: who is there is a courtesy, and the next change tells it again. */
+  /** Nobody waits for it: presence is a courtesy, and the next change sends it again. */
   #quietly(work: () => Promise<void>): void {
     work().catch((error: unknown) =>
       this.#log.warn({ label: 'sync', err: error }, 'presence could not be told'),

@@ -132,7 +132,7 @@ async function pushIn(
   return { reply: { lastMutation: last, results }, workspace: opened.workspace, undecided };
 }
 
-/** In the record with the person whose device it was: what it changed is by whoever sent it. */
+/** The audit entry names the person whose device it was; the sender is the author of the changes. */
 const handOverEvent = (subject: string, count: number): NewAuditEntry => ({
   act: 'workHandedOver',
   subject,
@@ -215,7 +215,7 @@ function receive(mutation: Mutation, outcome: Applied | Refused): ReceivedMutati
   };
 }
 
-/** The stored answer. What came under this number first stays; another content is told so and has no effect. */
+/** The stored answer. The first mutation with this number stays; another content is refused and has no effect. */
 function replayed(mutation: Mutation, row: ReceivedMutation | undefined): MutationResult {
   const { number } = mutation;
   if (!row) {

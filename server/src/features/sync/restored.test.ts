@@ -23,7 +23,7 @@ async function make(kind: DocumentKind, id?: number, on = device(), uid: string 
     .id;
 }
 
-/** As whoever puts the database back in another way than by `vestry restore` says it. */
+/** Marks the database as restored, as an operator does who restores it without `vestry restore`. */
 const restored = () => sql`update space set epoch = gen_random_uuid()`;
 
 test.each(['page', 'element'] as const)(

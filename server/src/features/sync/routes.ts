@@ -20,7 +20,7 @@ import { pull, readChanges } from './pull';
 import { push, type PushReply } from './push';
 import { refuseNewer, refuseOther } from './refuse-shapes';
 
-/** Results are stored with their messages in no language: whoever asks again may read another one. */
+/** Results are stored with message keys, because a repeated request may come in another language. */
 function resultInWords(result: MutationResult, language: Language): MutationResult {
   if (result.status !== 'refused') return result;
   const { message, errors } = result;
@@ -47,7 +47,7 @@ async function registerSync(app: FastifyInstance): Promise<void> {
     return pull(store, { userId: user.id, clientId }, cookie);
   });
 
-  // From the start on: whoever holds documents in memory must learn that the database was replaced.
+  // It runs from the start on, because caches of documents must learn that the database was replaced.
   app.addHook('onReady', () => store.spaceSubscription.ready());
 
   const presence = new Presence(store.sql, app.log as Logger);

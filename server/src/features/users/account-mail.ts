@@ -16,7 +16,7 @@ interface Recipient {
   language: string | null;
 }
 type Changed = AccountChange & { id: string; at: Date; recipient: Recipient };
-/** Whoever has asked for a new password named somebody, or nobody whom there is. */
+/** A request for a new password names an account that may not exist. */
 type Forgotten = { id: string; kind: 'passwordForgotten'; detail: { id: number | null } };
 type Waiting = Changed | Forgotten;
 
@@ -49,8 +49,8 @@ function changeInWords(
 }
 
 /**
- * What to do for whoever did not want it, and where. A link for a new password would go to the other address when the
- * e-mail was changed: there somebody else has to help.
+ * What a person who did not want the change can do, and where. A link for a new password would go to the other address
+ * when the e-mail was changed: there somebody else has to help.
  */
 function adviceOn({ kind }: AccountChange, t: Translate, site: string, publicUrl: string) {
   return kind === 'emailChanged'
@@ -58,7 +58,7 @@ function adviceOn({ kind }: AccountChange, t: Translate, site: string, publicUrl
     : { advice: t('mail.notYou', { site }), link: `${publicUrl}/dashboard/access/forgot` };
 }
 
-/** Says what has changed, when, and what to do for whoever did not want that. No link of it signs anybody in. */
+/** Describes what has changed, when, and what to do if the owner did not want it. No link in it signs anybody in. */
 export function accountMail(
   { recipient, at, ...change }: Changed,
   { publicUrl, settings }: Pick<MailWorld, 'publicUrl' | 'settings'>,

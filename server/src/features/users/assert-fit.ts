@@ -20,7 +20,7 @@ export async function assertHardToGuess(
   if (unfit !== undefined) throw fieldError(field, unfit);
 }
 
-/** As above, and for one that is shorter than the site wants: for whoever chooses their own. */
+/** As above, and for one that is shorter than the site requires: for people who choose their own password. */
 export async function assertFit(settings: SiteSettings, chosen: Chosen): Promise<void> {
   const min = shortestPassword(settings);
   if (chosen.password.length < min)

@@ -86,8 +86,8 @@ export function setEmail(sql: Sql, by: SignedIn, requested: { id: number; email:
 }
 
 /**
- * Uses the link up. Throws 409 for one that is old, used, replaced or unknown, and for whoever else opens it: theirs it
- * is not, and it stays good for whom it was mailed. Nobody can make another person take an address in this way.
+ * Uses the link up. Throws 409 for one that is old, used, replaced or unknown, and when another person opens it: it
+ * stays valid for its recipient. Nobody can make another person take an address in this way.
  */
 export async function confirmEmail(sql: Sql, user: SignedIn, token: string): Promise<{ email: string }> {
   const waiting = await store.findEmailChange(sql, user.id, hash(token));

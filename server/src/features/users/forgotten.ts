@@ -35,8 +35,8 @@ export async function limitAsking(sql: Sql, { account, sender }: Asked): Promise
 }
 
 /**
- * Whoever asks: one row is written and one act is recorded, whether there is such an account or not. The link is made by
- * who sends the mail, for nobody waits for that.
+ * Every request writes one row and one audit entry, whether there is such an account or not. The job that sends the
+ * mail creates the link, so that the reply takes equally long.
  */
 export async function askForLink(sql: Sql, name: string, address: string): Promise<void> {
   await sql.begin(async (tx) => {

@@ -4,7 +4,7 @@ import { isTemporary, sqlState } from '../../platform/db/faults';
 import { AppError } from '../../platform/http/errors';
 import { findTaken } from './sql';
 
-/** What is to be somebody's alone, and who has it already: whoever only changes the case of its letters. */
+/** Names that have to be unique, and the user who may have them already, as when only the case of letters changes. */
 interface UniqueNames {
   username?: string | undefined;
   email?: string | undefined;
@@ -25,7 +25,7 @@ export async function refuseTaken(sql: Sql, names: UniqueNames): Promise<void> {
   if (first && message) throw new AppError('conflict', { fieldErrors, message });
 }
 
-/** Who had it a moment ago may have let it go, and two may want each other's name: so many times it is tried. */
+/** Attempts: the former owner may have just changed the name, and two may exchange theirs. */
 const TRIES = 3;
 
 /** Does `work`; that somebody was faster with the same name or e-mail is the same 409. */

@@ -18,8 +18,8 @@ export type CheckOwnPassword = (
 ) => Promise<void>;
 
 /**
- * That whoever asks is the person, and not somebody at their open window. An account without a password has nothing to be
- * asked for. Throws 422 at the field, 429 after too many.
+ * Proves that the request comes from the account's owner, and not from somebody at their unlocked screen. An account
+ * without a password has nothing to be asked for. Throws 422 at the field, 429 after too many.
  */
 export function ownPasswordCheck(
   sql: Sql,

@@ -9,7 +9,7 @@ import { contents, pageTree } from '../../test-kit/trees';
 const kit = await accountKit();
 const { sql, call, admin, person, auditLog, newMails } = kit;
 
-// A code of an authenticator app is told in one half minute and checked in the same.
+// A code of an authenticator app is computed and checked in the same 30 seconds.
 beforeEach(inMiddleOfHalfMinute);
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ type Part = [name: string, value: object | AsyncIterable<object>];
 
 const isMany = (value: Part[1]): value is AsyncIterable<object> => Symbol.asyncIterator in value;
 
-/** A JSON object, piece by piece: what is kept about somebody of many years is not held in memory. */
+/** A JSON object, piece by piece: years of stored data about one person are not collected in memory. */
 async function* asJson(parts: readonly Part[]): AsyncGenerator<string> {
   let lead = '{\n';
   for (const [name, value] of parts) {

@@ -133,7 +133,7 @@ describe('a name', () => {
     expect(after.documents).toMatchObject([
       { uid, creator: { username: 'ruth of moab' }, editor: { username: 'ruth of moab' }, version: 1 },
     ]);
-    // By the instance that changed it, and by what it tells the others.
+    // By the instance that changed it, and by its notification to the others.
     expect(calls).toBeGreaterThan(0);
     expect((await call('GET', '/reviews?after=0', { as: admin })).json().data.epoch).not.toBe(epoch);
     const [session] = await sql<[{ id: string }]>`select id from sessions where user_id = ${user.id}`;

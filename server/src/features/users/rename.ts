@@ -6,7 +6,9 @@ import { needUser } from './need-user';
 import { unlessTaken } from './name-rules';
 import { setName } from './sql';
 
-/** Throws 409 with a field error for a name that somebody has. Devices hear of it with what that person has made. */
+/**
+ * Throws 409 with a field error for a name that somebody has. Devices receive it with the documents of that person.
+ */
 export function rename(
   sql: Sql,
   by: SignedIn,

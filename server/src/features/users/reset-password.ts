@@ -9,9 +9,9 @@ import { notifyOwner } from '../../platform/mail/account-mails';
 import { setActive, setPassword } from './sql';
 
 /**
- * A new password for a username, in any case of its letters: the account is active then, signed out everywhere with its API
- * tokens, and has no second factor, for whoever comes here may have lost that too.
- * @returns it, or who could be meant instead: the admins
+ * A new password for a username, in any case of its letters: the account is active then, signed out everywhere with
+ * its API tokens, and has no second factor, for the person may have lost that too.
+ * @returns it, or the names of the admins when there is no such user
  */
 export async function resetPassword(
   sql: Sql,

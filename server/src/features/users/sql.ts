@@ -94,7 +94,7 @@ export async function insertUser(sql: Queryable, user: NewUser): Promise<number>
   return row.id;
 }
 
-/** Whoever changes admins waits here for whoever else does, so that two cannot remove each other. */
+/** Transactions that change admins wait here for each other, so that two admins cannot remove each other. */
 export async function lockAdmins(tx: Queryable): Promise<void> {
   await tx`lock table user_roles in share row exclusive mode`;
 }
@@ -118,7 +118,7 @@ export async function setActive(tx: Queryable, id: number, isActive: boolean): P
   return row.username;
 }
 
-/** Whoever is deactivated does not come back by a link that was sent before. */
+/** A deactivated user does not come back by a link that was sent before. */
 export async function dropActivation(tx: Queryable, id: number): Promise<void> {
   await tx`delete from activation_tokens where user_id = ${id}`;
 }

@@ -19,7 +19,7 @@ interface Use {
 
 const over = () => new AppError('notFound', messageOf('server.linkOver'));
 
-/** Nobody is signed in; whoever uses the link is taken for its owner. */
+/** Nobody is signed in; the holder of the link counts as its owner. */
 const ownerOf = ({ id, username }: Linked, address: string): Actor => ({ id, username, address });
 
 async function activateWith(

@@ -1,7 +1,7 @@
 import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import { jsonRows, type Queryable } from '../db/db';
 
-/** Who acts, and from where. */
+/** The author of an action, and their address. */
 export interface Actor {
   /** Null: nobody is signed in, or it is the server itself. */
   id: number | null;
@@ -15,7 +15,7 @@ export interface Actor {
 /** What the server does by itself. */
 export const SERVER: Actor = { id: null, username: null, address: '' };
 
-/** Adds to the record, in the transaction of the acts: either both are stored or neither is. */
+/** Adds entries to the audit log, in the transaction of the actions: either both are stored or neither is. */
 export async function recordAuditEntries(
   tx: Queryable,
   actor: Actor,

@@ -9,8 +9,8 @@ import { siteCookie } from './site-cookie';
 const SECONDS = 180 * 24 * 3600;
 
 /**
- * Tells an owner's browser from strangers, so that what they do at the door does not shut it for the owner. It signs
- * nobody in, and says nothing of the account to who reads it: a random number, and a proof that only the server can make.
+ * Distinguishes an owner's browser from others, so that their failed sign-ins do not lock the owner out. It signs
+ * nobody in, and reveals nothing about the account: a random number, and a proof that only the server can make.
  */
 export function deviceCookie(config: Config, key: Key) {
   const cookie = siteCookie(config, {

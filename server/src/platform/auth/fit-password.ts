@@ -31,7 +31,7 @@ export async function unfitness(password: string, names: readonly string[]): Pro
   return guessed || new Set(whole).size < 3 ? UNFIT : undefined;
 }
 
-/** The names of a person: whoever guesses begins with them. */
+/** The names of a person, with which guesses begin. */
 export function namesOf({ username, email }: { username: string; email: string }): string[] {
   return [username, email, email.split('@')[0] ?? ''];
 }

@@ -20,7 +20,10 @@ export async function forgetPerson(tx: Queryable, id: number): Promise<void> {
     where id = ${id}`;
 }
 
-/** Devices hear of these documents again, with the name of who made or changed them. Locked as pushes lock them. */
+/**
+ * Devices receive these documents again, with the name of who created or changed them. They are locked in the order of
+ * pushes.
+ */
 export async function notifyDevicesOfName(tx: Queryable, id: number): Promise<void> {
   await tx`
     update documents d set creator_id = d.creator_id

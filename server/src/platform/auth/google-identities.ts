@@ -32,6 +32,6 @@ export async function userOfIdentity(
   return own ? user.id : { refusal: 'other', username, why: 'google' };
 }
 
-/** Whoever signs in next with the user's e-mail is the user. */
+/** The next Google account that signs in with the user's e-mail belongs to the user. */
 export const forgetIdentities = (sql: Queryable, userId: number): Promise<unknown> =>
   sql`delete from google_identities where user_id = ${userId}`;

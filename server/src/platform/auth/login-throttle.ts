@@ -29,9 +29,9 @@ export interface Attempt {
 }
 
 /**
- * What is tried, as a key that nobody can type and that tells nobody who reads the table what was typed. It follows from
- * the text alone, never from whether there is such an account: two spellings of one account are counted apart, exactly
- * as two names that do not exist.
+ * A key of what was typed, which a reader of the table cannot turn back into the text. It follows from the text alone,
+ * never from whether there is such an account: two spellings of one account are counted apart, exactly as two names
+ * that do not exist.
  */
 export function accountKey(kind: 'name' | 'id' | 'factor' | 'passkey', text: string, key: Key): string {
   return createHmac('sha256', key.current).update(`throttle ${kind} ${text}`).digest('base64url');

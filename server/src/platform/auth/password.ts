@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { budgetOf } from '../http/budget';
 
-/** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Few at a time, so that a flood of sign-ins leaves processor and memory to everybody else. */
@@ -24,8 +24,8 @@ export function hashWithSalt(text: string, salt: Buffer): Promise<Buffer> {
 let unmatchable: Promise<string> | undefined;
 
 /**
- * Takes the same time whether there is a hash or not (an unknown user, or one without a password): the answer's
- * delay does not tell who has an account. `first`: before those that wait, for a browser that the account knows.
+ * Takes the same time whether there is a hash or not (an unknown user, or one without a password): the answer's delay
+ * does not reveal who has an account. `first`: before those that wait, for a browser that the account knows.
  */
 export async function verifyPassword(
   stored: string | null | undefined,

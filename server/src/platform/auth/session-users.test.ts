@@ -5,7 +5,7 @@ import { createSessionUsers } from './session-users';
 
 const ANN = { id: 7, username: 'ann', email: 'ann@example.org', language: null, roles: ['editor'] };
 
-/** A database that answers when it is told to, with what it read when it was asked. */
+/** A database that answers on demand, with what it read at the time of the query. */
 function slowDatabase() {
   let live = true;
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ function slowDatabase() {
     });
   };
   return {
-    // Others are told of what was forgotten.
+    // Other instances are notified of what was forgotten.
     sql: Object.assign(sql, { notify: async () => undefined }) as unknown as Sql,
     deactivate: () => (live = false),
     answer: () => {

@@ -6,8 +6,8 @@ import type { Queryable, Sql } from '../db/db';
 import { owesFactor } from './factors/sql';
 
 /**
- * How long another instance may go on with what it knows of a user when it did not hear of the change. This one forgets
- * at once (`forgetUser`), the others as soon as they are told.
+ * How long another instance may use its cached user when it missed a notification. This one forgets at once
+ * (`forgetUser`), the others as soon as they are notified.
  */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 5_000;

@@ -14,7 +14,7 @@ import type { SessionUsers } from './session-users';
 /** How long another instance may go on with what it knows of a token; this one forgets at once. */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 1_000;
-/** Wrong tokens of one sender: a program with an old one hears of it a few times, then it is told to wait. */
+/** Wrong tokens of one sender: a program with an old one is refused a few times, then it has to wait. */
 const WRONG = { burst: 20, perSecond: 0.2 };
 
 /** Its owner, with no more than the token may do; `token` names it in the record. */

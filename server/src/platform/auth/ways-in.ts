@@ -90,7 +90,7 @@ export const WAYS_IN = {
     deactivated: 'ends',
     deleted: 'ends',
   },
-  // Ended by the database, whoever changes the password: see the trigger `account_links_end`.
+  // The database ends them at any change of the password: see the trigger `account_links_end`.
   passwordLink: {
     passwordChanged: 'ends',
     resetByLink: 'ends',
@@ -102,7 +102,8 @@ export const WAYS_IN = {
     deactivated: 'ends',
     deleted: 'ends',
   },
-  // Of whoever gave it to somebody else, by mail or by hand; with the account that it opens goes `passwordLink`.
+  // The links that the person gave to somebody else, by mail or by hand; `passwordLink` ends with the account that it
+  // opens.
   linkForOthers: LINK_FOR_SOMEBODY,
   // As that, to activate the account of somebody who has not done so.
   invitation: LINK_FOR_SOMEBODY,

@@ -5,7 +5,7 @@ interface Options {
   headers: Record<string, string>;
   body: string;
   log: Logger;
-  /** Milliseconds in which changes are told together. */
+  /** Milliseconds in which changes are combined into one request. */
   waitMs?: number;
   /** Milliseconds until the first new try; each takes twice as long as the one before. */
   retryMs?: number;
@@ -19,14 +19,14 @@ const ANSWER_MS = 10_000;
 const END_MS = 3_000;
 
 /**
- * Tells a CDN that what it keeps of the public pages is old: some time after a change, so that many are told once, and
- * again until it has taken it. Every instance tells for itself what it shows from then on: what the last of them says
- * comes after all of them show it.
+ * Requests that a CDN drops its copies of the public pages: some time after a change, so that many changes need one
+ * request, and again until it succeeds. Every instance sends its own request once it shows the change, so that the
+ * last request comes after all of them show it.
  */
 export class CdnPurge {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
-  /** There was a change while another one waited to be told. */
+  /** There was a change while a request waited. */
   #more = false;
   #failures = 0;
   #ended = false;
@@ -42,7 +42,7 @@ export class CdnPurge {
     else if (!this.#ended) this.#timer = this.#in(this.#options.waitMs ?? WAIT_MS);
   }
 
-  /** Tells what is not told yet, once and in a bounded time. */
+  /** Sends what was not sent yet, once and in a bounded time. */
   async stop(): Promise<void> {
     this.#ended = true;
     const isDue = this.#timer !== undefined;
@@ -56,7 +56,7 @@ export class CdnPurge {
       this.#timer = undefined;
       this.#sending = this.#send(ANSWER_MS);
       if (!this.#more) return;
-      // A page that was made just before the last of them may come to the CDN after it was told.
+      // A page that was rendered just before the last change may reach the CDN after the request.
       this.#more = false;
       this.changed();
     }, ms);

@@ -4,7 +4,7 @@ import { endsWithin } from './ends-within';
 import { TerminalError } from '../messages/terminal';
 import type { Sql } from './db';
 
-/** Major versions before it are refused. It gets no fixes any more: it is served, and nobody is told to use it. */
+/** Major versions before it are refused. It gets no fixes any more: it is supported, but not recommended. */
 export const OLDEST = 14;
 /** The oldest one that gets security fixes. */
 export const NEEDED = 15;
@@ -35,7 +35,10 @@ export async function readTraits(sql: Sql): Promise<DatabaseTraits> {
   return row;
 }
 
-/** Whether who listens hears what is said: through a pooler that gives each transaction another connection nobody does. */
+/**
+ * Whether a listener receives notifications: it does not through a pooler that gives each transaction another
+ * connection.
+ */
 async function echoes(sql: Sql): Promise<boolean> {
   const channel = `vestry_echo_${randomUUID().replaceAll('-', '')}`;
   let onEcho: () => void;

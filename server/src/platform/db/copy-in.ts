@@ -3,7 +3,8 @@ import type { Transaction } from './db';
 
 /**
  * Where rows for `copy … from stdin` are written. What the server refuses at the end (a row too many, a full disk)
- * breaks the stream: the driver itself tells nobody by then, and whoever waits for the end would wait for ever.
+ * breaks the stream: the driver itself reports nothing by then, and a caller that waits for the end would wait for
+ * ever.
  */
 export async function copyIn(tx: Transaction, statement: string): Promise<Writable> {
   const query = tx.unsafe(statement);

@@ -23,7 +23,7 @@ function make(path: string, group: number | undefined): void {
   chmodSync(path, 0o710);
 }
 
-/** Tries it: rights alone do not tell of a file system that is read-only. */
+/** Tries it: permissions alone do not show that a file system is read-only. */
 function write(path: string): void {
   rmdirSync(mkdtempSync(join(path, '.writable-')));
 }

@@ -28,7 +28,7 @@ interface ConnectOptions {
   types?: Record<string, postgres.PostgresType>;
   /** False behind a pooler that gives each transaction another connection: then there are no settings of a connection. */
   prepare?: boolean;
-  /** Where to hear notifications, if elsewhere. */
+  /** The connection that listens to notifications, when it is another one. */
   listenUrl?: string | undefined;
   /** How long a statement waits for a connection that the database refuses since there are too many. */
   connectMs?: number;

@@ -24,7 +24,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The connection is gone, and nobody knows whether the server did what was asked. */
+/** The connection was lost, and it is unknown whether the server executed the statement. */
 export function isLost(error: unknown): boolean {
   return LOST.has(codeOf(error));
 }
@@ -58,8 +58,8 @@ export function isTimedOut(error: unknown): boolean {
 
 /**
  * Whether a fault that nobody waits for is only that a connection of the pool has ended: the driver leaves the
- * rejection of its first question on a new connection to nobody. Whoever does wait is told otherwise, and the pool
- * connects again: no reason to end the process.
+ * rejection of its first question on a new connection to nobody. A caller that does wait gets the error in another
+ * way, and the pool connects again: no reason to end the process.
  */
 export function isConnectionFault(error: unknown): boolean {
   return CONNECTION_ENDS.has(codeOf(error));

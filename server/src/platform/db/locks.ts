@@ -20,7 +20,7 @@ export async function oneAtATime(tx: Transaction, what: keyof typeof LOCKS): Pro
   await tx`select pg_advisory_xact_lock(${LOCKS[what]})`;
 }
 
-/** False when somebody has it already; held until the transaction is over. */
+/** False when another session has the lock; otherwise it is kept until the transaction ends. */
 export async function isFree(tx: Transaction, what: keyof typeof LOCKS): Promise<boolean> {
   const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock(${LOCKS[what]}) as free`;
   return row.free;

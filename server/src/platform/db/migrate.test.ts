@@ -117,7 +117,7 @@ describe('migrate', () => {
     await reader`select from one`;
     const short = { patienceMs: 20, pauseMs: 1, attempts: 3 };
     await expect(migrate(database.sql, folder, short)).rejects.toThrow(/keep a table that is to be changed/);
-    // Whoever comes meanwhile is not kept waiting.
+    // Requests in between are not kept waiting.
     const migrated = migrate(database.sql, folder, { ...short, attempts: 1_000 });
     for (let time = 0; time < 5; time += 1) await database.sql`select from one`;
     await reader`commit`;

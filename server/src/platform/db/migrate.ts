@@ -73,7 +73,7 @@ function applyNext(
   return sql.begin(async (tx) => {
     // Another instance's migration may take long.
     await tx`set local statement_timeout = 0`;
-    // Held to the end of this transaction; the other instance then sees what was done.
+    // The lock lasts until this transaction ends; the other instance then sees what was done.
     await oneAtATime(tx, 'migrations');
     await tx.unsafe(`set local lock_timeout = ${patienceMs}`);
     await ensureTable(tx);

@@ -9,8 +9,8 @@ interface Listener {
 }
 
 /**
- * Reads again what is held in memory of the database, one reading after the other: a change while one is under way is
- * followed by another one.
+ * Reloads what is cached of the database, one reading after the other: a change while one is under way is followed by
+ * another one.
  */
 export class Rereading {
   readonly #read: () => Promise<void>;
@@ -20,7 +20,7 @@ export class Rereading {
   /** When the reading that is under way began. */
   #since = 0;
 
-  /** `outage` is told whether a reading failed, and why; what was read before stays. */
+  /** `outage` receives whether a reading failed, and why; what was read before stays. */
   constructor(read: () => Promise<void>, outage: Listener) {
     this.#read = read;
     this.#outage = outage;

@@ -8,7 +8,7 @@ import { refusalOf, startHere } from '../../test-kit/start-here';
 
 const emptyUrl = async () => (await createTestDatabase({ empty: true })).url;
 
-/** A folder that has served a site, whose database is elsewhere. */
+/** A data folder of a site whose database is an external one. */
 async function served(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   const env = { DATA_DIR: await scratchFolder('served'), DATABASE_URL: await emptyUrl() };
   const server = await startHere(env);

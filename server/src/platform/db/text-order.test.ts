@@ -26,7 +26,7 @@ const charactersOf = (encoding: string, rows: [number, number]) => {
   return found.filter((each) => /^\p{Script=Han}$/u.test(each));
 };
 
-/** The 5,401 that are used every day. Their strokes were counted anew for this one since ICU 60 and 72. */
+/** The 5,401 that are used every day. ICU 60 and 72 have changed their stroke counts. */
 const CHINESE = charactersOf('big5', [0xa4, 0xc6]).filter((each) => each !== '搜');
 /** In English they are ordered by radical: these have another one since ICU 60. */
 const OTHER_RADICAL = '奔搜摒彪';

@@ -17,7 +17,7 @@ const MOST_MS = 250;
 
 interface Waiting {
   patienceMs: number;
-  /** Told why a statement has failed. */
+  /** Called with the reason for which a statement has failed. */
   onFault: (error: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
 function waiting(statement: Statement, { patienceMs, onFault }: Waiting): void {
   const { handler } = statement;
   statement.handler = () => {
-    // Only now: whoever watches statements is told of the end alone.
+    // Only now, because those who observe statements need the outcome only.
     const { reject } = statement;
     let until: number | undefined;
     let wait = FIRST_MS;

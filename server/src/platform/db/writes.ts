@@ -4,7 +4,7 @@ import { refusesAll, takesNoWrites } from './faults';
 /** By their options, which a pool and all that wraps it share. */
 const refused = new WeakSet<object>();
 
-/** Told of each statement and transaction of the pool that failed. */
+/** Called for each statement and transaction of the pool that failed. */
 export function noteRefusal({ options }: Pick<postgres.Sql, 'options'>, error: unknown): void {
   if (takesNoWrites(error) === 'full') refused.add(options);
 }
@@ -13,9 +13,9 @@ export function noteRefusal({ options }: Pick<postgres.Sql, 'options'>, error: u
 export const lacksRoom = ({ options }: Pick<postgres.Sql, 'options'>): boolean => refused.has(options);
 
 /**
- * More than a megabyte into a new file where the database itself is, since a change that fits into a page there is goes through
- * on a full disk; and a commit, which waits for whoever has to confirm it. Leaves nothing: no row, no table, no bloat.
- * Rejects with what refused it, which `noteRefusal` has been told.
+ * More than a megabyte into a new file where the database itself is, since a change that fits into a page there is
+ * goes through on a full disk; and a commit, which waits for the replicas that have to confirm it. Leaves nothing: no
+ * row, no table, no bloat. Rejects with the error, after passing it to `noteRefusal`.
  */
 export async function tryWrite(sql: postgres.Sql, onBegin: () => void): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function tryWrite(sql: postgres.Sql, onBegin: () => void): Promise<
       await each`select pg_logical_emit_message(true, 'vestry', 'trial')`;
     });
   } catch (error) {
-    // Whoever may not do this learns of a full disk by the next statement that is refused.
+    // Without the permission for this, the next refused statement reveals a full disk.
     if (!refusesAll(error)) refused.delete(sql.options);
     throw error;
   }

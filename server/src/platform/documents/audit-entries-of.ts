@@ -3,7 +3,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { pathOfRoute } from '@vestry/sync/route';
 import { type LockedDocument, uniqueName } from './locked-document';
 
-/** What a document is called in the record of acts: '/about', or an element's name. */
+/** The name of a document in the audit log: '/about', or an element's name. */
 export function subjectOf(kind: DocumentKind, fields: Record<string, unknown>): string {
   const name = uniqueName(kind, fields);
   return kind === 'page' ? pathOfRoute(name) : name;
@@ -27,6 +27,6 @@ export function auditEntriesOf(document: LockedDocument): NewAuditEntry[] {
 function visibilityEvent({ state, published, stored }: LockedDocument) {
   const [was, is] = [isPublic(stored), state.fields['status'] === 'public'];
   if (was !== is) return is ? 'pagePublished' : 'pageUnpublished';
-  // What is held back nobody sees yet.
+  // Nobody sees unpublished changes yet.
   return is && published === null ? 'pageChanged' : undefined;
 }

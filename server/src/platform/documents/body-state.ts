@@ -61,7 +61,7 @@ export async function putChange(
   const { state: base } = revision;
   const requested = await next(row.fields, base.tree);
   const operations = await inTurns(diffSteps(base, requested));
-  // What was held back since `baseVersion` is published too.
+  // Changes that are unpublished since `baseVersion` are published too.
   if (!holdsBack(requested) && holdsBack(row)) operations.push(PUBLISH);
   return { type: 'update', uid, kind, base, operations };
 }

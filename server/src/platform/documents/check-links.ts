@@ -5,8 +5,8 @@ import { type Refused, refusedField } from './change';
 import { elementUses, linkedElements } from './element-uses';
 
 /**
- * A header, footer or linked element that is not there, as the refusal to be given. Links that the document had
- * before are let be: their element may have gone since. `elements`: the types of those that are there, by number.
+ * A header, footer or linked element that is not there, as the refusal to be given. Links that the document had before
+ * are accepted: their element may be deleted since. `elements`: the types of those that are there, by number.
  */
 export function brokenLink(
   kind: DocumentKind,

@@ -21,7 +21,7 @@ export interface Dependencies {
   elements: Set<number>;
   /** Uids of elements that a change links. */
   elementUids: Set<string>;
-  /** Elements that may go or change their type: whoever uses them has a say. */
+  /** Elements that may be deleted or change their type: the pages that use them are checked. */
   endangered: Set<string>;
   created: Record<DocumentKind, number>;
   /** Numbers that documents had which are made again. */

@@ -31,7 +31,7 @@ async function storedByLater(tree = whole) {
   const create = device.create(tree, pageFields());
   const { id } = await device.apply(create);
   restore();
-  // Its later program is gone, and what it holds in memory with it.
+  // Its newer program has ended, and with it what it had in memory.
   await sql`update documents set version = version + 1 where uid = ${create.uid}`;
   await sql`update revisions set version = version + 1 where uid = ${create.uid}`;
   const route = String((create as { fields: Record<string, unknown> }).fields['route']);

@@ -3,7 +3,7 @@ import { jsonRows, type Transaction } from '../db/db';
 import type { LockedDocument } from './locked-document';
 import { shownRoute } from './published-state';
 
-/** Where public pages were until now; the pages may be elsewhere, hidden or deleted now. */
+/** Former routes of public pages; the pages may have another route, be hidden or be deleted now. */
 function leftAddresses(changed: readonly LockedDocument[]): { path: string; uid: string }[] {
   return changed.flatMap(({ uid, kind, stored, state, published, deleted }) => {
     if (kind !== 'page' || !stored || stored.deleted || stored.state.fields['status'] !== 'public') return [];
@@ -15,8 +15,8 @@ function leftAddresses(changed: readonly LockedDocument[]): { path: string; uid:
 }
 
 /**
- * Whoever comes to an address that a public page has left is led to the page. While the page, or another one, is public
- * at the address, that is what is shown.
+ * A request for an address that a public page has left is redirected to the page. While the page, or another one, is
+ * public at the address, that is what is shown.
  */
 export function keepLeftAddresses(
   tx: Transaction,

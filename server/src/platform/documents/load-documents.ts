@@ -19,8 +19,8 @@ export interface LockedRow {
 }
 
 /**
- * Locks in the order of uids, so that two batches never wait for each other in a circle. The lock is the strong one:
- * whoever links an element holds its row shared, and must not see it deleted meanwhile.
+ * Locks in the order of uids, so that two batches never wait for each other in a circle. The lock is the strong one: a
+ * transaction that links an element has a shared lock on its row, and must not see it deleted meanwhile.
  */
 export function lockDocuments(tx: Transaction, uids: readonly string[]) {
   return tx<LockedRow[]>`
@@ -61,7 +61,7 @@ export interface KnownElement {
   type: string;
 }
 
-/** The elements that a change wants to link, held so that none of them is deleted before this transaction ends. */
+/** The elements that a change links, locked so that none of them is deleted before this transaction ends. */
 export function holdElements(tx: Transaction, numbers: readonly number[], uids: readonly string[]) {
   return tx<KnownElement[]>`
     select id, uid, fields ->> 'type' as type from documents
@@ -111,8 +111,9 @@ export async function findFreeNumbers(
 }
 
 /**
- * What the elements cost that these pages use, and those with these numbers. Held, so that none of them grows before this
- * transaction ends: an element that is saved is locked strongly, and then looks at the pages that are stored.
+ * What the elements cost that these pages use, and those with these numbers. They are locked, so that none of them
+ * grows before this transaction ends: an element that is saved is locked strongly, and then looks at the pages that
+ * are stored.
  */
 export function loadElementCosts(tx: Transaction, pageUids: readonly string[], numbers: readonly number[]) {
   return tx<{ id: number; cost: OwnCost }[]>`

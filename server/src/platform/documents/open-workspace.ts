@@ -31,8 +31,8 @@ export interface Opened {
 }
 
 /**
- * Locks and loads what these changes need, in two round trips whatever their number. Call it first in a
- * transaction: everything is read after the locks are held.
+ * Locks and loads what these changes need, in two round trips whatever their number. Call it first in a transaction:
+ * everything is read after the locks are taken.
  */
 export async function openWorkspace(
   tx: Transaction,

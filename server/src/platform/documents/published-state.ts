@@ -3,7 +3,7 @@ import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operat
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { elementUses } from './element-uses';
 
-/** What visitors see of a page whose newest changes are held back. */
+/** What visitors see of a page with unpublished changes. */
 export interface PublishedState {
   version: number;
   fields: Record<string, unknown>;
@@ -24,8 +24,8 @@ interface Publishable {
 export const holdsBack = ({ fields }: Pick<DocumentState, 'fields'>): boolean => fields['held'] === true;
 
 /**
- * The next state, without `held` where visitors see nothing that could stay as it is. What is to be held back and public
- * in one step does not become public.
+ * The next state, without `held` where visitors see nothing that could stay as it is. A page does not become public in
+ * the same step in which its changes become unpublished.
  */
 export function withoutNeedlessHold(
   { kind, version, state, deleted, published }: Publishable,

@@ -98,7 +98,7 @@ export class Settlings {
     }
     Object.assign(row, { isSettled: true, settledBy: author.id, choice });
     this.#settled.push(row);
-    // Operations of this very change are not the device's: it is told of nothing that became of them.
+    // Operations of this very change are not the device's: their outcomes are not sent to it.
     return { ...outcome, outcomes: [], plain: false };
   }
 

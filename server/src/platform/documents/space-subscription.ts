@@ -18,13 +18,13 @@ export async function readSpace(sql: Queryable): Promise<Space & { purgedVersion
 export interface SpaceListener {
   /** There is a newer version, of this instance or another one. */
   onVersion?(space: Space): void;
-  /** This instance has just committed, and the version that it got is not heard of yet. */
+  /** This instance has just committed, and the notification of its version has not arrived yet. */
   onCommit?(): void;
   /** Notifications may have been missed, and the database may be another one, or hold a backup. */
   onReconnect?(space: Space): void;
 }
 
-/** Hears on one connection what any instance has changed. It begins to listen with the first listener. */
+/** Receives on one connection the changes of all instances. It begins to listen with the first listener. */
 export class SpaceSubscription {
   readonly #sql: Sql;
   readonly #log: Logger;
@@ -37,7 +37,7 @@ export class SpaceSubscription {
     this.#log = log;
   }
 
-  /** What was heard of last; an empty epoch before `ready`. */
+  /** The newest known space; an empty epoch before `ready`. */
   get space(): Space {
     return this.#space;
   }
@@ -54,12 +54,15 @@ export class SpaceSubscription {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Told by the store: those who serve from memory look again before they serve. */
+  /** The store calls it after a commit: caches check for changes before they answer. */
   committed(): void {
     for (const listener of this.#listeners) listener.onCommit?.();
   }
 
-  /** Told by who has read that the space is another one than it was, or has gone back: nobody is notified of that. */
+  /**
+   * Called by a reader that found another or an older space, as after a restore: PostgreSQL sends no notification of
+   * that.
+   */
   replaced({ epoch, version }: Space): void {
     this.#space = { epoch, version };
     for (const listener of this.#listeners) listener.onReconnect?.(this.#space);

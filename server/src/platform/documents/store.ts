@@ -54,7 +54,7 @@ export class DocumentStore {
     maxEntrySize: CACHE_BYTES / 4,
   });
 
-  /** Told of versions in which something lost, by the instance that has written them. */
+  /** Called with the versions in which a conflict arose, by the instance that has written them. */
   readonly disputed = new Set<(versions: { uid: string; version: number }[]) => void>();
 
   constructor(sql: Sql, log: Logger) {
@@ -68,7 +68,7 @@ export class DocumentStore {
     return this.#cache.get(revisionKey(uid, version));
   }
 
-  /** Caches a committed version, for whoever needs it next. `size`: of its canonical text. */
+  /** Caches a committed version for its next reader. `size`: of its canonical text. */
   cache(uid: string, version: number, state: DocumentState, size: number): void {
     this.#cache.set(revisionKey(uid, version), state, { size });
   }
@@ -113,7 +113,7 @@ export class DocumentStore {
   }
 }
 
-/** One store for all: whoever writes tells whoever shows. */
+/** One store for all features, so that writers notify the caches that show documents. */
 export const documents = fastifyPlugin(
   async (app: FastifyInstance, { sql, log }: { sql: Sql; log: Logger }) => {
     app.decorate('documents', new DocumentStore(sql, log));

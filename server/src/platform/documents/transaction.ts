@@ -7,7 +7,7 @@ import { AppError } from '../http/errors';
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5;
 
-/** Two transactions wanted the same: a second look gives the one that came later its proper answer. */
+/** Two transactions requested the same: trying again gives the later one its proper answer. */
 const RACED = new Set([
   'documents_route',
   'documents_element_name',

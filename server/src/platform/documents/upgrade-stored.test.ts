@@ -63,7 +63,7 @@ describe('stored widgets', () => {
       space: await spaceVersion(),
       revisions: [...(await sql`select * from revisions order by 1, 2`)],
     };
-    // What the writes above have told may still be on its way.
+    // Notifications of the writes above may still be on their way.
     await expect.poll(() => woken).toContain(before.space);
     woken.length = 0;
 
@@ -77,7 +77,7 @@ describe('stored widgets', () => {
     const all = (await texts()).join();
     for (const words of ['One.', 'Two.', 'Four.', 'Gone.']) expect(all).toContain(`"body":"${words}","id"`);
     expect(all).not.toContain('"id":"a","text"');
-    // Sent after whatever the rewrite could have told.
+    // Sent after any notification of the rewrite.
     await sql.notify('vestry_space', 'end');
     await expect.poll(() => woken).toEqual(['end']);
     await listening.unlisten();
@@ -129,7 +129,7 @@ describe('an upgrade that throws', () => {
     expect(stored[1]).toContain('"shape":2');
     const read = await call('GET', `/pages/${id}`, { as: editor });
     expect(read.statusCode).toBe(200);
-    // It is due until it is mended, and says so again.
+    // It stays due until it is fixed, and is logged each time.
     expect(await isUpgradeDue(sql)).toBe(true);
     await expect(run(log)).rejects.toThrow(failed);
 

@@ -42,8 +42,8 @@ export async function isUpgradeDue(sql: Queryable): Promise<boolean> {
 
 /**
  * Rewrites every stored document with widgets of former shapes, in place: a device makes the same of what it holds, so
- * there is no new version and nobody is told. Revisions stay as they are and are upgraded when they are read. What is
- * edited meanwhile is left to its editor. May be cut off anywhere and begins anew, passing over what it has done.
+ * there is no new version and no device is notified. Revisions stay as they are and are upgraded when they are read.
+ * What is edited meanwhile is left to its editor. It may be interrupted at any point; the next run skips what is done.
  * Throws, at the end, the names of widgets that an upgrade failed for; they keep the last shape that they could reach.
  */
 export async function upgradeStored(
@@ -92,7 +92,7 @@ async function rewrite(sql: Sql, rows: readonly StoredRow[], failures: Failures)
     sql,
     async (tx) => {
       const uids = upgraded.map(({ uid }) => uid);
-      // In the order in which whoever saves locks them. The setting keeps their place in the order of the space.
+      // In the order in which saves lock them. The setting keeps their place in the order of the space.
       const [locked] = await Promise.all([
         tx<{ uid: string; contents: string }[]>`
           select uid, contents from documents where uid = any(${uids}::uuid[]) order by uid for update`,

@@ -50,8 +50,8 @@ export interface Loaded {
 }
 
 /**
- * Decides changes one after the other, in memory, on documents whose locks are held: each is either done as a whole
- * or refused without a trace. `write` then stores the outcome of all of them at once.
+ * Decides changes one after the other, in memory, on locked documents: each is either done as a whole or refused
+ * without a trace. `write` then stores the outcome of all of them at once.
  */
 export class Workspace {
   readonly author: Author;
@@ -156,7 +156,7 @@ export class Workspace {
     return id;
   }
 
-  /** Put back out of the trash; or made again by a device that was not told of the deletion any more. */
+  /** Restored from the trash; or created again by a device that did not receive the deletion. */
   #revive(
     document: LockedDocument,
     { kind, fields, tree }: Extract<Change, { type: 'create' }>,
@@ -247,7 +247,7 @@ export class Workspace {
     return done(document);
   }
 
-  /** Deleted by one side, edited meanwhile by the other: it stays, a page as draft, and both are told. */
+  /** Deleted by one side, edited meanwhile by the other: it stays, a page as draft, and both sides get a conflict. */
   #keep(document: LockedDocument): Applied | Refused {
     const state = asDraft(document.kind, document.state);
     if (state !== document.state)

@@ -62,7 +62,7 @@ function yielding(changed: readonly LockedDocument[]): string[] {
     .map((document) => document.uid);
 }
 
-/** What lost, for whoever will look at both, and what waits for that: usually nothing at all. */
+/** The values that lost a conflict, and what waits for its resolution: usually nothing at all. */
 function disputes(
   tx: Transaction,
   editorId: number | null,

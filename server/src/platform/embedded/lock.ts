@@ -59,8 +59,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * One server for one data folder: whoever holds this may stop what a former run has left behind. A dead holder's
- * lock is taken over. Returns the release; throws when a living server holds it.
+ * One server for one data folder: the holder of this lock may stop what a former run has left behind. The lock of a
+ * process that has ended is taken over. Returns the release; throws when a living server holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = lockFile(folder);

@@ -102,8 +102,8 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
 }
 
 /**
- * Stops the database when this process is gone in whatever way, kill -9 included: a shell waits at a pipe that only
- * this process holds open. Were the guard killed too, the next start would stop what is left (`stopOrphan`).
+ * Stops the database when this process ends in any way, kill -9 included: a shell waits at a pipe that only this
+ * process holds open. Were the guard killed too, the next start would stop what is left (`stopOrphan`).
  */
 export function guardPostgres(child: ChildProcess, user: SystemUser): void {
   const script = 'read -r _; kill -INT "$1"';
@@ -122,7 +122,7 @@ export function guardPostgres(child: ChildProcess, user: SystemUser): void {
 
 /** A PostgreSQL that was asked to end gets so long to write everything out… */
 const PATIENCE_MS = 15_000;
-/** … and one that says nothing to whoever comes, from one signal to the next. */
+/** … and one that does not answer, from one signal to the next. */
 const HUNG_MS = 500;
 
 /**
@@ -139,7 +139,7 @@ export async function endPostgres(
   const quit = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
   const kill = setTimeout(() => child.kill('SIGKILL'), 2 * PATIENCE_MS);
   const hurry = async () => {
-    // One that is ending refuses whoever comes, which is an answer.
+    // One that is ending refuses connections, which is an answer.
     if (await answers()) return;
     child.kill('SIGQUIT');
     if (!(await endsWithin(closed, HUNG_MS))) child.kill('SIGKILL');

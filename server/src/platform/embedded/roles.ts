@@ -5,7 +5,7 @@ import { keptSecret } from '../db/secret';
 import { TerminalError } from '../messages/terminal';
 
 const DATABASE = 'vestry';
-/** The file of its password: apart from the server's own, so that whoever learns DATABASE_URL is no superuser. */
+/** The file of its password: apart from the server's own, so that DATABASE_URL alone makes nobody a superuser. */
 const SUPERUSER_SECRET = 'postgres-superuser-password';
 
 /** PostgreSQL's own code: the password is not this role's. */

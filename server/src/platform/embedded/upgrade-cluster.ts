@@ -42,7 +42,7 @@ export async function formerFolders(dataDir: string): Promise<string[]> {
   return names.filter((name) => /^postgres-\d+(?:-\d+)?$/.test(name)).map((name) => join(dataDir, name));
 }
 
-/** A copy is its maker's; PostgreSQL wants its folder to be its user's alone. */
+/** A copy belongs to the user who made it; PostgreSQL requires that its folder belongs to its own user alone. */
 async function own(folder: string, user: SystemUser): Promise<void> {
   await chmod(folder, 0o700);
   if (!user) return;

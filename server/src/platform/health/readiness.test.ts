@@ -84,7 +84,7 @@ it('[WA1] a database that takes no writes leaves pages to be read', async () => 
   const look = await readiness({ ...options, sql: readOnly });
   expect(await look()).toEqual({ ...ALL_WELL, state: 'degraded', database: 'readOnly' });
   await readOnly.end();
-  // Gone, it is not ready at all.
+  // Without it the server is not ready at all.
   expect(await look()).toMatchObject({ state: 'unavailable', database: 'silent' });
   await database.drop();
 });

@@ -26,12 +26,12 @@ export interface ReadinessOptions {
   openStore: () => Promise<MediaStore>;
   /** The store is a folder: it is looked into, since a folder that was lost is made again, and is empty. */
   isFolder?: boolean;
-  /** Told what does not answer and why, and what does. */
+  /** Called with what does not answer and why, and with what does. */
   report: (what: 'database' | 'media', error?: unknown) => void;
   freshMs?: number;
   /** Whether writes go through, as far as is known. */
   writes: () => Writes;
-  /** How long the database and the store are waited for before they count as gone. */
+  /** How long the database and the store are waited for before they count as unavailable. */
   patienceMs?: number | undefined;
   /** Of migrations. */
   folder?: string;

@@ -11,7 +11,7 @@ export type Writes = 'ok' | 'full' | 'stalled';
 
 interface Options {
   sql: Sql;
-  /** Told why a trial has failed, or does not end, and when one went through. */
+  /** Called with the reason for which a trial has failed or does not end, and when one succeeded. */
   report: (error?: unknown) => void;
   /** Never by itself for 0. */
   everyMs?: number | undefined;
@@ -65,7 +65,7 @@ export class WriteTrials {
       this.#isStalled = false;
       report();
     } catch (error) {
-      // One whose connection ends has told nothing new.
+      // A trial whose connection ends reports nothing new.
       if (!refusesAll(error)) this.#isStalled = false;
       report(error);
     } finally {

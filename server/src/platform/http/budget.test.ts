@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { budgetOf } from './budget';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function workOf(order: string[], name: string) {
   let end = () => {};
   const over = new Promise<void>((resolve) => (end = resolve));

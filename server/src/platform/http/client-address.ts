@@ -18,8 +18,8 @@ const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d[\d.]*):\d+)$/;
 
 /**
  * An address in the one form that is logged and counted: without brackets, port or IPv6 zone, and an IPv4 address that
- * a dual-stack socket shows as IPv6 ('::ffff:127.0.0.1') as IPv4. '' for what is no address, and for a peer that is
- * gone: its socket has none.
+ * a dual-stack socket shows as IPv6 ('::ffff:127.0.0.1') as IPv4. '' for what is no address, and for a peer that has
+ * disconnected: its socket has none.
  */
 export function plainAddress(text: string | undefined): string {
   if (text === undefined || text.length > MAX_TEXT) return '';
@@ -52,7 +52,7 @@ export function senderOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Proxies in a row; whoever claims more is lying. */
+/** The number of proxies in a row that is believed at most. */
 const MAX_HOPS = 20;
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -92,7 +92,7 @@ export function addressReader(trustProxy: string | undefined): ReadAddress {
   };
 }
 
-/** Reads it once for each request, at its beginning: the peer may be gone at its end. */
+/** Reads it once for each request, at its beginning: the peer may have disconnected at its end. */
 export function useClientAddress(app: FastifyInstance, addressOf: ReadAddress): void {
   app.decorateRequest('clientAddress', '');
   app.addHook('onRequest', (request, _reply, done) => {

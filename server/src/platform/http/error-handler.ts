@@ -101,8 +101,8 @@ function expectLate(reply: FastifyReply): void {
 const MOST_UNWANTED = 16 * 1024 * 1024;
 
 /**
- * The framework closes the connection of whoever announces too much. Closed under who is still sending, the answer is
- * lost: proxies say 502 then, and browsers that the network has failed.
+ * The framework closes the connection of a client that announces too large a body. Closed under who is still sending,
+ * the answer is lost: proxies say 502 then, and browsers that the network has failed.
  */
 function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
   // One that ends all the same, since who sends has asked for that, goes on saying so.
@@ -110,7 +110,7 @@ function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length']) <= MOST_UNWANTED) reply.removeHeader('connection');
 }
 
-/** A fault of ours is said by a page of the site to whoever has opened an address in a browser, whichever it is. */
+/** A browser that has opened an address gets a page of the site that reports the fault, at any address. */
 export async function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -124,7 +124,7 @@ export async function sendFailure(
     status: code >= 500 ? 'error' : 'fail',
     code,
     ...textsOf(failed, request),
-    // What somebody who asks for help can name; the answers before are theirs to mend.
+    // What somebody who asks for help can name; the answers before can be corrected by the sender.
     ...(code >= 500 ? { requestId: request.id } : {}),
   };
   await reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));

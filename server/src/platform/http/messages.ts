@@ -1,5 +1,5 @@
 import { acceptedLanguages, chooseLanguage, type Language } from '@vestry/sync/messages/languages';
-// Whoever knows the language will say something in it.
+// A message exists in each language.
 import '../messages/load-messages';
 
 /** The language that a request wants its messages in, by its Accept-Language header. */

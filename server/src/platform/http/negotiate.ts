@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Best first: where a client likes several equally, the smaller body wins. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send a handful of different headers; whoever sends ever new ones gets them parsed each time. */
+/** Browsers send a handful of different headers; a client that sends ever new ones gets them parsed each time. */
 const MAX_KNOWN = 100;
 const known = new Map<string, Encoding>();
 

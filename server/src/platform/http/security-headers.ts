@@ -109,8 +109,8 @@ export const allowsFrames = (reply: FastifyReply): boolean =>
 
 /**
  * The dashboard's document: what can become script must come out of one of the named policies
- * (client/src/lib/trusted-types.ts), styles come from files or are set by script, and no address of it, which may carry
- * a token, is told to anybody.
+ * (client/src/lib/trusted-types.ts), styles come from files or are set by script, and no address of it, which may
+ * carry a token, is sent to another site.
  */
 export function requireTrustedTypes(reply: FastifyReply): void {
   const policy = String(reply.getHeader(POLICY) ?? '');

@@ -47,7 +47,7 @@ test('a connection that has just come may still send its request to a server tha
   await closed;
 });
 
-/** Sends a request on a connection of its own, and tells what came of it. */
+/** Sends a request on a connection of its own, and gives its outcome. */
 const CLIENT = `
 const { connect } = require('node:net');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -82,7 +82,7 @@ test('a server that stops does not wait for a connection that has carried its la
   await once(app.server, 'request');
   const closed = app.close();
   await sleep(100);
-  // The answer asks for no end of the connection: nobody was told to go elsewhere before.
+  // The answer asks for no end of the connection: no answer has requested that the connection be closed.
   socket.write('{}');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
   await closed;

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A server that is about to stop asks with each answer for another connection, which then leads elsewhere. */
+/**
+ * A server that is about to stop closes each connection with its answer, so that the next request reaches another
+ * server.
+ */
 export function closeWhileDraining(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (app.draining) reply.header('connection', 'close');
@@ -23,8 +26,8 @@ const FIRST_REQUEST_MS = 1000;
 
 /**
  * Browsers open connections in advance. One that never carried a request does not count as idle for Node, and a server
- * that stops would wait a minute for it. A proxy sends its request with the connection, and would have to tell its
- * visitor that it failed: one that is new is left the time for it.
+ * that stops would wait a minute for it. A proxy sends its request with the connection, and would answer its visitor
+ * with an error: one that is new is left the time for it.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Map<Socket, number>();

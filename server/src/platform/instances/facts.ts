@@ -35,7 +35,7 @@ function ownVersion(): string {
   return '';
 }
 
-/** The same for the same key. Made slowly, so that whoever can read it cannot try out keys. */
+/** The same for the same key. It is computed slowly, so that a reader cannot try out keys. */
 function printOf(key: string): string {
   return scryptSync(key, 'vestry instance', 12).toString('base64url');
 }

@@ -68,7 +68,7 @@ async function beginRun(tx: Queryable, name: string, entry: Entry | undefined, l
 interface Claim {
   /** Whether nobody else claims or runs the job. */
   isFree: boolean;
-  /** Whose server is gone. */
+  /** Runs whose server has ended. */
   ended: EndedRun[];
   run?: Run;
 }
@@ -81,8 +81,8 @@ interface Terms {
 }
 
 /**
- * Takes what is due of a job, whatever it is due for: one run serves all of it. The lock of the job's row is held to the
- * end of the transaction, so that one server claims and one run is in progress at a time.
+ * Takes what is due of a job, whatever it is due for: one run serves all of it. The job's row stays locked until the
+ * transaction ends, so that one server claims and one run is in progress at a time.
  */
 export function claim(sql: Sql, job: Job, { timeZone, timing, asksJob }: Terms): Promise<Claim> {
   const { name, retries, cron } = job;

@@ -93,7 +93,7 @@ export class JobService {
     }
   }
 
-  /** From now on the schedules are read in this zone. Before the start it is remembered. */
+  /** From now on the schedules are read in this zone. A call before the start is kept for it. */
   async setTimeZone(timeZone: string): Promise<void> {
     this.#timeZone = timeZone;
     if (!this.#started || this.#runner.ending.aborted) return;

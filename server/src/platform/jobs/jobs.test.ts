@@ -52,7 +52,7 @@ async function begun(): Promise<void> {
   while ((await runs()).every(({ status }) => status !== 'IN_PROGRESS')) await sleep(10);
 }
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 function work() {
   let finish = () => {};
   const run = new Promise<void>((resolve) => (finish = resolve));

@@ -1,12 +1,15 @@
 import { close, openSync, write, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Written at once when so much is held, and otherwise after a while: one system call for many lines under load. */
+/**
+ * Bytes in the buffer at which it is written at once, and otherwise after a while: one system call for many lines
+ * under load.
+ */
 const ENOUGH = 32_768;
 const PATIENCE_MS = 250;
 /** Of one system call. */
 const BLOCK = 65_536;
-/** Held at most while nothing can be written, as on a full disk: lines that come then are lost. */
+/** The largest buffer in bytes while nothing can be written, as on a full disk: lines beyond it are lost. */
 const MOST = 8 * 1024 ** 2;
 
 const open = new Set<BlockWriter>();

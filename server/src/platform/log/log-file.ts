@@ -69,13 +69,13 @@ export function dailyFile(
     file?.add(bytes);
   };
   return {
-    // The folder may be gone, or no file can be opened: whoever has a line to write must not fail with it.
+    // The folder may be missing, or no file can be opened: the code that logs must not fail because of it.
     write: tolerant(write, reportFailure),
     end: async () => file?.end(),
   };
 }
 
-/** Writes to a stream what goes to the file. A reader that is gone, or too slow, keeps nobody. */
+/** Writes to a stream what goes to the file. A reader that has ended, or is too slow, blocks nobody. */
 export function alsoTo<File extends DestinationStream>(file: File, stream: NodeJS.WritableStream): File {
   stream.on('error', () => undefined);
   return {
@@ -104,7 +104,7 @@ function blank(value: unknown, depth: number): unknown {
 
 /** The server's log. */
 export interface ServerLog extends Logger {
-  /** Writes lines that were made elsewhere, each ended by a line feed, whatever the level. */
+  /** Writes lines that another process or thread has formatted, each ended by a line feed, at any level. */
   writeLines: (lines: string) => void;
 }
 

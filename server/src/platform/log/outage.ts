@@ -11,7 +11,7 @@ interface Texts {
   ends: string;
 }
 
-/** Of the same kind again, an error tells nobody anything new. */
+/** A further error of the same kind is not logged. */
 function kindOf(error: unknown): string {
   if (isUnreachable(error) || isConnectionFault(error)) return 'away';
   return sqlState(error) ?? String(error);

@@ -9,8 +9,9 @@ import type { ServerLog } from './log-file';
 const GIVEN = /^[\w.-]{8,64}$/;
 
 /**
- * The id that a proxy that is trusted has given a request, if it is well-formed; otherwise one of ours, unique across restarts and
- * instances: a random start and a count. Whoever else sends one could put another's request beside theirs in the log.
+ * The id that a proxy that is trusted has given a request, if it is well-formed; otherwise one of ours, unique across
+ * restarts and instances: a random start and a count. Other senders could make their request look like somebody else's
+ * in the log.
  */
 export function requestIds(
   isFromProxy: (request: IncomingMessage) => boolean,
@@ -30,7 +31,7 @@ const MAX_AGENT = 500;
 /** Asked every few seconds by machines: no reader of a log wants them. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Whoever follows this very log would make it grow by following it. That it was opened is logged. */
+/** A reader that follows this very log would make it grow. Opening it is logged. */
 const FOLLOWED = `${API}/logs/raw/`;
 
 /** A request and how it was answered. */
@@ -50,7 +51,10 @@ export interface AnsweredRequest {
   traceId?: string | undefined;
 }
 
-/** Whether the request has a line. Whoever is refused has one everywhere: guesses of a token are to be seen. */
+/**
+ * Whether the request has a line. Refused requests are logged at every address, so that guesses of a token are
+ * visible.
+ */
 export const isLogged = ({ url, status }: Pick<AnsweredRequest, 'url' | 'status'>): boolean =>
   status === 401 || status === 403 || (!UNLOGGED.has(url) && !url.startsWith(FOLLOWED));
 

@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 import type { AnsweredRequest } from './request-log';
 
 const HOUR_MS = 3_600_000;
-/** Of one hour and one instance; who comes after so many is not told apart any more. */
+/** Of one hour and one instance; further ones are not distinguished. */
 const MAX_ADDRESSES = 100_000;
 
 export type TrafficLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -25,8 +25,8 @@ const LEVEL_AT = '{"level":"'.length;
 const HEAD = 90;
 
 /**
- * Counts what goes into the server's log, by the hour, in memory, until somebody takes the counts: lines of each level,
- * bytes sent, addresses that asked. Requests are told one by one (`request`), all other lines are seen on their way
+ * Counts what goes into the server's log, by the hour, in memory, until somebody takes the counts: lines of each
+ * level, bytes sent, addresses that asked. Requests are counted one by one (`request`), all other lines on their way
  * to the file (`tap`).
  */
 export class Traffic {

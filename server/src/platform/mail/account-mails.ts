@@ -1,7 +1,10 @@
 import type { Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
 
-/** What the owner of an account is told of it. No secret: it is stored until it is sent. */
+/**
+ * Details of an account change that are mailed to its owner. They hold no secret, because they are stored until the
+ * mail is sent.
+ */
 export interface AccountChanges {
   passwordChanged: object;
   /** Sent to the address that the account had before. */

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from './mailer';
 
 /** Who tries leaves it to nobody else for so long: longer than a mail server is waited for. */
 export const TRYING_S = 50;
-/** A mail that could not be sent for so long is given up; what it tells of is there all the same. */
+/** A mail that could not be sent for so long is given up; what it reports exists all the same. */
 export const GIVEN_UP_DAYS = 3;
 /** A mail server that is away refuses all of them. */
 const MOST_FAILURES = 3;
@@ -10,7 +10,7 @@ const MOST_FAILURES = 3;
 interface Waiting<Row> {
   /** Takes one for this process; the one that was tried longest ago comes first. */
   take: () => Promise<Row | undefined>;
-  /** Undefined when there is nobody to be told any more. */
+  /** Undefined when there is no recipient any more. */
   mailOf: (row: Row) => Mail | undefined | Promise<Mail | undefined>;
   settle: (row: Row, state: 'sent' | 'none') => Promise<unknown>;
 }

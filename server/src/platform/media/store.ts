@@ -60,7 +60,7 @@ export class StoreAwayError extends Error {
   readonly answer = new AppError('unavailable', { message: messageOf('server.mediaAway'), retryAfter: 5 });
 }
 
-/** Where the bytes of images and files are kept: a folder here, an object store elsewhere. */
+/** Where the bytes of images and files are kept: a local folder or an object store. */
 export interface MediaStore {
   /** For people: the folder, or endpoint and bucket. */
   name: string;

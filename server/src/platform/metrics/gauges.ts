@@ -19,7 +19,7 @@ interface Sources {
   pool: number;
   readiness: () => Promise<Readiness>;
   setup: Setup;
-  /** Told once in a while why figures are missing, and that they are there. */
+  /** Called at intervals with the reason for missing metrics, and without one when they are there. */
   report: (what: 'database' | 'around', error?: unknown) => void;
   freshMs?: number;
   patienceMs?: number | undefined;
@@ -39,8 +39,8 @@ const WELL = new Set<string | undefined>(['ok', 'ready']);
 const seconds = (time: Date | null): number => (time ? time.getTime() / 1000 : 0);
 
 /**
- * What has to be asked for: of the database, the disk, the readiness. What does not answer has no figures, and its
- * absence is one: a scrape never fails of it.
+ * Gauges that are read on demand from the database, the disk and the readiness. A source that does not answer has no
+ * values, and a gauge shows that: a scrape never fails because of it.
  */
 export function createGauges(sources: Sources) {
   const { sql, dataDir, pool, readiness, setup, report } = sources;

@@ -22,7 +22,7 @@ export interface Measured {
 declare module 'fastify' {
   interface FastifyInstance {
     measured: Measured;
-    /** The figures that `/metrics` tells, as fresh as they get. */
+    /** The newest measurements behind `/metrics`. */
     gauges: () => Promise<Measurements>;
   }
 }

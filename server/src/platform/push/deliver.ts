@@ -13,7 +13,7 @@ export interface Subscription extends BrowserKeys {
 /** A phone that is away for longer gets what is new when it is opened. */
 const KEPT_SECONDS = 24 * 3600;
 
-/** `gone`: it will never be taken again. `later`: the service is busy or away. `refused`: this message is. */
+/** `gone`: the subscription has ended for good. `later`: the service is busy or away. `refused`: this message is. */
 export type Outcome = 'sent' | 'gone' | 'later' | 'refused';
 
 export interface Delivery {

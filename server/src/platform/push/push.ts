@@ -27,7 +27,7 @@ type Notifications = PushNotification | (() => Promise<readonly PushNotification
 
 /** A service that is slow keeps only so many waiting. */
 const AT_ONCE = 8;
-/** Of news for one service: what is more is not sent to it, for it would come too late to matter. */
+/** Notifications that wait for one service: more are not sent to it, for they would come too late to matter. */
 const MOST_WAITING = 100;
 /** After which a message is sent once more to whom a service was busy or away, in milliseconds. */
 const AGAIN_AFTER = [60_000, 600_000] as const;
@@ -45,7 +45,7 @@ interface Sent {
 const serviceOf = ({ endpoint }: Device): string =>
   URL.canParse(endpoint) ? new URL(endpoint).origin : endpoint;
 
-/** Messages to the browsers of people who want them. A courtesy: what is told is in the dashboard too. */
+/** Messages to the browsers of people who want them. A courtesy: the dashboard shows the same. */
 export class Push {
   readonly key: SenderKey;
   readonly #app: FastifyInstance;
@@ -64,7 +64,7 @@ export class Push {
     this.key = senderKey(app.keys.pushMessages, contact);
   }
 
-  /** After the commit of what is told; a function reads it first. Nobody waits for it. */
+  /** Sends notifications in the background; call it after the commit. A function reads them first. */
   notify(notifications: Notifications): void {
     this.#reading = this.#after(this.#reading, async () => {
       for (const each of typeof notifications === 'function' ? await notifications() : [notifications])
@@ -78,7 +78,7 @@ export class Push {
       .catch((err: unknown) => this.#app.log.warn({ label: 'push', err }, 'messages could not be sent'));
   }
 
-  /** Messages of one service are sent in the order of what they tell. */
+  /** Messages of one service are sent in the order in which they were created. */
   #inTurn(service: string, work: () => Promise<void>): void {
     const turns = this.#services.get(service) ?? { last: Promise.resolve(), waiting: 0 };
     if (turns.waiting >= MOST_WAITING) {
@@ -93,7 +93,7 @@ export class Push {
     this.#services.set(service, turns);
   }
 
-  /** When all that was to be told has been, apart from what services want later. */
+  /** Resolves when all notifications are sent, apart from those that a service takes later. */
   async settled(): Promise<void> {
     await this.#reading;
     while (this.#services.size > 0)
@@ -174,7 +174,7 @@ export class Push {
   }
 }
 
-/** Before whatever tells: features find it at the app. */
+/** It is registered before the features that send notifications, which find it at the app. */
 export const push = fastifyPlugin(
   async (app: FastifyInstance) => {
     const sender = new Push(app);

@@ -15,7 +15,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 /**
  * Follows from the server's secret, so that all instances have the same and none is stored: with another secret
- * browsers subscribe anew. `contact`: whom a service turns to about this server.
+ * browsers subscribe again. `contact`: whom a service turns to about this server.
  */
 export function senderKey({ current }: Pick<Key, 'current'>, contact: string): SenderKey {
   const pair = createECDH(CURVE);

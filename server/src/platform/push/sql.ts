@@ -13,7 +13,7 @@ export interface Device extends Subscription {
   language: string | null;
 }
 
-/** Browsers of one person: whoever tells more is asked to send to addresses that nobody reads. */
+/** The largest number of subscriptions of one person: more would be addresses that nobody reads. */
 export const MAX_SUBSCRIPTIONS = 20;
 
 /**

@@ -36,7 +36,7 @@ export class RedirectIndex {
 
   /** Resolves when they are read and no later change can be missed. */
   async ready(): Promise<void> {
-    // Listens first: what is changed between the two is heard. Called again after each reconnection.
+    // It listens first, so that a change between the two is received. Called again after each reconnection.
     await this.#sql.listen(
       CHANNEL,
       () => this.refresh(),

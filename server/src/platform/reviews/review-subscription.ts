@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const CHANNEL = 'vestry_reviews';
 
-/** To be sent in the transaction that keeps a record: every instance tells its devices. */
+/** Call it in the transaction that stores a record: every instance notifies its devices. */
 export async function notifyReview(tx: Queryable, seq: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${String(seq)})`;
 }
@@ -74,7 +74,7 @@ export class ReviewSubscription {
   }
 }
 
-/** One watch for those who take records and those who tell devices of them. */
+/** One subscription for the routes that store records and for the event streams. */
 export const reviewSubscription = fastifyPlugin(
   async (app: FastifyInstance, { sql, log }: { sql: Sql; log: Logger }) => {
     const subscription = new ReviewSubscription(sql, log);

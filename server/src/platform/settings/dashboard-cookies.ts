@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify';
 const SECONDS = 400 * 24 * 3600;
 
 /**
- * Tells the dashboard the site's language, which canvas and preview speak, its time zone, by whose clock times are
- * shown, its name, which ends each page's title, and what new pages begin with; without a network too. They are no secret,
- * its scripts read them, and visitors never send them.
+ * Sets cookies from which the dashboard reads the site's language (for canvas and preview), its time zone, its name
+ * (for page titles) and the defaults of new pages, also without a network. They are no secret, scripts of the
+ * dashboard read them, and visitors never send them.
  */
 export function setDashboardCookies(
   reply: FastifyReply,

@@ -48,7 +48,7 @@ type Deciding = (before: SiteSettings) => Changed;
 /** Called after a change of this instance or another one, never for what stayed the same. */
 type Follower = (now: SiteSettings, before: SiteSettings) => void;
 
-/** The settings of the site as they are in the database, in memory; every instance hears of a change. */
+/** The settings of the site as they are in the database, in memory; every instance receives a change. */
 export class SettingsSubscription {
   readonly #sql: Sql;
   readonly #log: Logger;
@@ -75,7 +75,7 @@ export class SettingsSubscription {
   /** Resolves when `current` is what is stored, and no later change can be missed. */
   async ready(): Promise<void> {
     const { name, language, timeZone } = this.#current;
-    // Listens first: what is changed between the two is heard. Called again after each reconnection.
+    // It listens first, so that a change between the two is received. Called again after each reconnection.
     await this.#sql.listen(
       CHANNEL,
       () => this.refresh(),

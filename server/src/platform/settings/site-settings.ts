@@ -18,7 +18,7 @@ interface Options {
   first: FirstSettings;
 }
 
-/** One for all: whoever needs the language or the time zone asks when it is needed, or follows it. */
+/** One instance for all: features read the language or the time zone when they need it, or follow it. */
 export const siteSettings = fastifyPlugin(
   async (app: FastifyInstance, { sql, log, first }: Options) => {
     const subscription = new SettingsSubscription(sql, log, first);

@@ -90,7 +90,7 @@ export class Addresses {
   found(): SetupFinding[] {
     const { publicUrl } = this.#options;
     const sender = this.#proxy.found();
-    // Whoever works at the machine itself comes to such an address, and visitors do not.
+    // People at the machine itself use such an address, and visitors do not.
     const seen = this.#address.found(isLoopback(new URL(publicUrl).hostname) || undefined);
     return [
       ...(sender === undefined ? [] : [setupFinding('proxyUnnamed', { sender })]),

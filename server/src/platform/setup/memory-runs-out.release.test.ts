@@ -6,7 +6,8 @@ import { startChild } from '../../test-kit/child-server';
 import { scratchFolder } from '../../test-kit/scratch';
 import { testApp } from '../../test-kit/test-app';
 
-// Before a release: it starts a server whose memory is nearly used up. `npm test` has the figures, in memory.test.ts.
+// Before a release: it starts a server whose memory is nearly used up. `npm test` covers the numbers, in
+// memory.test.ts.
 
 const kit = await testApp();
 const admin = await kit.signInAs('admin');

@@ -28,7 +28,7 @@ export function givenLimit(options: readonly string[]): number {
 
 const GIVEN = givenLimit([process.env['NODE_OPTIONS'] ?? '', ...process.execArgv]);
 
-/** JavaScript's heap. The limit that V8 tells has room for new objects in it, which old ones never get. */
+/** JavaScript's heap. The limit that V8 reports includes space for new objects, which old ones never get. */
 export function readHeap(): Memory {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   return { used, limit: Math.min(limit, GIVEN) };

@@ -11,7 +11,7 @@ function ofNode(version: string, now: Date): SetupFinding[] {
 /** Without a host it is a socket of this machine. */
 const isHere = (host: string) => host === '' || isLoopback(host);
 
-/** Its makers mend PostgreSQL four times a year. */
+/** PostgreSQL has security releases four times a year. */
 const QUARTER_DAYS = 91;
 const ROUND_DAYS = 120;
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ function releasedBefore(minor: number): Date {
   return new Date(Date.parse(POSTGRES_MINOR.released) + later * DAY_MS);
 }
 
-/** Of the embedded one, whichever programs run it; minor versions of yours are looked after by whoever runs it. */
+/** Of the embedded one, whichever programs run it; minor versions of an external one are its operator's task. */
 function ofMinor(version: string, now: Date): SetupFinding[] {
   const [major, minor = 0] = version.split('.').map(Number);
   if (major !== POSTGRES_MINOR.major) return [];
@@ -49,7 +49,7 @@ function ofDatabase(databaseUrl: string | undefined): SetupFinding[] {
   return isHere(hostname) || isVerified ? [] : [setupFinding('databaseUnverified', { host: hostname })];
 }
 
-/** Without either, whoever is in between can say that this server knows no encryption. */
+/** Without either, an attacker on the network can claim that this server has no encryption. */
 function ofMail(smtpUrl: string | undefined): SetupFinding[] {
   if (smtpUrl === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
@@ -57,7 +57,7 @@ function ofMail(smtpUrl: string | undefined): SetupFinding[] {
   return isHere(hostname) || isEncrypted ? [] : [setupFinding('mailUnverified', { host: hostname })];
 }
 
-/** Whoever is behind a proxy has an address that this server cannot know. */
+/** Clients behind a proxy have an address that this server cannot know. */
 function ofAddress(publicUrl: string, trustProxy: string | undefined): SetupFinding[] {
   const isUnset = trustProxy !== undefined && isHere(new URL(publicUrl).hostname);
   return isUnset ? [setupFinding('addressUnset', { url: publicUrl })] : [];

@@ -13,7 +13,7 @@ export interface Answered {
   request: IncomingMessage;
 }
 
-/** What tells a collector how long each step of a request or a job took. */
+/** Reports to a collector how long each step of a request or a job took. */
 export interface Traces {
   /** Does it as a step of what is under way, or begins a trace with it. */
   step: <T>(name: string, facts: Facts, work: () => Promise<T>) => Promise<T>;

@@ -13,7 +13,7 @@ export interface ChildFacts {
   stallMs: number;
   /** Of all threads, since the last question. */
   processorMs: number;
-  /** Of the lines of the log since then that warn or tell of an error, the last ones. */
+  /** Of the lines of the log since then that are warnings or errors, the last ones. */
   warnings: readonly string[];
   /** In bytes. */
   rss: number;

@@ -24,7 +24,7 @@ export class FuzzServer {
   readonly stalls: (ChildStall & { suspects: number[] })[] = [];
   readonly #child: ChildProcess;
   readonly #open = new Map<number, number>();
-  /** Ended within the last seconds: a stall is told of after it. */
+  /** Ended within the last seconds: a stall is reported after it. */
   #recent: Span[] = [];
   exit: number | string | undefined;
   output = '';

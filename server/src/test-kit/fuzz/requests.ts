@@ -259,7 +259,7 @@ export function bytesOf(request: FuzzRequest, tokens: Readonly<Record<Sender, st
   return request.body ? Buffer.concat([head, request.body]) : head;
 }
 
-/** To be pasted into a shell; the tokens of that run are gone, so the sender is named. */
+/** To be pasted into a shell; the tokens of that run have expired, so the sender is named. */
 export function asCurl({ method, target, lines, body, sender }: FuzzRequest): string {
   const quoted = (text: string) =>
     `$${JSON.stringify(text)

@@ -14,8 +14,8 @@ import { threadTime } from '../thread-time';
 import { type ChildFacts, type ChildStall, STALL_MS } from './child-facts';
 
 /**
- * The server as the fuzzer meets it: pages, dashboard, request log and all, in a process of its own that tells when
- * its event loop did not turn, and how much memory it has. A fault that nobody catches ends it.
+ * The server as the fuzzer meets it: pages, dashboard, request log and all, in a process of its own that reports when
+ * its event loop did not turn, and how much memory it uses. A fault that nobody catches ends it.
  */
 const TICK_MS = 20;
 

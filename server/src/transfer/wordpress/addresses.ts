@@ -29,7 +29,7 @@ const line = (text: string, most: number) =>
 
 /**
  * Where on this site is what the texts of an export name: its own pages, and the pictures and files that were brought
- * along. `wanted` is what is still to be fetched, by its address.
+ * along. `required` is what is still to be fetched, by its address.
  */
 export class SiteAddresses {
   readonly required = new Map<string, RequiredMedia>();

@@ -41,7 +41,7 @@ interface Fetching {
   userAgent: string;
   signal: AbortSignal;
   bounds?: Partial<typeof BOUNDS>;
-  /** Is told of each that is done. */
+  /** Called after each file. */
   onDone: () => void;
 }
 

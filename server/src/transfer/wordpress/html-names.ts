@@ -18,7 +18,7 @@ export const DROPPED = new Set([
   'canvas',
 ]);
 
-/** What shows a stretch of text, and the kind of block that it becomes. */
+/** Elements that hold a run of text, by the kind of block that each becomes. */
 export const BLOCKS: Readonly<Record<string, BlockKind>> = {
   h1: 'h2',
   h2: 'h2',
@@ -32,7 +32,7 @@ export const BLOCKS: Readonly<Record<string, BlockKind>> = {
   dd: 'p',
   figcaption: 'p',
 };
-/** What begins a stretch of text anew. */
+/** Elements that end the current run of text and begin another one. */
 export const PLACES = new Set(
   'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center'.split(
     ' ',

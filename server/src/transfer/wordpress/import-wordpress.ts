@@ -12,7 +12,7 @@ import type { ExportReader } from './read-export';
 export interface WordPressImport {
   sql: Sql;
   store: MediaStore;
-  /** Where this site is: others are told who asks. */
+  /** The address of this site, which requests to others name. */
   publicUrl: string;
   outbound?: Partial<OutboundHttp> | undefined;
   bounds?: Partial<typeof BOUNDS>;

@@ -62,7 +62,7 @@ const segmentOf = (text: string): string =>
 const MOST_SEGMENTS = 8;
 const LONGEST = 190;
 
-/** Nobody has meant them for visitors. */
+/** They were never public. */
 const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
 
 function attachmentOf({ id, parent, title, attachment, excerpt, meta }: WxrItem): Attachment {

@@ -40,7 +40,7 @@ export type Source = () => AsyncIterable<string>;
 
 /** What an export is read for: once for the addresses of what its texts show, once to bring in the rest. */
 export interface ReadTask {
-  /** By its address, what of `wanted` is here by now; null when nothing is to be fetched. */
+  /** Those of `requiredMedia` that are stored by now, by their address; null when nothing is to be fetched. */
   stored: ReadonlyMap<string, Stored> | null;
   dryRun: boolean;
   by: Author;

@@ -38,7 +38,7 @@ function withFigureElements(html: string): string {
 
 /**
  * HTML in which shortcodes are elements: captions, galleries, sound, films. Of others what stands between them stays;
- * `onUnknown` is told their names. What is in brackets without a value is left as the text that it may be.
+ * `onUnknown` receives their names. What is in brackets without a value is left as the text that it may be.
  */
 export function withoutShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;

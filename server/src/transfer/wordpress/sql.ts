@@ -6,7 +6,7 @@ interface KnownDocument {
   version: number;
   /** Of a page its route, of an element its name. */
   name: string;
-  /** Where visitors see it, while newer changes are held back. */
+  /** The route at which visitors see it, while newer changes are unpublished. */
   seenAt: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface Place {
   nested: number;
 }
 
-/** The stretch of text that is being read, until its block ends. */
+/** Collects the text that is being read, until its block ends. */
 export class TextRun {
   readonly #made: MadeWidgets;
   /** Written in blocks: paragraphs are elements, and a line break in the source is none on the page. */
@@ -62,7 +62,7 @@ export class TextRun {
     if (text !== '') this.#runs.push([text, marks]);
   }
 
-  /** What `read` reads, apart from the stretch. */
+  /** Gives the runs that `read` adds, and leaves the collected text as it was. */
   apart(read: () => void): Run[] {
     const [runs, length] = [this.#runs, this.#length];
     [this.#runs, this.#length] = [[], 0];

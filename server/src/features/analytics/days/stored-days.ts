@@ -153,10 +153,10 @@ async function busyHours(sql: Sql, closed: number, busy: number): Promise<DaysTo
 }
 
 /**
- * For a scheduled job, each hour: makes one columnar body of each day that is over, and of the hours of a busy day that
- * are, and drops their rows; forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run at any
- * time, on several instances, and again after a failure. `store`: does `storeDays` elsewhere. Resolves to the days that
- * were rolled up.
+ * For a scheduled job, each hour: makes one columnar body of each day that is over, and of the hours of a busy day
+ * that are, and drops their rows; forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run
+ * at any time, on several instances, and again after a failure. `store` runs `storeDays` in another thread. Resolves
+ * to the days that were rolled up.
  */
 export async function rollUpAnalytics(
   sql: Sql,

@@ -33,7 +33,7 @@ function readFlow(app: FastifyInstance, value: string): Flow | undefined {
   try {
     return flowSchema.parse(verifyToken(app, value, app.keys.googleFlow, { requiredClaims: ['exp'] }));
   } catch {
-    // Too old, or signed by nobody here: whoever comes with it is told to begin again.
+    // It is too old or has a foreign signature: the sign-in has to begin again.
     return undefined;
   }
 }

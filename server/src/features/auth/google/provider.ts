@@ -42,7 +42,7 @@ async function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promi
   const url = new URL(issuer);
   // The signature of the ID token is checked even though it comes straight from the issuer.
   const execute = [enableNonRepudiationChecks];
-  // Whoever configures an issuer over http (a test, an own network) has decided so.
+  // An issuer over http is configured on purpose, for a test or an own network.
   if (url.protocol === 'http:') execute.push(allowInsecureRequests);
   return discovery(url, clientId, clientSecret, undefined, { timeout: PATIENCE, execute });
 }

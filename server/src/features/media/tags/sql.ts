@@ -27,7 +27,7 @@ interface Tagged {
   tags: string[];
 }
 
-/** Those of these that nobody has deleted; held until the transaction ends. */
+/** The given rows that are not deleted, locked until the transaction ends. */
 export async function holdTags(sql: Transaction, table: Table, filenames: string[]): Promise<Tagged[]> {
   return sql<Tagged[]>`
     select filename, tags from ${sql(table)} where filename = any(${filenames}) and deleted_at is null

@@ -49,7 +49,7 @@ export async function unpublishedPages() {
     return { device, uid: create.uid, id, version };
   }
 
-  /** The same, and version 2 of it, 'New', is held back. */
+  /** The same page with version 2, 'New', unpublished. */
   async function unpublishedPage(route: string, ...more: Operation[]): Promise<UnpublishedPage> {
     const page = await publicPage(route);
     const { version } = await page.device.apply(

@@ -165,7 +165,7 @@ test('a page that cannot be sent to the thread ends nothing', async () => {
   for (let at = 0; at < 5_000; at += 1) tree = `{"value":{"id":"x${at}","type":"div"},"children":[${tree}]}`;
   // No way of the product saves it: a copy of it takes more of the stack than there is.
   await kit.sql`update documents set contents = ${tree}, space_version = null where fields ->> 'route' = 'deep'`;
-  // The search tries to read it, too, and a visitor is told that it fails; nothing else does.
+  // The search tries to read it, too, and a visitor learns that it fails; nothing else does.
   expect((await get('/deep')).statusCode).toBe(500);
   await get('/search?q=wombat');
   expect(await shownAt('/works')).toMatchObject({ thread: 'own' });

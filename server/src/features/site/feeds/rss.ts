@@ -22,7 +22,9 @@ const TYPES: Record<string, string> = {
   wav: 'audio/wav',
 };
 
-/** RSS wants a size. The library of this site takes no sound, and of other addresses nobody has told it: 0 says so. */
+/**
+ * RSS wants a size. The library of this site takes no sound, and the size of other addresses is unknown, which is 0.
+ */
 function enclosure(audio: string | undefined, publicUrl: string): string {
   if (!audio) return '';
   const address = audio.startsWith('/') ? publicUrl + audio : audio;

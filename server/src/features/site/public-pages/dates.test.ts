@@ -45,7 +45,7 @@ test('[DA3] lists follow the public pages and the time, and other pages stay as 
   await read('/list');
   expect(rendered).toBe(counted);
 
-  // What is held back is not seen yet.
+  // Unpublished changes are not visible yet.
   await change(concert, 'events/other', { ...event(50, 51), held: true });
   expect(await read('/list')).toContain('events/concert,events/fair|');
   await change(concert, 'events/other', event(50, 51));

@@ -17,7 +17,7 @@ const CHECK_MS = 15_000;
 const isSame = (a: PublicEntry | undefined, b: PublicEntry | undefined): boolean =>
   a?.route === b?.route && a?.title === b?.title && a?.lang === b?.lang;
 
-/** Routes, as the listener is told of them. */
+/** The changed routes, as the listener receives them. */
 interface Concerned {
   stale: Set<string>;
   texts: Set<string>;
@@ -226,7 +226,8 @@ export class PublicIndex {
   #move({ uid }: Change, next: PublicEntry | undefined): string[] {
     const concerned: string[] = [];
     const former = this.#routes.get(uid);
-    // A page that is new here may have been elsewhere a moment ago: of several commits only the last one is read.
+    // A page that is new at this route may have had another one a moment ago: of several commits only the last one is
+    // read.
     if (former !== next?.route) this.#listener.onMoved();
     const shown = former === undefined ? undefined : this.#pages.get(former);
     if (!isSame(shown, next)) {

@@ -36,7 +36,7 @@ test('[PT2] the languages of a page follow the public pages, and others stay as 
   expect(await read('/about')).toBe('en:about!,de:de/about,es:es/about');
   await change(spanish, 'es/sobre', { noindex: true });
   expect(await read('/de/about')).toBe('en:about,de:de/about!,es:es/sobre-');
-  // What is held back is not seen yet.
+  // Unpublished changes are not visible yet.
   await change(spanish, 'es/otra', { held: true, lang: 'pt' });
   expect(await read('/de/about')).toBe('en:about,de:de/about!,es:es/sobre-');
   await change(spanish, 'es/sobre', { translationOf: '', lang: 'es' });

@@ -30,7 +30,7 @@ test('a server that has ended twice while it read a page starts again, without t
   expect(await statusOf(first.url)).toEqual([]);
   const ended = once(first.child, 'exit');
   await publish('ends');
-  // It hears of the page, or is asked for it: either ends it, in the middle of an answer.
+  // The notification of the page or a search for it ends the server, in the middle of an answer.
   const asking = search(first.port).catch(() => undefined);
   expect(await ended).toEqual([null, 'SIGKILL']);
   await asking;

@@ -123,7 +123,7 @@ export class SearchIndex {
     const changes = this.#changes;
     const results = await inTurns(searchSteps(this.#listed(), typed, SEARCH_LIMITS.shown));
     if (changes === this.#changes) return results;
-    // A page that was hidden meanwhile is not told of.
+    // A page that was hidden meanwhile is left out.
     const listed = new Set(Array.from(this.#listed(), ({ path }) => path));
     const found = results.found.filter(({ path }) => listed.has(path));
     return { total: results.total - results.found.length + found.length, found };

@@ -9,7 +9,7 @@ import { decrypt, encrypt, type Keys } from '../keys';
 import * as store from './sql';
 import { currentStepOf } from './totp';
 
-/** The owner of an account is told by mail of a new factor. */
+/** The owner of an account is notified of a new factor by mail. */
 export interface FactorMails {
   /** In the transaction that adds it. */
   added: (tx: Queryable, userId: number, name: string) => Promise<void>;

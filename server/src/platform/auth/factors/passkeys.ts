@@ -64,7 +64,7 @@ export async function passkeyOptions(
   });
 }
 
-/** What the library throws tells what was wrong with the answer; it is said to nobody but the log. */
+/** The library's error names what was wrong with the answer; only the log receives it. */
 export class PasskeyRefusal extends Error {
   override readonly name = 'PasskeyRefusal';
 }

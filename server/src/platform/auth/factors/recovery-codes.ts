@@ -22,7 +22,7 @@ export async function newRecoveryCodes(): Promise<NewCodes> {
   const salt = randomBytes(16);
   const codes = Array.from({ length: COUNT }, newCode);
   const hashes: Buffer[] = [];
-  // One after another: whoever signs in meanwhile is not kept waiting.
+  // One after another, so that sign-ins are not kept waiting meanwhile.
   for (const code of codes) hashes.push(await hashWithSalt(code, salt));
   return { shown: codes.map(grouped), salt, hashes };
 }

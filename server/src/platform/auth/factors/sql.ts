@@ -46,7 +46,7 @@ export async function readPerson(sql: Queryable, id: number): Promise<Person | u
   return person;
 }
 
-/** Whoever changes a person's factors waits here for whoever else does. */
+/** Transactions that change a person's factors wait here for each other. */
 export async function lockPerson(tx: Queryable, id: number): Promise<void> {
   await tx`select from users where id = ${id} for update`;
 }

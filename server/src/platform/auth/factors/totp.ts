@@ -7,7 +7,7 @@ const STEP_MS = 30_000;
 const DIGITS = 6;
 /** A clock may be one step off, either way. */
 const DRIFT = 1;
-/** How far a clock that is wrong is looked for, to tell its owner: an hour. */
+/** The largest clock error that is looked for and reported to its owner: an hour. */
 const SEARCHED = 120;
 
 export const newSecret = (): Buffer => randomBytes(20);
