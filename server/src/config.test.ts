@@ -57,7 +57,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('tells of variables that look like one that is read', () => {
+  it('reports variables that look like a known one', () => {
     const env = {
       TRUSTPROXY: '1',
       PUBLIC_URLS: 'x',

@@ -31,7 +31,7 @@ const KINDS: Record<string, new (data: never) => { validate(): void }> = {
 const strange = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && name !== 'NODE_ENV');
 
 describe('the files of server/deploy', () => {
-  it('[OP7] Dockerfile: steps, from sources that are there, to a process that is not root and is told to stop', () => {
+  it('[OP7] Dockerfile: steps, from sources that are there, to a process that is not root and receives the signal to stop', () => {
     const lines = read('Dockerfile')
       .replaceAll(/\\\n\s*/g, '')
       .split('\n');

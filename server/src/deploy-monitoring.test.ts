@@ -34,7 +34,7 @@ function unknown(expr: string): string[] {
   });
 }
 
-it('[WA3] every figure that alerts ask for is told, and each alert says what to do', () => {
+it('[WA3] every metric in the alerts is exported, and each alert says what to do', () => {
   for (const { alert, expr, labels, annotations } of rules) {
     expect([alert, unknown(expr)]).toEqual([alert, []]);
     expect(['critical', 'warning']).toContain(labels.severity);
@@ -46,7 +46,7 @@ it('[WA3] every figure that alerts ask for is told, and each alert says what to 
   expect(unknown('rate(vestry_nothing_total[5m]) + vestry_schema_version_count')).toHaveLength(2);
 });
 
-it('[WA3] every figure that the dashboard shows is told, and every figure of the product is shown', () => {
+it('[WA3] every metric on the dashboard is exported, and every metric of the product is on it', () => {
   const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   expect(expressions.flatMap(unknown)).toEqual([]);
   const asked = [...expressions, ...rules.map(({ expr }) => expr)].join(' ');

@@ -73,7 +73,7 @@ const { tls, plain } = await inFront((kit.app.server.address() as AddressInfo).p
 const editor = await kit.signInAs('editor');
 
 describe('the nginx of server/deploy', () => {
-  it('[OP7] speaks TLS, leads there from plain HTTP, and tells who asks; a visitor cannot', async () => {
+  it('[OP7] speaks TLS, redirects plain HTTP to it, and forwards the client’s address, which a visitor cannot forge', async () => {
     const [led] = (await once(getPlain({ port: plain, path: '/a?b=c' }), 'response')) as [IncomingMessage];
     led.resume();
     expect([led.statusCode, led.headers.location]).toEqual([308, 'https://localhost/a?b=c']);

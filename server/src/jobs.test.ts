@@ -6,7 +6,7 @@ import { testApp } from './test-kit/test-app';
 
 const { context } = await testApp();
 
-it('[AN4] editors are told the name of every job', () => {
+it('[AN4] editors receive the name of every job', () => {
   const settings = () => ({ ...NO_DETAILS, name: 'Grace', language: 'en', timeZone: 'UTC' });
   expect(productJobs(context, settings).map(({ name }) => name)).toEqual(EDITOR_JOBS);
 });

@@ -145,7 +145,7 @@ describe('what HTTP has and hardly anybody uses', () => {
     expect([400, 404]).toContain(await statusOf(`GET http://other.example/a HTTP/1.1\r\n${HOST}\r\n`));
   });
 
-  it('who expects to be told to go on is told', async () => {
+  it('a client that expects 100 Continue gets it', async () => {
     const connection = new RawConnection(port);
     const reply = once(connection.socket, 'data');
     connection.write(`${POST}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`, 'POST');

@@ -55,7 +55,7 @@ test('of many questions at once through PgBouncer in transaction mode none stays
   await sql.end();
 }, 60_000);
 
-test('with the settings for it two servers work through PgBouncer in transaction mode, and hear of each other', async () => {
+test('with the settings for it two servers work through PgBouncer in transaction mode, and notify each other', async () => {
   const env = {
     DATABASE_URL: strict,
     DATABASE_PREPARE: 'false',

@@ -15,7 +15,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-test('a server with another key, or with images elsewhere, does not start beside one that runs', async () => {
+test('a server with another key, or with images in another place, does not start beside one that runs', async () => {
   const { url: DATABASE_URL, sql } = await freshDatabase();
   const shared = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('shared') };
   const first = await startHere(shared);
@@ -115,7 +115,7 @@ test('a rolling deploy: each instance serves the files of both builds, and both 
   expect(await text(again, '/assets/main-newnewne.js')).toContain('newnewne');
 });
 
-test('a server that is told to stop says so first, and answers until it is left alone', async () => {
+test('a server that has to stop reports it first, and answers until no requests come', async () => {
   const { url: DATABASE_URL } = await freshDatabase();
   const server = await startHere({ DATABASE_URL, JWT_SECRET: KEY, DRAIN_SECONDS: '3' });
   const ready = () => fetch(`${server.url}/readyz`);

@@ -94,7 +94,7 @@ describe('upgrade-database', () => {
     expect(existsSync(`${folder}.upgraded`)).toBe(false);
   });
 
-  it('[OP5] removes the former folder when it is told to, and has nothing to do where all is new', async () => {
+  it('[OP5] removes the former folder on request, and does nothing where all is new', async () => {
     expect(await removeFormer(env)).toBe('cli.formerRemoved {"count":1}');
     expect(existsSync(`${folder}-18`)).toBe(false);
     expect(await messageFrom(upgradeDatabase(env))).toBe('cli.upgradeNone {"version":"18"}');

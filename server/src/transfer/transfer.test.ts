@@ -321,16 +321,19 @@ describe('a folder that is not as it should be', () => {
     ],
   ];
 
-  it.each(broken)('[EX5] %s: nothing is changed, and it is said why', async (_name, breakIt, message) => {
-    const at = await copyOf(folder);
-    await breakIt(at);
-    const why = await full.taken(at).then(
-      ({ problems }) => english(problems).join('\n'),
-      (error: Error) => error.message,
-    );
-    expect(why).toMatch(message);
-    expect(await contentsOf(await full.exported())).toEqual(await contentsOf(folder));
-  });
+  it.each(broken)(
+    '[EX5] %s: nothing is changed, and the report says why',
+    async (_name, breakIt, message) => {
+      const at = await copyOf(folder);
+      await breakIt(at);
+      const why = await full.taken(at).then(
+        ({ problems }) => english(problems).join('\n'),
+        (error: Error) => error.message,
+      );
+      expect(why).toMatch(message);
+      expect(await contentsOf(await full.exported())).toEqual(await contentsOf(folder));
+    },
+  );
 
   it('[EX5] of a list of ten million entries as many are read as are allowed', async () => {
     const at = join(home, 'ten-million');

@@ -138,7 +138,7 @@ describe('doctor', () => {
     expect(code).toBe(ill.some((each) => each.startsWith('fault')) ? 1 : 0);
   });
 
-  it('[OP4] tells of media in a folder of one instance, of no backup, and of a server that is not ready', async () => {
+  it('[OP4] reports media in a folder of one instance, a missing backup, and a server that is not ready', async () => {
     const DATA_DIR = join(home, 'alone');
     await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
     const server = await answering({}, 503);
@@ -230,7 +230,7 @@ describe('doctor', () => {
     stranger.close();
   });
 
-  it('[OP4] memory that was short before the server ended is said without a server', async () => {
+  it('[OP4] low memory before the server ended is reported without a server', async () => {
     const DATA_DIR = join(home, 'ended');
     await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
     const of = (finding: string, values: object) =>
@@ -250,7 +250,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('[OP4] a folder of images that was lost is not said to be well, nor made again', async () => {
+  it('[OP4] a lost folder of images is not reported as well, nor created again', async () => {
     const site = await testApp();
     const { dataDir } = site.context.config;
     const url = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -276,7 +276,7 @@ describe('doctor', () => {
     expect(await look('0')).toEqual([lost]);
   });
 
-  it('[OP4] a PostgreSQL without security fixes is not said to be well', () => {
+  it('[OP4] a PostgreSQL without security fixes is not reported as well', () => {
     const judge = (databaseUrl: string | undefined) =>
       judgeVersion('18.4', { ...readConfig({}), databaseUrl }, new Date('2026-11-29'));
     expect(judge(undefined)).toMatchObject([{ verdict: 'warning' }]);
@@ -287,7 +287,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('[OP4] tells of a proxy that the server has noted, and of a database that lacks migrations', async () => {
+  it('[OP4] reports a proxy that the server has noticed, and a database that lacks migrations', async () => {
     const DATA_DIR = join(home, 'noted');
     await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
     await mkdir(join(DATA_DIR, 'backup', '2020-01-01T00-00-00Z'), { recursive: true });

@@ -205,7 +205,7 @@ describe('beacons over a connection', () => {
     client.socket.destroy();
   });
 
-  it('whoever leaves before the answer is counted, and disturbs nobody', async () => {
+  it('a visitor who leaves before the answer is counted, and disturbs nobody', async () => {
     const leaving = Array.from({ length: 50 }, () => new Client());
     await Promise.all(
       leaving.map(async ({ socket }, index) => {

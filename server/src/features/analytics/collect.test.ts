@@ -202,7 +202,7 @@ describe('bad input', () => {
     expect((await rows()).length).toBe(1);
   });
 
-  it('a flood from one address is told to wait; others are not', async () => {
+  it('a flood from one address is rate-limited; other addresses are not', async () => {
     const flood = { 'x-forwarded-for': '198.51.100.1' };
     const statuses = await Promise.all(Array.from({ length: 400 }, () => hit({}, flood)));
     const stored = statuses.filter((status) => status === 204).length;
@@ -225,7 +225,7 @@ describe('bad input', () => {
     expect((await stats()).dropped.limited).toBeGreaterThanOrEqual(400 - stored);
   });
 
-  it('robots are answered, not counted, and their number is told', async () => {
+  it('robots are answered, not counted, and their number is reported', async () => {
     const robot = {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     };
@@ -238,14 +238,14 @@ describe('bad input', () => {
   });
 });
 
-it('counts a visit in whoever asks in the same millisecond', async () => {
+it('counts a visit for each request in the same millisecond', async () => {
   for (let visits = 1; visits <= 30; visits += 1) {
     await hit();
     expect((await stats()).pageVisitStats).toEqual([{ pathname: '/', visits }]);
   }
 });
 
-it('tells systems, browsers and phones apart', async () => {
+it('distinguishes systems, browsers and phones', async () => {
   await hit({}, { 'user-agent': IPHONE });
   await hit({}, { 'user-agent': CHROME });
   await hit({}, { 'user-agent': CHROME });

@@ -34,7 +34,7 @@ async function factsOf(day: string, headers: Record<string, string> = {}) {
 }
 
 describe('GET /analysis/dashboard', () => {
-  it('is the last 7 days when nothing is said', async () => {
+  it('is the last 7 days by default', async () => {
     const now = Date.now();
     await past({ at: now - 8 * DAY_MS }, { at: now - 6 * DAY_MS, pathname: '/about' });
     await hit();
@@ -158,7 +158,7 @@ describe('GET /analysis/dashboard', () => {
     }
   });
 
-  it('tells of the log and of the system', async () => {
+  it('reports on the log and on the system', async () => {
     await call('GET', '/nowhere', { headers: { 'x-forwarded-for': '203.0.113.1' } });
     await call('GET', '/nowhere', { headers: { 'x-forwarded-for': '203.0.113.2' } });
     await requestsNoted();

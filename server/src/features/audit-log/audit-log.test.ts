@@ -43,7 +43,7 @@ const events = () => sql<Stored[]>`select act, actor, address, subject, detail f
 const names = async () => (await events()).map(({ act, subject }) => `${act} ${subject}`.trim());
 
 describe('[US3] the record of acts', () => {
-  it('tells who signed in, from where, and who could not', async () => {
+  it('lists who signed in, from where, and who could not', async () => {
     const signIn = (username: string, given: string) =>
       call('POST', '/auth/login', { payload: { username, password: given } });
     expect((await signIn('jane', 'wrong')).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describe('[US3] the record of acts', () => {
     expect(JSON.stringify(await events())).not.toContain('hunter2');
   });
 
-  it('tells what was done to people', async () => {
+  it('lists what was done to people', async () => {
     const created = await call('POST', '/users', {
       as: admin,
       payload: { username: 'ruth', email: 'ruth@example.org', password },
@@ -95,7 +95,7 @@ describe('[US3] the record of acts', () => {
     expect(JSON.stringify(await events())).not.toMatch(/lamp|entirely/);
   });
 
-  it('tells what happened to pages, by whichever call it came', async () => {
+  it('lists what happened to pages, by any call', async () => {
     const root = { value: { id: 'root', type: 'div' } };
     const contents = JSON.stringify(root);
     const page = { route: 'about', status: 'draft', headerId: null, footerId: null, contents };
@@ -125,7 +125,7 @@ describe('[US3] the record of acts', () => {
     expect((await events()).every(({ actor }) => actor === editor.username)).toBe(true);
   });
 
-  it('tells of exports, jobs and raw logs, also of those that were refused', async () => {
+  it('lists exports, jobs and raw logs, also those that were refused', async () => {
     const folder = join(context.config.dataDir, 'logs');
     await mkdir(folder, { recursive: true });
     await appendFile(join(folder, 'app.log'), 'a line\n');
@@ -146,7 +146,7 @@ describe('[US3] the record of acts', () => {
     ]);
   });
 
-  it('tells of the site: its settings, its redirects, what it began with', async () => {
+  it('lists changes of the site: its settings, its redirects, its starter', async () => {
     await call('PUT', '/starter', { as: admin, payload: { name: 'club' } });
     await call('PUT', '/site-settings', { as: admin, payload: { name: 'The club' } });
     const redirects = [{ from: '/before', to: '/about' }];

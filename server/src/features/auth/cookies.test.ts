@@ -24,7 +24,7 @@ const refresh = (kit: TestApp, cookie: string, headers: Record<string, string> =
   kit.call('GET', '/auth/refresh', { headers: { cookie, ...headers } });
 
 describe('the language of the site', () => {
-  it('is told at each sign-in, to the dashboard alone', async () => {
+  it('is sent at each sign-in, to the dashboard alone', async () => {
     const kit = await testApp({ env: { SITE_LANG: 'zh-TW' } });
     const { reply } = await signedIn(kit);
     const cookie = reply.cookies.find(({ name }) => name === SITE_LANG_COOKIE);
@@ -116,7 +116,7 @@ describe.each([
     expect((await refresh(kit, `${name}=${own}`)).json().data.user.id).toBe(user.id);
   });
 
-  it('is said to be there, once or twice, live or not, to the page that asks how one signs in', async () => {
+  it('is reported to the sign-in page, once or twice, live or not', async () => {
     const hasGoogle = async (cookie?: string) => {
       const reply = await kit.call('GET', '/auth/methods', { headers: cookie ? { cookie } : {} });
       expect(reply.cookies).toEqual([]);

@@ -223,7 +223,7 @@ it.each([
   ['a code that is no text', '/auth/factor/code', { code: 123456 }],
   ['an overlong credential', '/auth/factor/passkey', { passkey: { id: 'A'.repeat(5_000) } }],
   ['a passkey that is a number', '/auth/passkey', { passkey: 7 }],
-])('%s is said to be wrong', async (_what, path, payload) => {
+])('%s is reported as wrong', async (_what, path, payload) => {
   const person = await withApp();
   await person.signIn();
   expect((await person.send('POST', path, payload)).statusCode).toBe(422);

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('an answer does not tell who has an account', () => {
-  it('by the work that it takes: one comparison of the same cost, whoever is asked for', async () => {
+  it('by the work that it takes: one comparison of the same cost for every name', async () => {
     const active = await createUser(sql, ['editor'], { passwordHash });
     const inactive = await createUser(sql, ['editor'], { passwordHash, active: false });
     const passwordless = await createUser(sql, ['editor']);

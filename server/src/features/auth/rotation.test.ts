@@ -71,7 +71,7 @@ describe('[SI10] a new JWT_SECRET beside the former one', () => {
     expect((await refresh(during, latest)).statusCode).toBe(401);
   });
 
-  it('still knows the browsers that have signed in before, and renews what tells them', async () => {
+  it('still knows the browsers that have signed in before, and renews their cookie', async () => {
     const { username } = await editor();
     const known = cookieOf(await signIn(before, username), 'vestry_device');
     const number = known.split('.')[0];

@@ -230,7 +230,7 @@ describe('many failures from everywhere', () => {
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
-  it('at once: who finds too many waiting is told for how long', async () => {
+  it('a request that finds too many waiting learns at once how long to wait', async () => {
     const from = otherAddress();
     await sql`insert into login_failures (account, address) select 'other ' || n, ${from} from generate_series(1, 101) n`;
     const replies = await Promise.all(

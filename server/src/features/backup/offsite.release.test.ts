@@ -64,7 +64,7 @@ const listed = async () =>
   (await call('GET', '/backups', { as: admin })).json<{ data: { backups: Record<string, unknown>[] } }>()
     .data;
 
-it('[BU5] is copied elsewhere, where nobody can read it without the key', async () => {
+it('[BU5] is copied off-site, where nobody can read it without the key', async () => {
   await take(1);
   expect([...objects.keys()].every((key) => key.startsWith('grace/backups/'))).toBe(true);
   const packed = [...objects].filter(([key]) => !key.endsWith('media.txt'));
@@ -155,7 +155,7 @@ it('[BU6] is tried out: put into an empty schema, compared, and nothing of it st
   expect(Date.parse(String(newest?.['drilledAt']))).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('[BU6] that cannot be put back is said, on the screen too', async () => {
+it('[BU6] that cannot be restored is reported, on the screen too', async () => {
   const folder = join(config.dataDir, 'backup', '2026-01-05T03-00-00Z');
   await drill(sql, folderSource(folder));
   const path = join(folder, 'manifest.json');

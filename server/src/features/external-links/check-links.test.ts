@@ -113,7 +113,7 @@ it('[MO8] a check that was cut off goes on where it was', async () => {
   expect(await check()).toEqual({ checked: 3 });
 });
 
-it('[MO8] two servers that are asked at once check once, and it is said how far they are', async () => {
+it('[MO8] two servers with simultaneous requests check once, and report the progress', async () => {
   await page('one', [at('/a')]);
   isSilent = true;
   const ask = () => call('POST', '/outside-links/check', { as });

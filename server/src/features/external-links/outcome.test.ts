@@ -39,7 +39,7 @@ test('[MO6] what does not work says since when, from the first failure on', () =
   expect(after(unknown, unknown, works).map(({ since }) => since)).toEqual([day(1), day(1), day(3)]);
 });
 
-test('[MO6] a permanent redirect says where to, and why is said of nothing that works', () => {
+test('[MO6] a permanent redirect has its target, and what works has no reason', () => {
   const [moved, back] = after({ kind: 'works', movedTo: 'https://a.example/' }, works);
   expect(moved).toMatchObject({ state: 'moved', movedTo: 'https://a.example/', reason: null, status: null });
   expect(back).toMatchObject({ state: 'works', movedTo: null });

@@ -226,7 +226,7 @@ it('[FO2] keeps the 2,000 newest of spam, and takes what is welcome however much
   expect(await entriesOf(page)).toHaveLength(1);
 });
 
-it('[FO4] tells visitors of a page nothing of the addresses', async () => {
+it('[FO4] sends visitors of a page nothing of the addresses', async () => {
   const page = await publish(FORM);
   const route = encodeURIComponent(page.route);
   const visitor = await call('GET', `/pages/route/${route}`);

@@ -73,7 +73,7 @@ test('a server that is alone with its database takes nobody else for living', as
   expect((await list()).map(({ name }) => name)).toEqual(['now:1']);
 });
 
-test('another public address is allowed, for a moment of a deploy, and said', async () => {
+test('another public address is allowed, for a moment of a deploy, and reported', async () => {
   await join('first:1', {}, true);
   await join('second:1', { publicUrl: 'http://y' });
   expect(lines.join('')).toContain('another instance has another PUBLIC_URL');
@@ -95,7 +95,7 @@ test('so is another time of the backup, and another proxy; a version that does n
   ]);
 });
 
-test('a clock that is far off is refused beside others, and only said when alone', async () => {
+test('a clock that is far off is refused beside others, and only reported when alone', async () => {
   await join('right:1', {}, true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   await expect(join('ahead:1')).rejects.toThrow(/This machine’s clock is 86\d{3} seconds away/);
@@ -104,7 +104,7 @@ test('a clock that is far off is refused beside others, and only said when alone
   expect(lines.join('')).toContain("this machine's clock is far from the database's");
 });
 
-test('settings are compared as they are meant', () => {
+test('settings are compared by their effect', () => {
   const of = (env: Record<string, string>) =>
     factsOf(readConfig({ ...env, DATA_DIR: context.config.dataDir }), []).settings;
   expect(of({ BACKUP_TIME: '03:05', TRUST_PROXY: '10.0.0.2,loopback' })).toEqual(

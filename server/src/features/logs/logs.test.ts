@@ -93,7 +93,7 @@ describe('log files', () => {
 });
 
 describe('the last lines', () => {
-  it('are 20 unless said, numbered from the start of the file', async () => {
+  it('are 20 by default, numbered from the start of the file', async () => {
     expect(messages(await linesOf('tail/small.log'))).toEqual([
       '1 one',
       '2 two TWO',
@@ -239,7 +239,7 @@ describe('odd files', () => {
     expect((await linesOf('grep/binary.log?keyword=a')).lines.map(({ number }) => number)).toEqual([3]);
   });
 
-  it('gzip is unpacked; a damaged one is said to be damaged', async () => {
+  it('gzip is unpacked; a damaged one is reported as damaged', async () => {
     expect(messages(await linesOf('tail/old.log.gz?line=1'))).toEqual(['2 packed two']);
     expect(messages(await linesOf('grep/old.log.gz?keyword=ONE'))).toEqual(['1 packed one']);
     const reply = await get('tail/broken.log.gz');
@@ -306,7 +306,7 @@ describe('the bytes', () => {
     ]);
   });
 
-  it('HEAD tells the size', async () => {
+  it('HEAD gives the size', async () => {
     const { app } = await testApp({ context });
     const reply = await app.inject({
       method: 'HEAD',

@@ -39,7 +39,7 @@ it('compresses what is of past days, deletes what is old, leaves foreign files a
   expect(await deleteOldLogs(folder, { days: 2, now, signal })).toEqual({ deleted: 2, compressed: 0 });
 });
 
-it('leaves a file to the other instance that compresses it, and to nobody who is gone', async () => {
+it('leaves a file to the other instance that compresses it, but not to one that has ended', async () => {
   await put('server-2026-03-20.log', 11);
   await writeFile(join(folder, 'server-2026-03-20.log.part'), 'half');
   const signal = new AbortController().signal;

@@ -7,7 +7,7 @@ import { testApp } from '../../test-kit/test-app';
 import { upload } from './test-support/form';
 import { noise } from './test-support/pictures';
 
-it('[WA1] a folder of images that was lost, and made again, is not said to be well', async () => {
+it('[WA1] a folder of images that was lost and created again is not reported as well', async () => {
   const site = await testApp();
   const { sql, context } = site;
   const { dataDir } = context.config;

@@ -77,7 +77,7 @@ describe('GET /media', () => {
     expect((await call('GET', '/media', { as: viewer })).statusCode).toBe(403);
   });
 
-  it('has no creator when that user is gone', async () => {
+  it('has no creator when that user is deleted', async () => {
     const leaver = await test.signInAs('editor');
     const { filename } = (await upload(test, leaver, { bytes: await picture() })).json<{ data: Item }>().data;
     await sql`delete from users where id = ${leaver.id}`;

@@ -69,7 +69,7 @@ describe('an upload that breaks off', () => {
 });
 
 describe('a disk without space', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('is said so (%s), and leaves no row', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('is reported (%s), and leaves no row', async (code) => {
     const disk = await openDiskStore(join(scratch, 'full'));
     const full: MediaStore = { ...disk, put: () => Promise.reject(Object.assign(new Error(code), { code })) };
     const deps = { sql, store: full, budget: budgetOf(1e9) };

@@ -133,7 +133,7 @@ describe('GET /media/{filename}', () => {
     expect((await app.inject({ url: otherName })).rawPayload.equals(body)).toBe(true);
   });
 
-  it('answers 404 when its bytes are gone from the disk', async () => {
+  it('answers 404 when its bytes are missing on the disk', async () => {
     const lost = await store(await noise('png', 30));
     await variantsOf(lost);
     const [row] = await sql<[{ blob: string }]>`select blob from media where filename = ${lost.filename}`;

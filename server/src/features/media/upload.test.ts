@@ -137,7 +137,7 @@ describe('bad input', () => {
     expect(await originalsOnDisk()).toEqual([]);
   });
 
-  it('refuses a HEIC photo of a phone, whatever it claims to be', async () => {
+  it('refuses a HEIC photo of a phone, under any content type', async () => {
     const bytes = await readFile(HEIC);
     for (const name of ['IMG_1.HEIC', 'photo.jpg'])
       expect(failureOf(await send({ name, bytes }))).toEqual(NOT_AN_IMAGE);

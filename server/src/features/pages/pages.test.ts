@@ -23,7 +23,7 @@ describe('create', () => {
     expect(page.contents).toBe(canonicalText(tree));
   });
 
-  test('is a draft when nothing else is said', async () => {
+  test('is a draft by default', async () => {
     expect((await created()).status).toBe('draft');
   });
 
@@ -148,7 +148,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  test('frees the route at once; the page is gone everywhere', async () => {
+  test('frees the route at once; the page is deleted everywhere', async () => {
     const page = await created({ status: 'public' });
     const reply = await call('DELETE', `/pages/${page.id}`, { as: editor });
     expect(reply.json().data).toEqual({ id: page.id });

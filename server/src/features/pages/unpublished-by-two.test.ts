@@ -19,7 +19,7 @@ const {
 } = await unpublishedPages();
 
 describe('two people at one page, one of them away', () => {
-  it('one publishes, what the other held back meanwhile stays back', async () => {
+  it('one publishes, and the unpublished changes of the other stay unpublished', async () => {
     const { device, uid, version } = await unpublishedPage('about');
     const away = new TestDevice(kit, colleague);
     // Each unpublished change is marked as such.
@@ -75,7 +75,7 @@ describe('two people at one page, one of them away', () => {
     expect([seen, title]).toEqual([3, undefined]);
   });
 
-  it('one hides it, the other holds back: it is hidden, and what was held back is not seen', async () => {
+  it('one hides it while the other leaves changes unpublished: it is hidden, and these are not visible', async () => {
     const { device, uid, version } = await unpublishedPage('about');
     const away = new TestDevice(kit, colleague);
     const theirs = away.update(uid, version, setText('a', 'Newest'), HOLD);
@@ -106,7 +106,7 @@ describe('two people at one page, one of them away', () => {
     expect([words, shown, await visit('about')]).toEqual(['Old', undefined, 'Old']);
   });
 
-  it('[DO9] [TR1] one deletes it and puts it back, the other, away, has held back and published meanwhile', async () => {
+  it('[DO9] [TR1] one deletes and restores it while the other, offline, leaves changes unpublished and publishes', async () => {
     const { device, uid, id, version } = await unpublishedPage('about');
     const away = new TestDevice(kit, colleague);
     const theirs = away.update(uid, version, setText('a', 'Away'), HOLD);

@@ -59,7 +59,7 @@ describe('a public page that holds its changes back', () => {
     expect(await pulled(uid)).toMatchObject({ words: 'Newer', version: 3, published });
   });
 
-  it('that was saved and held back in one batch is seen as it was saved', async () => {
+  it('that was saved and then changed unpublished in one batch is visible as it was saved', async () => {
     const { device, uid } = await publicPage('about');
     const saved = device.update(uid, 1, setText('a', 'Saved'));
     await device.push(saved, device.after(saved, setText('a', 'Held'), HOLD));
@@ -67,7 +67,7 @@ describe('a public page that holds its changes back', () => {
     expect(await pulled(uid)).toMatchObject({ words: 'Held', published: { version: 2 } });
   });
 
-  it('is seen as it was after its elements changed, which are never held back', async () => {
+  it('is visible as it was after its elements changed, which are always published', async () => {
     const header = (name: string, tree: object) =>
       call('POST', '/elements', {
         as: editor,
@@ -111,7 +111,7 @@ describe('its address', () => {
     expect((await create('about')).statusCode).toBe(409);
   });
 
-  it('is hidden at once with the page, led on from once it is elsewhere, and back as it was', async () => {
+  it('is hidden at once with the page, redirected once it has moved, and back as it was', async () => {
     const { device, uid, version } = await unpublishedPage('about', field('route', 'about-us'));
     const hidden = await device.apply(device.update(uid, version, field('status', 'private')));
     expect([await visit('about'), await visit('about-us')]).toEqual([404, 404]);
@@ -132,7 +132,7 @@ describe('the calls of before', () => {
     expect(await visit('about')).toBe('Put');
   });
 
-  it('publish what was held back since their `baseVersion` too, merged', async () => {
+  it('publish the unpublished changes since their `baseVersion` too, merged', async () => {
     const { id } = await unpublishedPage('about', {
       op: 'insert',
       parent: 'root',
@@ -184,7 +184,7 @@ describe('a page that nobody sees', () => {
     expect(await visit('about')).toBe(404);
   });
 
-  it('is made by a device as a draft where the device had it held back', async () => {
+  it('is created as a draft by a device that had it unpublished', async () => {
     const { uid } = await publicPage('about', { held: true });
     expect((await pulled(uid)).fields).toMatchObject({ status: 'draft' });
   });
@@ -197,7 +197,7 @@ describe('deleted and put back', () => {
     await device.push(again, device.after(again, field('status', 'public')));
   }
 
-  it('is seen as it was, and still holds back what it held', async () => {
+  it('is visible as it was, and its unpublished changes stay unpublished', async () => {
     const held = await unpublishedPage('about', field('route', 'about-us'));
     await call('DELETE', `/pages/${held.id}`, { as: admin });
     expect(await visit('about')).toBe(404);

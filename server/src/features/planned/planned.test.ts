@@ -79,7 +79,7 @@ describe('a page that is to be published at a time', () => {
     expect(device.documents.get(uid)?.state.fields).toMatchObject({ status: 'public' });
   });
 
-  it('[PP1] shows what was held back until then', async () => {
+  it('[PP1] shows the changes that were unpublished until then', async () => {
     const { device, uid, id } = await stored('about', { status: 'public' });
     const hold = [
       setText('a', 'New'),
@@ -170,7 +170,7 @@ describe('a page that is to be published at a time', () => {
     expect(await page(id)).toMatchObject({ status: 'public' });
   });
 
-  it('[PP2] is tried once when it cannot be, and again when somebody plans anew', async () => {
+  it('[PP2] is tried once when it cannot run, and again when it is scheduled again', async () => {
     const { device, uid, id } = await stored('broken', { publishAt: T });
     await sql`update documents set fields = jsonb_set(fields, '{route}', '"api/no"') where uid = ${uid}`;
     await at(T);
@@ -221,7 +221,7 @@ describe('[PP3] a status that a person sets', () => {
     expect(await visit('emergency')).toBe(404);
   });
 
-  it('ends both plans where it hides the page, that for what is held back too', async () => {
+  it('ends both schedules when it hides the page, that of unpublished changes too', async () => {
     const { device, uid, id } = await stored('both-ended', { status: 'public' });
     const plans = [field('held', true), field('publishAt', T), field('unpublishAt', LATER)];
     await device.apply(device.update(uid, 1, ...plans));
@@ -232,7 +232,7 @@ describe('[PP3] a status that a person sets', () => {
     expect(await page(id)).toMatchObject({ status: 'private', version: hidden.version });
   });
 
-  it('keeps later changes held back once it has published the former ones', async () => {
+  it('keeps later changes unpublished once it has published the former ones', async () => {
     const { device, uid, id } = await stored('held-again', { status: 'public' });
     await device.apply(device.update(uid, 1, field('held', true), field('publishAt', T)));
     const { version } = (await set(id, 'public')).json().data;
@@ -265,7 +265,7 @@ describe('[PP3] a status that a person sets', () => {
 });
 
 describe('a plan', () => {
-  it('is kept by calls that do not name it and by versions that come back, and told to no visitor', async () => {
+  it('is kept by calls that do not name it and by restored versions, and visitors never receive it', async () => {
     const { id } = await stored('kept', { status: 'public', unpublishAt: T });
     const put = { id, route: 'kept', contents: contents(pageTree(text('a', 'Put'))) };
     expect((await call('PUT', '/pages', { as: editor, payload: put })).json().data.unpublishAt).toBe(T);

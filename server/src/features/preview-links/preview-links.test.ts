@@ -85,7 +85,7 @@ describe('a link by which a page is looked at', () => {
     expect(await seen((await made(id)).url)).toBe('/menu | Words');
   });
 
-  it('[PL2] is kept by nobody, found by no search engine and told to no other site', async () => {
+  it('[PL2] is cached by nobody, found by no search engine and sent to no other site', async () => {
     const { id } = await storedPage('quiet');
     const { url } = await made(id);
     const { headers, body } = await follow(url);
@@ -149,7 +149,7 @@ describe('a link by which a page is looked at', () => {
     ['two', '?token=a&token=b'],
     ['a NUL', '?token=%00'],
     ['one that cannot be decoded', '?token=%ff%fe'],
-  ])('[PL1] whoever has %s for a token is told what to do', async (_what, query) => {
+  ])('[PL1] a request with %s for a token learns what to do', async (_what, query) => {
     const { statusCode, body } = await follow(`/api/v1/preview${query}`);
     expect([statusCode, body]).toEqual([404, 'preview unknown']);
   });

@@ -319,7 +319,7 @@ it('refuses keys that are none', async () => {
   }
 });
 
-it('tells who may of a failed job, in their language, and a reviewer of a review', async () => {
+it('notifies those with the permission of a failed job, in their language, and a reviewer of a review', async () => {
   const [ann, ben, admin] = [await signInAs('editor'), await signInAs('editor'), await signInAs('admin')];
   const [forBen, forAdmin] = [await subscribed(ben), await subscribed(admin)];
   await sql`update users set language = 'zh-TW' where id = ${admin.id}`;
@@ -349,7 +349,7 @@ it('tells who may of a failed job, in their language, and a reviewer of a review
   expect(JSON.stringify(message)).not.toContain('secret');
 });
 
-it('tells whose change lost', async () => {
+it('notifies the author of the change that lost a conflict', async () => {
   const loser = await signInAs('editor');
   const browser = await subscribed(loser);
   const { id: winner } = await createUser(sql, ['editor']);

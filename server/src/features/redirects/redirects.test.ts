@@ -40,7 +40,7 @@ describe('an address that a public page leaves', () => {
     ]);
   });
 
-  it('is another page’s as soon as that is public there, and leads on again when it has gone', async () => {
+  it('is another page’s as soon as that is public there, and redirects again when it has left', async () => {
     const page = await createPage('news');
     await change(page, { route: 'archive' });
     const other = await createPage('news', 'draft');

@@ -66,7 +66,7 @@ async function refused() {
   return { ...page, ask: record.id };
 }
 
-it('[RV5] who is asked is told once, and so is who asked, of the answer', async () => {
+it('[RV5] the reviewer is notified once, and the requester of the answer', async () => {
   const { uid } = await storedPage();
   const first = await sendRecord(ann, uid, ask(ben.id));
   await sendRecord(ann, uid, ask(ben.id), first);
@@ -86,7 +86,7 @@ it('[RV5] who is asked is told once, and so is who asked, of the answer', async 
   );
 });
 
-it('[RV5] nobody is told of a note, or of what everybody is asked', async () => {
+it('[RV5] nobody is notified of a note, or of a request to everybody', async () => {
   const { uid } = await storedPage();
   await sendRecord(ann, uid, ask(null));
   await sendRecord(ann, uid, { type: 'note', widget: 'a', about: 'Text', words: 'Hm' });
@@ -101,7 +101,7 @@ it('[RV5] what was not taken waits, and is sent by one of two that try', async (
   expect(received).toHaveLength(1);
 });
 
-it('[RV5] nobody is told of a page in the trash, or when they edit pages no more', async () => {
+it('[RV5] nobody is notified of a page in the trash, or without the permission to edit pages', async () => {
   const deleted = await refused();
   await sql`update documents set deleted_at = now() where uid = ${deleted.uid}`;
   expect(await sendReviewMails(world, signal)).toBe(0);
@@ -151,7 +151,7 @@ const NOTIFICATION = {
   language: 'zh-TW',
 } as const;
 
-it('[RV5] is in the language of who is told, and names a page without a title by its address', () => {
+it('[RV5] is in the recipient’s language, and names a page without a title by its address', () => {
   const mail = reviewMail(NOTIFICATION, world);
   expect(mail.subject).toBe('已離開的使用者 認為「/」看起來很好 (Grace)');
   expect(reviewMail({ ...NOTIFICATION, language: null }, world).subject).toBe(

@@ -61,7 +61,7 @@ const answerTo = (to: string, verdict: 'good' | 'changes' = 'good', version = 1)
 });
 
 describe('a review of a page', () => {
-  it('[RV1] is asked of a colleague, answered, and asked anew', async () => {
+  it('[RV1] is requested from a colleague, answered, and requested again', async () => {
     const { uid } = await storedPage();
     const ask = await sendRecord(ann, uid, { ...ASK, reviewer: ben.id });
     expect(ask).toMatchObject({ by: { id: ann.id, username: ann.username }, version: 1, page: uid });
@@ -73,7 +73,7 @@ describe('a review of a page', () => {
     expect((await list(again.seq)).records).toEqual([]);
   });
 
-  it('[RV1] is asked of those who may edit pages, and is said to nobody else', async () => {
+  it('[RV1] is requested from those who may edit pages, and nobody else receives it', async () => {
     const { people } = await list();
     expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([ann.id, ben.id, admin.id]));
     expect(people.map(({ id }) => id)).not.toContain(viewer.id);
@@ -192,7 +192,7 @@ describe('a review of a page', () => {
 });
 
 describe('a note', () => {
-  it('[RV3] is answered, marked as done, and never told to visitors', async () => {
+  it('[RV3] is answered, marked as done, and never sent to visitors', async () => {
     const { uid, id } = await storedPage({ route: 'noted', status: 'public' });
     const note = await sendRecord(ben, uid, NOTE);
     await sendRecord(ann, uid, { type: 'reply', to: note.id, words: 'Yes' });
@@ -220,7 +220,7 @@ describe('a note', () => {
     expect(await ofPage(uid)).toEqual([]);
   });
 
-  it('[RV3] stays when who wrote it is gone', async () => {
+  it('[RV3] stays when its author is deleted', async () => {
     const { uid } = await storedPage();
     const deactivated = await signInAs('editor');
     await sendRecord(deactivated, uid, NOTE);
@@ -230,7 +230,7 @@ describe('a note', () => {
 });
 
 describe('who listens', () => {
-  it('[RV1] is told at once where the reviews have got to, whichever server took the record', async () => {
+  it('[RV1] a stream receives the newest review at once, whichever server stored the record', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const { uid } = await storedPage();

@@ -175,7 +175,7 @@ describe('what the site says of itself', () => {
     expect(settings).toMatchObject({ town: 'Taipei', street: '1 Hill Road', name: expect.any(String) });
   });
 
-  it('has colours that can be read on each other, whoever chose them', async () => {
+  it('has colours with enough contrast, by any way of choosing them', async () => {
     const dark = { colourBackground: '#101010', colourText: '#F0F0F0', colourAccent: '#ffcc00' };
     expect((await change(dark)).json().data).toMatchObject({ ...dark, colourText: '#f0f0f0' });
     const refused = await change({ colourText: '#202020' });
@@ -313,7 +313,7 @@ describe('what was changed in the settings', () => {
     );
   });
 
-  it('stays when who changed it is gone, and is told to nobody who may not change it', async () => {
+  it('stays when its author is deleted, and only those who may change it receive it', async () => {
     const deleted = await signInAs('admin');
     await call('PUT', '/site-settings', { as: deleted, payload: { country: 'Formosa' } });
     await sql`delete from users where id = ${deleted.id}`;

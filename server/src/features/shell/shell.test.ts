@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('sends who shares files without the service worker to where that is said, and reads none of them', async () => {
+  it('redirects files shared without the service worker to a notice, and reads none of them', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'sec-fetch-site': 'none' };
     for (const payload of ['--b\r\nnever ended', Buffer.alloc(3_000_000)]) {
       const reply = await app.inject({ method: 'POST', url: '/dashboard/received', headers, payload });

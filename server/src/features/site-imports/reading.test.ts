@@ -66,7 +66,7 @@ it('[WX1] others are answered while a large export is read, which a thread of it
   expect(await leftovers()).toEqual([]);
 });
 
-it('[WX6] exports are read one at a time; when too many wait, the next one is told to come again', async () => {
+it('[WX6] exports are read one at a time; when too many wait, the next one is refused for now', async () => {
   const small = wxr([item({ id: 1, type: 'page', title: 'One', name: 'one' })]);
   let [now, most, all] = [0, 0, 0];
   const count = (worker: Worker) => {

@@ -74,7 +74,7 @@ it('[WX1, WX6] an import goes on in the background, one at a time, and its repor
   expect(await leftovers()).toEqual([]);
 });
 
-it('[WX5] what is no export is refused when it is tried, and told when it was begun', async () => {
+it('[WX5] a file that is no export is refused at the preview, and reported after a start', async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "b">]><rss>&a;</rss>';
   const tried = await send('/site-imports/try', bomb);
   expect([tried.statusCode, tried.json().message]).toMatchObject([
@@ -109,7 +109,7 @@ it.each([
   expect(await list()).toEqual([]);
 });
 
-it('[WX6] one that its server has left is told as failed, and another one may begin', async () => {
+it('[WX6] one whose server has ended is reported as failed, and another one may begin', async () => {
   await sql`insert into vestry_running.site_imports (id, file, seen_at)
     values (gen_random_uuid(), 'lost', now() - interval '5 minutes')`;
   expect(await newest()).toMatchObject({ status: 'failed', error: expect.stringMatching(/server stopped/) });

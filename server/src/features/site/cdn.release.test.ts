@@ -79,7 +79,7 @@ async function settled(): Promise<number> {
   return purges;
 }
 
-test('[OP8] the CDN is told of the start, of public pages and of settings, and of nothing that visitors do not see', async () => {
+test('[OP8] the CDN is notified of the start, of public pages and of settings, and of nothing that visitors do not see', async () => {
   const atFirst = await settled();
   expect(atFirst).toBeGreaterThan(0);
   await save('draft', 'draft');

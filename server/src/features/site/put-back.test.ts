@@ -72,7 +72,7 @@ test('with a backup come its settings and its redirects', async () => {
   await expect.poll(() => app.siteSettings.current.name).toBe('As it was called then');
 });
 
-test('and what is said in its reviews from then on', async () => {
+test('and the records of its reviews from then on', async () => {
   const id = await publish('reviewed');
   const [page] = await sql<[{ uid: string }]>`select uid from documents where id = ${id}`;
   const note = async () => {

@@ -195,7 +195,7 @@ test('304, HEAD and another encoding are answered there too', async () => {
   });
 });
 
-test('a change is seen by the next visit; what is no longer public is gone', async () => {
+test('a change is visible to the next request; a page that is no longer public is not found', async () => {
   const id = await createPage('changing');
   await warm('/changing');
   await put(id, 'changing', 'second');

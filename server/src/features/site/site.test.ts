@@ -191,7 +191,7 @@ describe('what is not public', () => {
 });
 
 describe('a change', () => {
-  test('of a page is seen by the next visit; a moved page is led to, a deleted one is gone', async () => {
+  test('of a page is seen by the next visit; a moved page is redirected, a deleted one is not found', async () => {
     const page = await createPage('news');
     await get('/news');
     const payload = { id: page.id, route: 'news', contents: contents(pageTree(text('a', 'Fresh'))) };

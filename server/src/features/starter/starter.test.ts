@@ -49,7 +49,7 @@ async function touch({ call, sql, admin }: Site): Promise<void> {
 }
 
 describe('at the first start', () => {
-  it('[BE1] a starter is put once, with its look, into a database that held nothing', async () => {
+  it('[BE1] a starter is stored once, with its look, in an empty database', async () => {
     const seeded = await Promise.all([site.seed(), site.seed()]);
     expect(seeded.filter(Boolean)).toHaveLength(1);
     const [page] = await site.sql`select uses from documents where fields ->> 'route' = 'home'`;

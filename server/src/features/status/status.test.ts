@@ -34,7 +34,7 @@ async function statusOf({ call, signInAs }: TestApp): Promise<{ status: Status; 
 }
 const found = (status: Status) => findingsOf(status).filter((each) => LEVELS[each] !== 'well');
 
-test('[WA4] a new server is ready; that it has no backup and no mail server is said', async () => {
+test('[WA4] a new server is ready; the missing backup and mail server are reported', async () => {
   const kit = await testApp();
   const { status } = await statusOf(kit);
   expect(status).toMatchObject({
@@ -52,7 +52,7 @@ test('[WA4] a new server is ready; that it has no backup and no mail server is s
   expect(found(status)).toEqual(expect.arrayContaining(['backupNone', 'mailNotSetUp', 'copiesNone']));
 });
 
-test('[WA4] a backup that could not be put back, and a job that failed, are told as /metrics tells them', async () => {
+test('[WA4] a backup that could not be restored and a job that failed are reported as in /metrics', async () => {
   const kit = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const { sql, app } = kit;
   await sql`insert into backups (name, place, taken_at, rows, images, bytes, drill_error)
@@ -105,7 +105,7 @@ test('[WA4] servers that are set up otherwise are named, and nothing of their se
   expect(text).not.toContain('print-of-a-key');
 });
 
-test('[WA4] what the server runs on is found as /metrics tells it, and as the start says it', async () => {
+test('[WA4] findings about the environment are the same as in /metrics and at the start', async () => {
   const kit = await testApp({ env: { TRUST_PROXY: 'loopback' } });
   const { status } = await statusOf(kit);
   expect(found(status)).toContain('addressUnset');

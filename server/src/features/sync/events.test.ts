@@ -67,7 +67,7 @@ async function commit(): Promise<void> {
   await device.push(device.create(pageTree(), pageFields()));
 }
 
-test('tells the newest state at once and after each commit, as the cookie that a pull would give', async () => {
+test('sends the newest state at once and after each commit, as the cookie that a pull would give', async () => {
   const stream = await listen(editor);
   const reader = new TestDevice(kit, editor);
   await reader.pull();
@@ -97,7 +97,7 @@ test('who listens is asked to look again when the settings of the site change, v
   expect([next, next === cookie]).toEqual([expect.stringMatching(/\./), false]);
 });
 
-describe('who asks for it hears what has changed', () => {
+describe('a stream that requests it receives what has changed', () => {
   async function pageOf(characters: number) {
     const device = new TestDevice(kit, editor);
     const words = 'word '.repeat(characters / 5).trim();
@@ -133,7 +133,7 @@ describe('who asks for it hears what has changed', () => {
     expect(await stream.next()).toBe(reader.cookie);
   });
 
-  test('a viewer hears of the session alone', async () => {
+  test('a viewer receives events of the session alone', async () => {
     const viewer = await signInAs('viewer');
     const stream = await listen(viewer, base, CHANGES_QUERY);
     await commit();
@@ -142,7 +142,7 @@ describe('who asks for it hears what has changed', () => {
   });
 });
 
-test('a commit of another instance is heard too', async () => {
+test('a commit of another instance is received too', async () => {
   const pool = connect(databaseUrl, { max: 4 });
   const second = await buildApp({ ...context, sql: pool });
   await second.listen({ port: 0, host: '127.0.0.1' });
@@ -176,7 +176,7 @@ const CHANGES: [string, (user: TestUser) => Promise<unknown>][] = [
   ['new roles', (user) => setRoles(user, [1, 2])],
   ['deactivation', (user) => kit.call('POST', `/users/deactivate/${user.id}`, { as: admin })],
 ];
-test.each(CHANGES)('%s are said in the stream of that user alone, at once, and end it', async (_, change) => {
+test.each(CHANGES)('%s reach the stream of that user alone, at once, and end it', async (_, change) => {
   const user = await signInAs('editor');
   const [stream, other] = [await listen(user), await listen(editor)];
   await stream.next();
@@ -262,7 +262,7 @@ describe('who else has a document open', () => {
     return stream;
   }
 
-  test('both are told, across instances, and again when one leaves', async () => {
+  test('both are notified, across instances, and again when one leaves', async () => {
     const pool = connect(databaseUrl, { max: 4 });
     const second = await buildApp({ ...context, sql: pool });
     await second.listen({ port: 0, host: '127.0.0.1' });
@@ -281,7 +281,7 @@ describe('who else has a document open', () => {
     await pool.end();
   });
 
-  test('a tab that moves on is told about its new document alone', async () => {
+  test('a tab that opens another document is notified about that one alone', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const mine = await opened(first, editor);
     expect(await mine.next()).toBe(presenceOf(first));
@@ -305,7 +305,7 @@ describe('who else has a document open', () => {
     theirs.controller.abort();
   });
 
-  test('a tab that has said what it has open before its stream has begun hears of the others', async () => {
+  test('a tab that has reported its document before its stream began learns of the others', async () => {
     const uid = randomUUID();
     const mine = await opened(uid, editor);
     expect(await mine.next()).toBe(presenceOf(uid));

@@ -68,7 +68,7 @@ test('[HO1] it is decided by the rights of who sends it', async () => {
   expect((await handOver(viewer, laptop.clientId, [removal])).status).toBe(403);
 });
 
-test('[HO1] of a person who is gone it becomes that of who sends it', async () => {
+test('[HO1] of a deleted person it becomes the sender’s', async () => {
   const phone = new TestDevice(kit, admin);
   const create = phone.create(pageTree(), pageFields());
   expect((await handOver(admin, phone.clientId, [create], { owner: 2_000_000_000 })).status).toBe(200);
@@ -85,7 +85,7 @@ test('[HO2] what follows on something that the server lacks, or is of another ep
   expect(await versionOf(create.uid)).toBeUndefined();
 });
 
-test('[HO1] another content under a number that the device has used is told, and has no effect', async () => {
+test('[HO1] another content under a number that the device has used is reported, and has no effect', async () => {
   const phone = new TestDevice(kit, editor);
   const create = phone.create(pageTree(text('a', 'mine')), pageFields());
   await phone.push(create);

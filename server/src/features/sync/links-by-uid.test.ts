@@ -208,7 +208,7 @@ describe('a link by the uid of an element that the server does not have', () => 
     expect(inWords(message, 'zh-TW')).toMatch(/重新儲存該元件/);
   });
 
-  test('[P13] as its making was refused: once it is accepted, the page is as well', async () => {
+  test('[P13] as its creation was refused: once it is accepted, the page is as well', async () => {
     const { laptop, made: taken } = await both();
     const name = taken.type === 'create' ? String(taken.fields['name']) : '';
     const refusedOne = element(laptop, name);

@@ -216,7 +216,7 @@ describe('settings of a page', () => {
     expect(phone.documents.get(create.uid)?.state.fields['title']).toBe('Who we are');
   });
 
-  test('[DO8] what is emptied is gone from the document of every device', async () => {
+  test('[DO8] an emptied value is missing in the document of every device', async () => {
     const phone = device();
     const create = phone.create(
       pageTree(),

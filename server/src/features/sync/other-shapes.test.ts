@@ -108,7 +108,7 @@ describe('a device of three versions ago', () => {
     expect(await treeAt(create.uid)).toEqual(pageTree(body('a', 'one three.'), body('b', 'theirs.')));
   });
 
-  test('is told to reload when it pulls; reloaded, it gets everything', async () => {
+  test('has to reload when it pulls; reloaded, it gets everything', async () => {
     const device = new TestDevice(former, editor);
     const create = device.create(pageTree(text('a', 'Hello')), pageFields());
     await device.apply(create);
@@ -130,7 +130,7 @@ describe('a device of three versions ago', () => {
 
 describe('a device of a later version', () => {
   test.each(['text.4', 'other.1', 'text.3,zebra.1'])(
-    'that knows %s waits: it is told so, and nothing of it is taken',
+    'that knows %s has to wait, and none of its mutations is stored',
     async (shapes) => {
       plantWidgets(laterText());
       const device = new TestDevice(later, editor);

@@ -165,7 +165,7 @@ describe('reset', () => {
     expect((await reader.ask()).json().data.reset).toBe(false);
   });
 
-  test('[P6] for a cookie older than the tombstones that are gone', async () => {
+  test('[P6] for a cookie older than the deleted tombstones', async () => {
     const [writer, early, late] = [device(), device(), device()];
     const create = writer.create(pageTree(), pageFields());
     await writer.push(create);

@@ -67,7 +67,7 @@ describe('bad input', () => {
       expect(reply.json()).toMatchObject({ data: [{ field: 'protocol', ...older }] });
   });
 
-  test('[A6] [A7] [L2] what never was, cycles, the root and built-in names: nothing happens, and each is told why', async () => {
+  test('[A6] [A7] [L2] unknown nodes, cycles, the root and built-in names have no effect, and each outcome says why', async () => {
     const phone = device();
     const section = { value: { id: 's', type: 'div' }, children: [{ value: { id: 't', type: 'div' } }] };
     const create = phone.create(pageTree(section), pageFields());
@@ -110,7 +110,7 @@ describe('bad input', () => {
     expect((await stored(create.uid))['version']).toBe(1);
   });
 
-  test('[P2] numbers from the future have no effect, and it is said where to go on', async () => {
+  test('[P2] numbers from the future have no effect, and the reply names the next number', async () => {
     const phone = device();
     const first = phone.create(pageTree(), pageFields());
     const future = { ...phone.create(pageTree(), pageFields()), number: 1_000_000 };

@@ -245,7 +245,7 @@ describe('refusals', () => {
     expect(tree.children?.map(({ value }) => value['text'])).toEqual(['here', 'newer']);
   });
 
-  test('[P7] of what exists, too, what the maker itself had changed stands', async () => {
+  test('[P7] of what exists, too, the changes of its creator stay', async () => {
     const [phone, laptop] = [device(), device()];
     const [were, typed] = ['We meet on Sunday at ten in the hall.', 'We meet on Sunday at ten in the house.'];
     const first = phone.create(pageTree(text('a', were), text('b', 'here')), pageFields());
@@ -275,7 +275,7 @@ describe('refusals', () => {
     expect(tree.children?.map(({ value }) => value['text'])).toEqual([typed, 'typed']);
   });
 
-  test('[P7] what was deleted comes back as a draft when a device that was not told makes it again', async () => {
+  test('[P7] a deleted page comes back as a draft when a device without the deletion creates it again', async () => {
     const phone = device();
     const create = phone.create(pageTree(text('a', 'one')), pageFields());
     const remove = phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { mutation: 1 } });

@@ -86,7 +86,7 @@ test('[P14] of two that name the same number at once one gets it', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('[P1] the same making again is the same, whether it names the number or not', async () => {
+test('[P1] the same creation again is the same, whether it names the number or not', async () => {
   const phone = device();
   const made = phone.create(pageTree(), pageFields());
   const first = await phone.push(made);
@@ -107,7 +107,7 @@ test('a further restore goes on from there, although its backup is as old', asyn
   expect(await make('page')).toBeGreaterThan(between);
 });
 
-test('[P15] who gets the whole state is told which backups were restored, and how new they were', async () => {
+test('[P15] a device that gets the whole state learns which backups were restored, and how new they were', async () => {
   const [on, before] = [device(), new Date().toISOString()];
   await sql`delete from restores`;
   expect((await on.pull()).restores).toBeUndefined();

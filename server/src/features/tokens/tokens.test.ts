@@ -197,7 +197,7 @@ describe('an API token', () => {
     expect(await rowOf(deleted)).toBeUndefined();
   });
 
-  it('[TK3] tells when it was last used, and writes that once a minute', async () => {
+  it('[TK3] shows when it was last used, and writes that once a minute', async () => {
     const created = await create(await signInAs('editor'));
     expect((await rowOf(created))?.['usedAt']).toBeUndefined();
     const used = async () => {

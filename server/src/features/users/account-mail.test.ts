@@ -25,7 +25,7 @@ const came = async () => {
   return { to: mail?.to, text: readable(mail?.text ?? '') };
 };
 
-describe('[US5] the owner of an account is told by mail', () => {
+describe('[US5] the owner of an account is notified by mail', () => {
   it('of other roles, in their own language, and of nothing when they stay', async () => {
     const mary = await createUser(sql, ['viewer'], { username: 'mary' });
     const give = (roleIds: number[]) =>
@@ -40,7 +40,7 @@ describe('[US5] the owner of an account is told by mail', () => {
     expect(text).toContain('http://localhost:3000/dashboard/access/forgot');
   });
 
-  it('of another password, whoever changed it, and never of what it is', async () => {
+  it('of another password, by any change, and never of what it is', async () => {
     const ruth = await signInAs('editor');
     await sql`update users set password_hash = ${await quickHash('gleaning barley')}, language = 'zh-TW'
       where id = ${ruth.id}`;

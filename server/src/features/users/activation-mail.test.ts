@@ -24,7 +24,7 @@ describe('the activation mail, over SMTP', () => {
     expect(row?.['is_active']).toBe(true);
   });
 
-  it('that is not taken is said, and can be sent again', async () => {
+  it('that is not accepted is reported, and can be sent again', async () => {
     const user = await createUser(sql, ['viewer'], { active: false, passwordHash: 'a hash' });
     box.refuses = true;
     const failed = await call('POST', `/users/activate/${user.id}`, { as: admin });

@@ -49,7 +49,7 @@ describe('activation', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'This user is already active']);
   });
 
-  it('tells nobody whose it was, once it was used', async () => {
+  it('reveals its owner to nobody, once it was used', async () => {
     const token = await linkOf(await inactive());
     await press(token);
     const reply = await call('POST', '/auth/link', { payload: { token } });

@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect(await status(user)).toBe(401);
   });
 
-  it('[PE3] spares the last active admin, whoever asks, also two who delete each other at once', async () => {
+  it('[PE3] spares the last active admin for every caller, also two who delete each other at once', async () => {
     const alone = { username: admin.username };
     for (let round = 0; round < 5; round += 1) {
       await sql`delete from user_roles where role_id = 1 and user_id <> ${admin.id}`;

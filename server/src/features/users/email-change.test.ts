@@ -22,7 +22,7 @@ describe('an e-mail', () => {
   const waiting = async (as: TestUser) =>
     (await call('GET', '/users/me/account', { as })).json().data.waitingEmail?.email;
 
-  it('[PE2] changes when its new owner confirms it, and the former address is told', async () => {
+  it('[PE2] changes when its new owner confirms it, and the former address is notified', async () => {
     const user = await person();
     const before = await emailOf(user);
     expect((await ask(user, 'new@example.org')).json().data).toMatchObject([{ field: 'password' }]);

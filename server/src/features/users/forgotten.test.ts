@@ -50,7 +50,7 @@ async function tokenFor(username: string): Promise<string> {
 }
 
 describe('[SI15] a forgotten password', () => {
-  it('is set anew by a mail, ends every session, and its owner is told', async () => {
+  it('is reset by a mail, ends every session, and its owner is notified', async () => {
     const user = await signInAs('editor');
     await sql`update users set password_hash = ${HASH} where id = ${user.id}`;
     const token = await tokenFor(`${user.username.toUpperCase()}@example.org`);

@@ -128,7 +128,7 @@ describe('[US15] who is invited', () => {
     expect((await invite(guest)).statusCode).toBe(201);
   });
 
-  it('is not told that a mail is on its way when it is not: the link is the admin’s to hand over', async () => {
+  it('does not report a mail that was not sent: the admin hands the link over', async () => {
     box.refuses = true;
     const { mail, link } = dataOf<{ mail: string; link: string }>(await invite(somebody()));
     expect([mail, link]).toEqual(['failed', expect.stringMatching(/^http:.*\/dashboard\/access\/activate#/)]);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('what is kept about somebody', () => {
-  it('[PE4] is theirs to take, and an admin’s; the record tells of it', async () => {
+  it('[PE4] can be exported by the person and by an admin, and the audit log lists it', async () => {
     const user = await person();
     await call('PUT', '/users/me/name', { as: user, payload: { username: 'Naomi' } });
     const payload = { route: 'naomi', contents: contents(pageTree()), status: 'draft' };

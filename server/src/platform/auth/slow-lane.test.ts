@@ -12,7 +12,7 @@ describe('a slow lane', () => {
     expect(performance.now() - started).toBeGreaterThan(57);
   });
 
-  it('turns away whoever finds it full, and only them', async () => {
+  it('refuses a try when it is full, and only then', async () => {
     const lanes = new SlowLanes(1, 2);
     const passed = await Promise.all(['a', 'a', 'a', 'b'].map((name) => lanes.pass(name)));
     expect(passed).toEqual([true, true, false, true]);

@@ -45,7 +45,7 @@ function purgeOf(url: string) {
   return { purge, lines };
 }
 
-test('many changes are told once and once more after the last of them, with the key and the text that were set', async () => {
+test('many changes lead to one request and one more after the last of them, with the configured key and text', async () => {
   const { url, asked } = await cdn(200);
   const { purge, lines } = purgeOf(url);
   for (let change = 0; change < 50; change += 1) purge.changed();
@@ -57,7 +57,7 @@ test('many changes are told once and once more after the last of them, with the 
   expect([asked.length, lines]).toEqual([3, []]);
 });
 
-test('what fails is told again until it is taken, and each failure has a line that says what to look at', async () => {
+test('a failed request is sent again until it succeeds, and each failure has a line that says what to look at', async () => {
   const { url, asked } = await cdn(503, 403, 200);
   const { purge, lines } = purgeOf(url);
   purge.changed();
@@ -70,7 +70,7 @@ test('what fails is told again until it is taken, and each failure has a line th
   expect(asked.length).toBe(3);
 });
 
-test('at the end what waits is told at once; nobody there keeps nobody', async () => {
+test('a waiting request is sent at once at the end; a CDN that is away delays nobody', async () => {
   const { url, asked } = await cdn(200);
   const { purge } = purgeOf(url);
   purge.changed();

@@ -53,13 +53,13 @@ it.each([
   expect(reason).toBe(isRefused ? `cli.databaseOld {"version":${version},"least":15}` : undefined);
 });
 
-it('[OP4] a collation that knows ASCII alone is said', async () => {
+it('[OP4] a collation that knows ASCII alone is reported', async () => {
   const sql = await database(`encoding 'UTF8' locale_provider libc locale 'C'`);
   await assertUsable(sql);
   expect(await warnings(sql)).toContain('searches tell Ä from ä');
 });
 
-it('[OP4] a limit of statements that was taken away, and a PostgreSQL of tomorrow, are said', async () => {
+it('[OP4] a removed statement timeout and a future PostgreSQL are reported', async () => {
   const { sql } = await testApp();
   const traits = await readTraits(sql);
   expect(ofTraits(traits)).toEqual([]);
@@ -67,7 +67,7 @@ it('[OP4] a limit of statements that was taken away, and a PostgreSQL of tomorro
   expect(names).toEqual(['postgresUntried', 'statementsEndless']);
 });
 
-it('[OP4] indexes of another version of the collation are said, and those of this one are not', async () => {
+it('[OP4] indexes of another version of the collation are reported, and those of this one are not', async () => {
   const sql = await database(`encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`);
   expect(await warnings(sql)).toBe('');
   await admin`update pg_database set datcollversion = '0' where datname = ${made.at(-1) ?? ''}`;

@@ -35,7 +35,7 @@ test('statements and transactions wait for a connection where the database takes
   expect(answered.map(([row]) => row?.['number'] as unknown)).toEqual(asked.map((_, number) => number));
 });
 
-test('who listens waits for a connection too, and hears what is said from then on', async () => {
+test('a listener waits for a connection too, and receives what is notified from then on', async () => {
   const url = await limitedTo(1);
   const holder = connect(url, { max: 1 });
   await holder`select 1`;

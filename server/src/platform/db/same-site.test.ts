@@ -37,7 +37,7 @@ it('an empty database is not filled for a folder that has served a site, unless 
   await kept.stop();
 });
 
-it('a database that is gone from its folder is not made anew', async () => {
+it('a database that is missing from its folder is not created again', async () => {
   const DATA_DIR = await scratchFolder('gone');
   await writeFile(join(DATA_DIR, 'database-place'), 'embedded\n');
   expect(await refusalOf({ DATA_DIR })).toContain('its database is gone');

@@ -30,7 +30,7 @@ test.each<[Operation[], string, string]>([
   expect(summaryInWords(stored, 'zh-TW')).toBe(chinese);
 });
 
-test('one message is said', () => {
+test('one message is put into words', () => {
   const stored = messageOf('server.summaryRestored', { version: 1200 });
   expect(summaryInWords(stored, 'en')).toBe('Restored version 1200');
   expect(summaryInWords(stored, 'zh-TW')).toBe('已還原版本 1200');

@@ -161,7 +161,7 @@ describe('a conflict about a field that has another name since', () => {
       }),
     );
 
-  test('is told with the name and the values of today', async () => {
+  test('a conflict has the name and the values of the newest shape', async () => {
     const { id, uid } = await disputed('mine', 'theirs');
     upgrade();
     const conflict = {

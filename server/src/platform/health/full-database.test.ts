@@ -56,7 +56,7 @@ it('[WA1] a database whose disk is full is full before anybody’s work is refus
   await drop();
 });
 
-it('[WA1] what is refused is noted at once, whoever wrote it', async () => {
+it('[WA1] a refused write is noted at once, from any writer', async () => {
   const { database, fill, makeRoom, drop } = await databaseOnSmallDisk();
   const { sql, url } = database;
   const inTransaction = connect(url, { max: 2 });

@@ -108,7 +108,7 @@ it('[WA1] a build into the folder of a server that runs leaves it ready; a datab
   await database.drop();
 });
 
-it('[WA1] a clock that is not the database’s is said', async () => {
+it('[WA1] a clock that differs from the database’s is reported', async () => {
   const { now } = Date;
   const look = await readiness(options);
   Date.now = () => now() + 86_400_000;
@@ -119,7 +119,7 @@ it('[WA1] a clock that is not the database’s is said', async () => {
   }
 });
 
-it('[WA1] a disk that is nearly full is said', async () => {
+it('[WA1] a disk that is nearly full is reported', async () => {
   needs('mount');
   const small = await mkdtemp(join(tmpdir(), 'vestry-small-'));
   await run('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'tmpfs', small]);

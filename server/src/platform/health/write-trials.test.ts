@@ -49,7 +49,7 @@ it('[WA1] a wait for a connection is none for writes, and however many ask, one 
   await database.drop();
 });
 
-it('[WA1] a state that readiness is told of writes leaves pages to be read', async () => {
+it('[WA1] readiness about failing writes leaves pages readable', async () => {
   const { app, sql, context } = await testApp();
   const { dataDir } = context.config;
   const openStore = () => openMediaStore(context.config);

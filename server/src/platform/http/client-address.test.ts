@@ -31,7 +31,7 @@ describe('an address in its plain form', () => {
     expect(plainAddress(text)).toBe(plain);
   });
 
-  it('is empty for a peer that is gone', () => {
+  it('is empty for a peer that has disconnected', () => {
     expect(plainAddress(undefined)).toBe('');
     expect(senderOf('')).toBe('');
   });

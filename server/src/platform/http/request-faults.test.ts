@@ -67,7 +67,7 @@ it('a fault while counting reaches no request, and is logged once', async () => 
     .toBeGreaterThan(6);
 });
 
-it('a fault of the log reaches no request either, and is said once on standard error', async () => {
+it('a fault of the log reaches no request either, and is printed once on standard error', async () => {
   const output: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   isLogBroken = true;

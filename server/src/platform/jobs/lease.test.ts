@@ -152,7 +152,7 @@ it('a request that is taken back is none', async () => {
   expect(await service.isActive('tidy')).toBe(false);
 });
 
-it('[LO7] of many who ask at once one is heard', async () => {
+it('[LO7] of many simultaneous claims one succeeds', async () => {
   const { run, finish } = work();
   const [first, second] = [await started({ run }), await started({ run })];
   const asked = Array.from({ length: 20 }, (_, number) =>

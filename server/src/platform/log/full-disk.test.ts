@@ -37,7 +37,7 @@ it('[OP6] a process whose log is on a full disk can end', async () => {
   expect(await written()).toBe('the last line\n');
 });
 
-it('[OP6] lines wait for room, said once, in bounded memory', async () => {
+it('[OP6] lines wait for free space in bounded memory, and one line reports it', async () => {
   const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const file = dailyFile(logs);
   const line = `${'x'.repeat(999)}\n`;

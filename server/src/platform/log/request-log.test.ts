@@ -191,7 +191,7 @@ describe('the log', () => {
     expect(texts.map((text) => text.includes('new day'))).toEqual([false, true]);
   });
 
-  it('fails nobody when its folder is gone, and goes on when it is there again', async () => {
+  it('fails no request when its folder is missing, and goes on when it is there again', async () => {
     const where = join(folder, 'gone');
     let now = new Date('2026-01-31T12:00:00Z');
     const file = dailyFile(where, () => now);

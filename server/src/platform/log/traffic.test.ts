@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from './log-file';
 import { Traffic } from './traffic';
 
-it('counts the lines of each level once, requests by what is told of them', () => {
+it('counts the lines of each level once, requests by their own call', () => {
   const traffic = new Traffic();
   const lines: string[] = [];
   const log = createLogger(traffic.tap({ write: (line: string) => void lines.push(line) }), 'debug');

@@ -75,7 +75,7 @@ test('[LO6] what no text of the database can hold is stored without it, and a lo
   expect(row?.message).toHaveLength(4_001);
 });
 
-test('[LO6] of too many at once the first are stored, and how many more there were is said', async () => {
+test('[LO6] of too many at once the first are stored, with the number of the others', async () => {
   const warnings = new Warnings();
   const { log, instance } = keeper(warnings);
   for (let i = 1; i <= 1_000; i += 1) log.warn({ label: 'flood' }, `line ${i}`);
@@ -86,7 +86,7 @@ test('[LO6] of too many at once the first are stored, and how many more there we
   expect(rows[200]).toMatchObject({ message: '', missed: 800 });
 });
 
-test('[LO6] of one process the newest 2,000 stay, of all the newest 20,000, none longer than it is said', async () => {
+test('[LO6] of one process the newest 2,000 stay, of all the newest 20,000, none longer than the limit', async () => {
   const { id, name } = named();
   await sql`insert into vestry_running.warnings (instance_id, number, instance, at, level, label, message)
     select ${id}, n, ${name}, now() - interval '6 days' + n * interval '1 second', 'WARN', 'x', 'old'

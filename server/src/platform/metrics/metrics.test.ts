@@ -75,7 +75,7 @@ it('[WA2] groups of addresses are few, whatever is asked for', () => {
   ]);
 });
 
-it('[WA2] /metrics tells version, schema, pool, readiness, disk and what happens in the process', async () => {
+it('[WA2] /metrics exports version, schema, pool, readiness, disk and the process', async () => {
   // Where the machine is slow the first scrape has not waited for the database.
   await expect.poll(async () => (await scrape()).get('vestry_database_figures')).toBe(1);
   const all = await scrape();
@@ -117,7 +117,7 @@ it('[WA2] the lag of the event loop is that since the last scrape', async () => 
     .toBeLessThan(during);
 });
 
-it('[WA2] backups, drills and jobs are told by when they last went well, and failed', async () => {
+it('[WA2] backups, drills and jobs are exported with the times of success and failure', async () => {
   const taken = new Date('2026-01-02T03:00:00Z');
   await sql`insert into backups (name, place, taken_at, rows, images, bytes, drilled_at) values
     ('a', 'x', ${taken}, 1, 0, 1, ${taken})`;
@@ -136,7 +136,7 @@ it('[WA2] backups, drills and jobs are told by when they last went well, and fai
   expect((await valuesOf(look)).get('vestry_drill_failed')).toBe(1);
 });
 
-it('[WA2] a database that is away leaves the rest to be told, and no old figure of it', async () => {
+it('[WA2] without a database the rest is exported, and no old value of the database', async () => {
   const database = await createTestDatabase();
   const own = connect(database.url, { max: 1 });
   const look = createGauges({ sql: own, ...common, freshMs: 0 });
@@ -156,7 +156,7 @@ it('[WA2] each finding of what the server runs on is 1, and what fits is 0', asy
   expect(all.get('vestry_finding{name="postgresOld"}')).toBe(0);
 });
 
-it('[WA2] the database is asked once in a while, however often figures are', async () => {
+it('[WA2] the database is queried once in a while, however often metrics are', async () => {
   let startedAt = 0;
   const look = createGauges({
     sql,

@@ -235,7 +235,7 @@ it('[WX6] nothing of one’s own network is asked, whatever an export says', asy
   expect(old.asked).toEqual(['GET /wp-content/uploads/inside.png']);
 });
 
-it('[WX6] 5,000 attachments that do not answer end in time, and are told', async () => {
+it('[WX6] 5,000 attachments that do not answer end in time, and are reported', async () => {
   const kit = await site();
   isSilent = true;
   const items = Array.from({ length: 5_000 }, (_, at) =>

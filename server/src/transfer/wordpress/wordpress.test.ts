@@ -108,7 +108,7 @@ describe('[WX2] what an editor has written', () => {
     ]);
   });
 
-  it('rows of a table become lines, and that is said', () => {
+  it('rows of a table become lines, and the report says so', () => {
     const html = '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>';
     expect(blocks(html)).toMatchObject([
       { kind: 'p', text: [['a', { b: true }], [' | '], ['b', { b: true }]] },
@@ -163,7 +163,7 @@ describe('[WX2] what an editor has written', () => {
     expect(types(`<iframe src="${film.replace('watch?v=', 'embed/')}"></iframe>`)).toEqual(['video1']);
   });
 
-  it('what is not known of blocks and shortcodes is said', () => {
+  it('unknown blocks and shortcodes are reported', () => {
     const html =
       '<!-- wp:latest-posts {"a":1} /--><!-- wp:spacer {"height":1} --><div></div>[contact-form-7 id="3"]a [sic] b<audio src="https://old.test/a.mp3"></audio>';
     expect(losses(html)).toEqual([

@@ -53,7 +53,7 @@ it('what PostgreSQL says to a worker is thrown here, with its code', async () =>
   expect(sqlState(failure)).toBe('42P01');
 });
 
-it('a worker ends when it is told to, and its connection with it', async () => {
+it('a worker ends on request, and its connection with it', async () => {
   const { sql, stopping, rollUp, connected, stored } = await world({ visits: 1 });
   const waiting = async () => {
     const [row] = await sql<[{ count: number }]>`

@@ -131,7 +131,7 @@ it('[SI10] a way to Google that began before JWT_SECRET was changed ends after i
 describe('an issuer', () => {
   const SILENT = 'Google does not answer right now. Please try again later.';
 
-  it('that is down is said so, and asked again the next time', async () => {
+  it('that is down is reported so, and requested again the next time', async () => {
     const sometimes = new OAuth2Server();
     await sometimes.issuer.keys.generate('RS256');
     await sometimes.start(0, 'localhost');

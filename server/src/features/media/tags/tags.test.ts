@@ -80,7 +80,7 @@ describe.each(KINDS)('[ME10] tags of $path', ({ path, tagsPath, store, least }) 
     expect((await list('?tag=youth-camp&unused=true')).total).toBe(1);
   });
 
-  it('come to many and go again; one that has too many, or is gone, stays as it is', async () => {
+  it('come to many and go again; one that has too many, or is deleted, stays as it is', async () => {
     const [one, two, full, deleted] = await Promise.all(['one', 'two', 'full', 'gone'].map(store));
     const many = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
     await put(two!.filename, { tags: ['easter', 'Choir'], name: 'Two' });

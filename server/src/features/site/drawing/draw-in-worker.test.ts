@@ -113,7 +113,7 @@ test('a page of few widgets that list much of the site is drawn in a thread, too
   expect(data).toHaveLength(42);
 });
 
-test('a large page with a menu is drawn anew when a page is added, one without stays as it is', async () => {
+test('a large page with a menu is rendered again when a page is added, one without is not', async () => {
   await create('with-menu', { contents: many('Menu') });
   const before = (await shownAt('/with-menu'))['menu'] as string[];
   const kept = (await get('/large')).headers['etag'];
@@ -122,7 +122,7 @@ test('a large page with a menu is drawn anew when a page is added, one without s
   expect((await get('/large')).headers['etag']).toBe(kept);
 });
 
-test('a large page with a list of posts is drawn anew when one is added', async () => {
+test('a large page with a list of posts is rendered again when a post is added', async () => {
   await create('with-dates', { contents: many('Dates') });
   expect(await shownAt('/with-dates')).toMatchObject({ posts: 0 });
   await create('post', {

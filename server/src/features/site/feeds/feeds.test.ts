@@ -131,7 +131,7 @@ describe('[DA4] events to have in a calendar', () => {
       expect((await get(path)).statusCode).toBe(404);
   });
 
-  it('keep their own name when the page moves, and are gone with it', async () => {
+  it('keep their own name when the page moves, and are deleted with it', async () => {
     const id = await page('events/talk', { kind: 'event', start: '2031-01-01T19:00' });
     const uidOf = (text: string) => /UID:(.*)/.exec(text)?.[1];
     const before = uidOf((await get('/events/talk/event.ics')).body);

@@ -37,7 +37,7 @@ test('what a page says is read in turns: work that waited before goes on first',
   await search.close();
 });
 
-test('what a page said is not found when it has changed while it was read', async () => {
+test('former text of a page is not found when it has changed while it was read', async () => {
   let isThere = true;
   const change = async () => {
     await longWork();

@@ -117,7 +117,7 @@ test('a page that cannot be read is read again after an hour or its next change,
   }
 });
 
-test('while the database is away no page is to blame: the next search reads on, and it is said once', async () => {
+test('while the database is away no page is to blame: the next search reads on, and the log has one line', async () => {
   let isAway = true;
   const { search, lines, find } = await searchOf(['first', 'second'], async () => {
     if (isAway) throw Object.assign(new Error('the connection ends'), { code: 'CONNECTION_CLOSED' });
@@ -132,7 +132,7 @@ test('while the database is away no page is to blame: the next search reads on, 
   await search.close();
 });
 
-test('all pages are read again: each is found by what it said until then, but for one that has changed', async () => {
+test('all pages are read again: each is found by its former text until then, but for one that has changed', async () => {
   const routes = ['first', 'second', 'changed', 'gone'];
   const reads: string[] = [];
   let { open, opened } = gate();

@@ -186,7 +186,7 @@ describe('where no page is', () => {
     return reply.body;
   };
 
-  test('is said around what is around the page at the root, in the language of the part', async () => {
+  test('has the header and footer of the page at the root, in the language of the part', async () => {
     await page('中文', '歡迎', { lang: 'zh-TW' });
     expect(await notFound('/nowhere')).toBe('not found en undefined');
     const { id } = await page('home', 'Welcome');

@@ -26,7 +26,7 @@ it('[SF3] a code is good a step early and a step late, and no longer', () => {
     expect(currentStepOf(SECRET, odd, now)).toBeUndefined();
 });
 
-it('tells by how many minutes a clock is wrong', () => {
+it('gives by how many minutes a clock is wrong', () => {
   const now = 1_700_000_000_000;
   expect(minutesAhead(SECRET, codeOf(SECRET, stepAt(now + 7 * 60_000)), now)).toBe(7);
   expect(minutesAhead(SECRET, codeOf(SECRET, stepAt(now - 30 * 60_000)), now)).toBe(-30);
