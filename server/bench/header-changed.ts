@@ -1,9 +1,9 @@
 import { benchSite, p50, p95, routeAt, treeOf } from './site-of-pages';
 
 /**
- * A site of 1,000 pages with one header, all of them rendered: from the moment in which a change of the header is sent to
- * that in which a page that is asked for shows it. Beside it the same for a change of the page itself, which nothing else
- * shows. Over sockets. `npx tsx bench/header-changed.ts`; aim: p95 within 200 ms.
+ * A site of 1,000 pages with one header, all of them rendered: from sending a change of the header until a requested
+ * page shows it. Beside it the same for a change of the page itself, which nothing else shows. Over sockets. `npx tsx
+ * bench/header-changed.ts`; aim: p95 within 200 ms.
  */
 const PAGES = 1_000;
 const ROUNDS = 100;

@@ -10,7 +10,7 @@ import { freshDatabase } from './fresh-database';
 
 /**
  * The product as it runs. A number that is sent to it becomes how many redirects there are; it answers with how long
- * they took to be read again, in milliseconds, and the heap after that, in bytes. 'cpu' asks for the processor time.
+ * they took to be read again, in milliseconds, and the heap after that, in bytes. 'cpu' requests the processor time.
  */
 const { folder, postgres, sql } = await freshDatabase();
 const file = dailyFile(join(folder, 'logs'));

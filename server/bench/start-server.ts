@@ -18,7 +18,7 @@ export interface ServerUnderTest {
 /** The server in a process of its own, so that the load generator does not measure itself. */
 export async function startServer(): Promise<ServerUnderTest> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-    // So that it can be asked to collect its garbage.
+    // So that it can collect its garbage on request.
     execArgv: ['--import', 'tsx', '--expose-gc'],
   });
   const [ready] = (await once(child, 'message')) as [Pick<ServerUnderTest, 'port' | 'token' | 'databaseUrl'>];

@@ -52,7 +52,7 @@ export async function runJob(name: string, isDone: () => Promise<boolean> = asyn
   }
 }
 
-/** Milliseconds that the server's event loop was late at most since this was asked for the last time. */
+/** Milliseconds that the server's event loop was late at most since the last call. */
 async function longestTurn(): Promise<number> {
   const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` };
   const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers })).text();

@@ -14,7 +14,7 @@ export async function ask(port: number, bytes: Buffer): Promise<Answer | undefin
 const HOME = Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
 
 /**
- * Milliseconds that each page took, the shortest first. They are asked for at even times whatever the former one took,
+ * Milliseconds that each page took, the shortest first. They are requested at even times whatever the former one took,
  * and counted from those times, so that a server that stands still is seen by all who came meanwhile.
  */
 export async function visit(port: number, isOver: () => boolean): Promise<number[]> {

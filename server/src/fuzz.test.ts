@@ -79,7 +79,7 @@ async function fill(images: readonly Buffer[], files: readonly Buffer[]): Promis
     await device.push(create, device.update(uid, 1, { op: 'field', name: 'status', value: 'private' }));
     const payload = { name: `Element ${i}`, type: 'element', contents: contents(tree(chance)) };
     await call('POST', '/elements', { as: editor, payload });
-    // Who is asked for a review must be able to give one.
+    // The reviewer must be able to review.
     await signInAs(i % 3 ? 'viewer' : 'editor');
     await call('POST', `/pages/${i + 1}/preview-links`, { as: editor, payload: { days: 7 } });
     const redirect = { from: `/former/${i}`, to: `/page-${i}` };
@@ -148,7 +148,7 @@ function isNew(problem: string): boolean {
   return kinds.get(kind)! <= 3;
 }
 
-/** Endpoints that have done what they were asked for. */
+/** Endpoints that have succeeded. */
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 

@@ -9,9 +9,9 @@ import { startDatabaseProxy } from './test-kit/database-proxy';
 // give up after 10, in hung-database.test.ts.
 
 const IMAGE = '/api/v1/media/none-0123456789abcdef.png';
-/** Of another instance's build, perhaps: the database is asked which there are once in a second. */
+/** Of another instance's build, perhaps: the list of builds is read once in a second. */
 const CHUNK = '/assets/none-abcdefgh.js';
-/** What the database is asked for beside pages and endpoints. */
+/** Queries that neither pages nor endpoints make. */
 const ASKED = [
   '/api/v1/files/none-0123456789abcdef.pdf',
   KEPT_SEARCH_PATH,

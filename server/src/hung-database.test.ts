@@ -68,7 +68,7 @@ test('a server that is stopped while its database hangs refuses who waits, and e
   await server.stop();
   expect((await waiting).status).toBe(503);
   const logged = await messages(DATA_DIR);
-  // Whatever is left then is ended with the process; all of it has been asked to end.
+  // Whatever is left then is ended with the process; all of it has received the signal to end.
   expect(logged).toContain(GIVEN_UP);
   expect(logged.at(-1)).toBe('stopped');
   proxy.goOn();

@@ -34,6 +34,6 @@ export async function loadRenderer(clientDir: string): Promise<Renderer> {
   const assets = assetsSchema.parse(
     JSON.parse(await readFile(join(clientDir, 'site', 'assets.json'), 'utf8')),
   );
-  // The bundle is built from the same types that `Renderer` names; a build cannot be asked for more than functions.
+  // The bundle is built from the same types that `Renderer` names; of a build only the functions can be checked.
   return { ...(bundle as unknown as Omit<Renderer, 'assets' | 'file'>), file, assets };
 }

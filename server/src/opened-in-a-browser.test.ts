@@ -89,7 +89,7 @@ const PAGE_OF_THE_SITE = {
 };
 const AS_USUAL = 'as usual';
 
-/** Each by its name, asked at the same moment. */
+/** Each by its name, requested at the same moment. */
 async function answers() {
   const all = Object.entries({ ...ASKS_THE_DATABASE, ...MAY_BE_IN_MEMORY }).map(async ([name, opened]) => {
     const answer = await answerOf(opened);

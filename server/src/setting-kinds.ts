@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { messageOf } from '@vestry/sync/messages/message';
 import { z } from 'zod';
 
-// The kinds of values that settings have, each with what is said of one that is none.
+// The kinds of values that settings have, each with the message for a wrong one.
 
 export const text = z.string().trim().min(1, messageOf('cli.mustNotBeBlank'));
 export function url(protocols: [string, string]) {

@@ -71,7 +71,7 @@ test('one of two behind nginx is killed with visitors and writers all the time: 
   const rows = await sql<{ name: string }[]>`
     select fields ->> 'name' as name from documents where kind = 'element' and fields ->> 'name' = any(${load.saved})`;
   expect(rows.map(({ name }) => name).toSorted()).toEqual(load.saved.toSorted());
-  // What is only read is asked of the other one by nginx; what was being saved is its sender's to send again.
+  // nginx repeats what is only read at the other server; what was being saved is its sender's to send again.
   const { 'save 502': _, ...rest } = load.counts;
   const some = expect.any(Number) as number;
   expect(rest).toEqual({ 'list 200': some, 'page 200': some, 'save 201': some });

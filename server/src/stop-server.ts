@@ -40,7 +40,7 @@ async function takeLeave(app: FastifyInstance, ms: number, hangs: Promise<void>)
   app.log.info({ label: 'server', ms }, 'draining');
   void app.context.instance?.drain();
   const end = new AbortController();
-  // Readiness has said for longer that this server can do nothing.
+  // Readiness has reported for a while that this server can do nothing.
   await Promise.race([sleep(ms, undefined, { signal: end.signal }).catch(() => undefined), hangs]);
   end.abort();
 }

@@ -101,7 +101,7 @@ const opens =
     return dataOf<{ state: string }>(await call('POST', '/auth/link', { payload })).state === 'open';
   };
 
-/** Who may do everything of this, with the session that asks for changes, and each way in once more. */
+/** Who may do everything of this, with the session that makes changes, and each way in once more. */
 async function person() {
   const user = await createUser(sql, ['admin', 'editor'], { passwordHash });
   const [active, invited] = [

@@ -65,7 +65,7 @@ function programOf({ translate }: Terminal, out: Streams): Command {
     .configureHelp({ styleTitle: (title) => translate(TITLES[title] ?? title) });
 }
 
-/** The commands of a line that were understood: what is asked for help. */
+/** The commands of a line that were understood, for which help is printed. */
 function understood(program: Command, typed: readonly string[]): string {
   const [first] = typed;
   const found = program.commands.find((command) => command.name() === first);

@@ -17,7 +17,7 @@ import { knownShapes, shapesToSend } from '@vestry/sync/widgets/shapes';
 /** One exchange with the API below /sync; throws `NetworkFailure` and nothing else. */
 export type Exchange = (path: string, body?: object) => Promise<unknown>;
 
-/** Asks a real server by HTTP; `base` is where its API begins, or null while there is none. */
+/** Sends requests to a real server; `base` is where its API begins, or null while there is none. */
 export async function ask(
   base: string | null,
   headers: Record<string, string>,

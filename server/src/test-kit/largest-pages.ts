@@ -8,7 +8,7 @@ import { testApp, type TestUser } from './test-app';
 
 const END = '</html>';
 
-/** What a page may take that is asked for the first time, of all threads: half of the time that a visitor waits for it. */
+/** What a page may take at its first request, in all threads: half of the time that a visitor waits for it. */
 export const MOST_DRAWING_MS = 5_000;
 
 /**

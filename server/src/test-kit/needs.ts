@@ -14,7 +14,7 @@ function mounts(): boolean {
   return mounted;
 }
 
-/** What tests need of the machine beside Node: how to find it, and what is said without it. */
+/** What tests need of the machine beside Node: how to find it, and the message without it. */
 const NEEDS = {
   nginx: { isThere: () => runs('nginx', '-v'), reason: 'nginx is missing (apt-get install nginx)' },
   pgbouncer: {

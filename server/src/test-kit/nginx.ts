@@ -10,7 +10,7 @@ import { needs } from './needs';
 
 /** As an operator sets it up: connections to the server stay open, and the visitor's address is passed on. */
 function configuration(port: number, upstreams: readonly number[]): string {
-  // A server that was away for a moment is asked again at the next request.
+  // A server that was away for a moment is tried again at the next request.
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`);
   return `worker_processes 1; daemon off; pid nginx.pid; error_log error.log;
 events { worker_connections 256; }

@@ -80,7 +80,7 @@ function answer(objects: Map<string, Stored>, { request, url, body }: Asked, res
   return response.end(request.method === 'HEAD' ? undefined : part);
 }
 
-/** What an S3-compatible store does, as far as ours asks for it; a wrong signature is refused. */
+/** What an S3-compatible store does, as far as this client uses it; a wrong signature is refused. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Stored>();
   const busyFor = new Set<string>();

@@ -51,7 +51,7 @@ export class AnswerReader {
     while (this.#step());
   }
 
-  /** The connection has ended: so has a body whose length nobody said. */
+  /** The connection has ended, and with it a body without a length. */
   end(): void {
     if (this.#rest.kind === 'until-close') this.#finish();
   }

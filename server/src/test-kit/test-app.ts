@@ -79,7 +79,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     jwtSecret: 'a secret of the tests, long enough for HS256',
     // A machine that is busy is no database that does not answer.
     probePatienceMs: 60_000,
-    // Nothing but what a test does asks the database.
+    // Only the test itself uses the database.
     writeTrialMs: 0,
     ...options.context,
   };

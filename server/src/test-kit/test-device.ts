@@ -21,7 +21,7 @@ export class TestDevice {
   readonly #user: TestUser;
   cookie: string | undefined;
   next = 1;
-  /** What its program knows; of the present one where it is not said. */
+  /** The widgets that its program knows; those of the present one by default. */
   shapes: string | undefined;
 
   constructor({ call }: Pick<TestApp, 'call'>, user: TestUser, clientId: string = randomUUID()) {

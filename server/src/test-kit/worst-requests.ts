@@ -34,7 +34,7 @@ export const set = (id: string, path: string[], value: unknown): Operation => ({
   value,
 });
 
-/** An editor whose requests are the worst that they may be: what is asked stops the event loop for a moment at most. */
+/** An editor whose requests are the most expensive ones: each stops the event loop for a moment at most. */
 export async function worstRequests() {
   const kit = await testApp();
   const editor = await kit.signInAs('editor');

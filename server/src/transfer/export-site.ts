@@ -44,7 +44,7 @@ async function writeText(path: string, text: string): Promise<void> {
   }
 }
 
-/** Writes what is kept, and says what it was. */
+/** Writes the stored bytes, and gives their facts. */
 async function copyOut(store: MediaStore, name: BlobName, path: string, filename: string) {
   const bytes = await store.open(name);
   if (!bytes) throw new TerminalError([messageOf('cli.exportLost', { filename })]);
@@ -80,7 +80,7 @@ async function* flat<T>(pieces: AsyncIterable<T[]>): AsyncGenerator<T> {
   for await (const piece of pieces) yield* piece;
 }
 
-/** Copies the bytes of images or files out, and says of each what is said of it. */
+/** Copies the bytes of images or files out, and gives the details of each. */
 async function* copiesOf<Row extends BlobName & { filename: string }>(
   rows: AsyncIterable<Row[]>,
   store: MediaStore,

@@ -28,7 +28,7 @@ interface Taking {
   budget: Budget;
   folder: ExportedFolder;
   report: Report;
-  /** No bytes are kept; the rows are for what asks about them, and undone. */
+  /** No bytes are kept; the rows are for what reads them, and rolled back. */
   dryRun: boolean;
 }
 

@@ -36,10 +36,7 @@ export function readRetryKey(header: string | string[] | undefined): string | nu
   throw new AppError('badRequest', messageOf('server.keyNoUuid'));
 }
 
-/**
- * The route that a path asks for, as it is stored; undefined for what cannot be a page's. `pathname` as a browser
- * says it.
- */
+/** The stored route of a path; undefined for what cannot be a page's. `pathname` is as a browser sends it. */
 export function routeOf(pathname: string): string | undefined {
   const path = decoded(pathname);
   if (!path?.startsWith('/')) return undefined;

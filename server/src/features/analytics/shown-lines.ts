@@ -32,7 +32,7 @@ export const EDITOR_JOBS: readonly string[] = [
   'upgrade-widgets',
 ];
 
-/** Of a request what was asked for, not who asked. */
+/** Of a request its address, not its sender. */
 function textOf({ method, status }: LogRequest, url: string): string {
   return `${method} ${url} ${status}`;
 }

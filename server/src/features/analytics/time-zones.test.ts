@@ -30,7 +30,7 @@ async function past(...times: number[]): Promise<void> {
   }
 }
 
-/** Visits of a date of the zone, as the dashboard asks for them, by the hour. */
+/** Visits of a date of the zone, as the dashboard requests them, by the hour. */
 async function hoursOf(date: string, zone: string): Promise<Record<number, number>> {
   const [start, end] = [startOfDate(date, zone), endOfDate(date, zone)];
   const { heatStats } = await stats({

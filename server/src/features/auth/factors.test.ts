@@ -270,7 +270,7 @@ it('[SF5] whose role needs a factor sets one up before the session begins', asyn
   expect(done.statusCode).toBe(200);
   expect(dataOf<{ codes: string[] }>(done).codes).toHaveLength(10);
   expect(person.cookies['vestry_refresh']).toBeDefined();
-  // Now that there is one, the other sign-in is asked for it.
+  // Now that there is one, the other sign-in needs it.
   expect((await other.send('POST', '/auth/factor/authenticator/options')).statusCode).toBe(401);
   await sql`update roles set factor_required_from = null`;
 });

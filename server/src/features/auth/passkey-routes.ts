@@ -13,7 +13,7 @@ import type { Entry } from './entry';
 import { factorThrottle } from './factor-throttle';
 import type { Pending } from './pending';
 
-/** A passkey instead of a password: it has asked for a finger, a face or a PIN, and is two factors in one. */
+/** A passkey instead of a password: it needs a finger, a face or a PIN, and is two factors in one. */
 export function registerPasskeySignIn(app: FastifyInstance, entry: Entry, pending: Pending): void {
   const { config, sql } = app.context;
   const world = app.factorWorld;

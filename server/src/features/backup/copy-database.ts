@@ -15,7 +15,7 @@ function tablesOf(sql: Queryable) {
     group by c.relname order by c.relname`;
 }
 
-/** The driver stops reading from the connection while nobody takes what came: it is asked once more at the end. */
+/** The driver stops reading from the connection while nobody takes what came: it is resumed once more at the end. */
 async function pour(source: Readable, target: Writable): Promise<void> {
   const done = finished(target);
   done.catch(() => undefined);

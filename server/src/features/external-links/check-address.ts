@@ -65,7 +65,7 @@ function judged(status: number, movedTo: string | undefined): Outcome {
   if (status >= 500 && status < 600) return { kind: 'fails', reason: 'status', status };
   if (status >= 200 && status < 300)
     return movedTo === undefined ? { kind: 'works' } : { kind: 'works', movedTo };
-  // It wants to know who asks, or asks for patience, or answers in a way of its own.
+  // The status requires a sign-in, limits the rate, or is one of its own.
   return { kind: 'unknown', reason: 'status', status };
 }
 

@@ -6,7 +6,7 @@ import { contents, headerTree, pageTree } from '../../test-kit/trees';
 import { checkLinks } from './check-links';
 import { LOCAL, localServer } from './test-support/local-server';
 
-/** What the other site answers to a path; 200 unless said. */
+/** What the other site answers to a path; 200 by default. */
 const statuses = new Map<string, number>();
 /** While it is set, nothing is answered. */
 let isSilent = false;

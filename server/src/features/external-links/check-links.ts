@@ -9,7 +9,7 @@ import { beginCheck, finishCheck, keepChecked, listUnchecked, type Unchecked } f
 /** The job's name: changing it makes another job. */
 export const CHECK_LINKS = 'check-links';
 
-/** Hosts that are asked at the same time. */
+/** The number of hosts that are requested at the same time. */
 const HOSTS_AT_ONCE = 4;
 
 interface CheckOptions {

@@ -9,7 +9,7 @@ async function registerExternalLinks(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
   async function now(): Promise<contract.OutsideCheck> {
-    // Asked first: what is said to have ended is read as it has ended.
+    // The run is read first, so that the results of a finished run are complete.
     const running = await app.jobs.isActive(CHECK_LINKS);
     const [jobs, links, { finishedAt, ...progress }] = await Promise.all([
       app.jobs.list(),

@@ -14,7 +14,7 @@ export function registerFactorsOfOthers(app: FastifyInstance, assertProved: Asse
   const { sql } = app.context;
 
   mount(app, contract.removeFactorsOf, async ({ params: { id }, user: by }) => {
-    // The own account asks for the password, which an open session does not know.
+    // The own account needs the password, which an open session does not know.
     if (id === by.id) throw new AppError('conflict', messageOf('server.ownFactors'));
     const { username } = await needPerson(app, id);
     const removed = await sql.begin(async (tx) => {

@@ -41,7 +41,7 @@ export interface CheckedEntry {
   email: string | null;
 }
 
-/** Holds what was sent against what the form asks for; an error's field is the key of the form's field. */
+/** Checks the answers against the fields of the form; an error's field is the key of the form's field. */
 export function checkEntry(spec: FormSpec, sent: ReadonlyMap<string, string>): CheckedEntry {
   const errors: FieldError[] = [];
   const answers: CheckedEntry['answers'] = [];

@@ -33,7 +33,7 @@ interface PageRow {
   recent: boolean;
 }
 
-/** What a widget asks for; undefined when it asks for nothing. */
+/** The field of a widget; undefined when it has none. */
 function specOf({ value }: TreeNode): FormSpec | undefined {
   const definition = definitionOf(value.type);
   return definition?.form?.(readFields(definition, value));

@@ -82,7 +82,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   });
 
   app.addHook('onListen', () => {
-    // Not waited for: the site is served while the database is asked what is due.
+    // Nobody waits for it: the site is served while the due jobs are read.
     void service.start().catch((error: unknown) => {
       log.error({ label: 'jobs', err: error }, 'jobs could not be started');
     });

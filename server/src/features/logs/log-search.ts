@@ -14,8 +14,8 @@ const MAX_TEXT = 16 * 1024 ** 2;
 export type Ended = () => boolean;
 
 /**
- * Answers what can be asked of a log's text, in memory that depends neither on the file nor on its lines. `index` may be
- * kept for the next time: it grows with what was read.
+ * Searches a log's text, in memory that depends neither on the file nor on its lines. `index` may be kept for the next
+ * time: it grows with what was read.
  */
 export function logSearch(source: OpenSource, index: LineIndex, ended: Ended) {
   const text = new LogText(source, index);

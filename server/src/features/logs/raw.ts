@@ -41,8 +41,8 @@ interface RawRequest {
 
 /**
  * Sends the bytes of a log: one range of them, or the whole, then gzipped on the way where that is understood. Only
- * bytes that were there when it was opened; a file that grows is asked for again. With the header `x-count-lines` a
- * range says in `x-lines-before` how many newlines are before it.
+ * bytes that were there when it was opened; a file that grows has to be requested again. With the header
+ * `x-count-lines` a range says in `x-lines-before` how many newlines are before it.
  */
 export async function sendRaw({
   folder,

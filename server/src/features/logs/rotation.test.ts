@@ -146,7 +146,7 @@ describe('a log of 256 MB', () => {
     expect(tail.map(({ number }) => number)).toEqual([2, 3]);
     expect(tail[1]?.message).toBe('last');
     expect(part.map(({ number }) => number)).toEqual([1, 2]);
-    // Begins as the line does; that it goes on is said.
+    // It begins as the line does, and a mark shows that it goes on.
     for (const line of [tail[0], part[1]]) expect(line?.message).toMatch(/^start .*…$/s);
     expect(found.map(({ number }) => number)).toEqual([2]);
     expect(found[0]?.message).toMatch(/^….* needle $/s);

@@ -88,7 +88,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
     ask(params.filename, reply, (search) => search.grep(new TextEncoder().encode(query.keyword))),
   );
 
-  /** Who follows a log asks for its end again and again: an hour of that is one act. */
+  /** A reader that follows a log requests its end again and again: an hour of that is one audit entry. */
   const noted = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
   async function note(user: SignedIn, act: 'logRead' | 'logRefused', filename: string): Promise<void> {
     const key = `${act} ${user.id} ${filename}`;

@@ -109,7 +109,7 @@ describe('a server whose object store is away', async () => {
 
   it('asks who comes for an image or a file, or brings one, to come again', async () => {
     away.busyFor.add('GET');
-    // It had said that it has them, and then has too much to do.
+    // It had reported that it has them, and then is overloaded.
     for (const url of addresses) expect(refused(await test.app.inject({ url }))).toEqual(REFUSED);
     away.busyFor.clear();
     for (const url of addresses) expect((await test.app.inject({ url })).statusCode).toBe(200);

@@ -42,7 +42,7 @@ export async function sendStored(
     throw new AppError('notFound');
   }
   setHeaders();
-  // An If-Range that names other bytes asks for the whole.
+  // An If-Range that names other bytes requests the whole.
   const range =
     (request.headers['if-range'] ?? etag) === etag
       ? parseRange(request.headers.range, bytes.size)

@@ -156,8 +156,8 @@ export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
 }
 
 /**
- * Where a key is in no document and in no setting; everything unless asked for. Each text is read once, not once for
- * each key.
+ * Where a key is in no document and in no setting; everything by default. Each text is read once, not once for each
+ * key.
  */
 export function whereUnused(sql: Queryable, key: Fragment, unused: 'true' | 'false'): Fragment {
   const keysIn = (text: Fragment) => sql`(regexp_matches(${text}, '-([0-9a-f]{16})[.]', 'g'))[1]`;

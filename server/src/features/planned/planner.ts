@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/errors';
 import { Outage } from '../../platform/log/outage';
 import { lockPage, noteFailure, readDue, readPlanner } from './sql';
 
-/** Later than this is said in the history: the server was away, or the plan arrived after its time. */
+/** A longer delay is noted in the history: the server was away, or the plan arrived after its time. */
 const LATE_MS = 120_000;
 
 const NOT_DUE = new Error('not due any more');

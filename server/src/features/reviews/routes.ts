@@ -94,7 +94,7 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reviews of pages: asked for, answered, with notes on widgets. */
+/** Reviews of pages: requested, answered, with notes on widgets. */
 export const reviews = fastifyPlugin(registerReviews, {
   name: 'reviews',
   dependencies: ['access-tokens', 'push', 'review-subscription', 'site-settings'],

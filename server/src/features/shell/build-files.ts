@@ -8,7 +8,7 @@ import { isHashed } from './kept-assets';
 export interface BuildFile {
   /** '/assets/main-abcdefgh.js' */
   path: string;
-  /** As it is asked for, or as brotli has packed it. */
+  /** The address as it is requested, or with the suffix of brotli. */
   bytes: Buffer;
   packed: boolean;
 }

@@ -20,7 +20,7 @@ interface Options {
 
 /**
  * The files of the builds that the instances of one database run, former ones too, in that database: each instance
- * serves what another one's page asks for. Of two builds at once the one that came last is handed out by all of them,
+ * serves what another one's page requests. Of two builds at once the one that came last is handed out by all of them,
  * so that a browser never gets one as the update of the other and back.
  */
 export class SharedBuilds {

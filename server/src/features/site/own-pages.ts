@@ -53,7 +53,7 @@ export class OwnPages {
     return this.#offline;
   }
 
-  /** Said instead of a page that cannot be made now. Needs no database. */
+  /** The page that replaces one that cannot be rendered now. It needs no database. */
   unavailable(): Promise<ReadyPage> {
     const { renderer, context } = this.#options;
     return makeReady(renderer.renderUnavailable(context()));

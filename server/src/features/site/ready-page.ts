@@ -52,7 +52,7 @@ export interface PageOptions {
   type?: string;
   cacheControl?: string;
   frames?: boolean;
-  /** Search engines are to leave it out; said in a header too, which is read where the document is not. */
+  /** Search engines are to leave it out; a header says so too, for files without a document. */
   noindex?: boolean;
   /** For a CDN: see `cdnHeaders`. */
   cdn?: Record<string, string> | undefined;

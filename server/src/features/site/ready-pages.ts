@@ -66,7 +66,7 @@ export class ReadyPages {
   serve(app: FastifyInstance, site: Site): void {
     this.#site = site;
     this.#app = app;
-    // From then on the framework asks each client to close its connection.
+    // From then on the framework makes each client close its connection.
     app.addHook('preClose', async () => {
       this.#site = undefined;
     });

@@ -4,8 +4,8 @@ import type { Site } from './site';
 import { routeOfPath } from './site-path';
 
 /**
- * Makes pages ready before anybody asks for them, one after the other: requests are answered in between. `paths` gives
- * the paths, the most important first. It goes no further once `isOver`, and never throws.
+ * Renders pages before they are requested, one after the other: requests are answered in between. `paths` gives the
+ * paths, the most important first. It goes no further once `isOver`, and never throws.
  */
 export async function renderAhead(
   site: Site,

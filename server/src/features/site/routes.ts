@@ -21,7 +21,7 @@ const XML = { type: 'application/xml; charset=utf-8' };
 
 interface SiteMapFile {
   text: string;
-  /** Compressed when it is asked for the first time. */
+  /** Compressed at the first request. */
   ready?: Promise<ReadyPage>;
 }
 
@@ -173,7 +173,10 @@ async function answer(
   return sendReady(request, reply, page);
 }
 
-/** For good, but asked again each time: somebody may change where it leads, or give the address to another page. */
+/**
+ * A permanent redirect that is checked each time: somebody may change where it leads, or give the address to another
+ * page.
+ */
 const redirect = (reply: FastifyReply, to: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').redirect(to, 308);
 

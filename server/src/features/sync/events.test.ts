@@ -19,7 +19,7 @@ const editor = await signInAs('editor');
 await app.listen({ port: 0, host: '127.0.0.1' });
 const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
 
-/** Asks for what has changed, as a device of today does. */
+/** Requests what has changed, as a device of today does. */
 const CHANGES_QUERY = `?news=yes&shapes=${knownShapes()}`;
 
 const open: AbortController[] = [];
@@ -288,7 +288,7 @@ describe('who else has a document open', () => {
     const moving = tab();
     const other = await signInAs('editor');
     const theirs = await listen(other, base, `?tab=${moving}`);
-    // The stream has begun: before that, its tab is said again when it does.
+    // The stream has begun: before that, its tab is notified again when it does.
     expect(await theirs.next()).toContain('.');
     const move = (open: string | null, as = other) =>
       kit.call('POST', '/sync/presence', { as, payload: { tab: moving, open } });

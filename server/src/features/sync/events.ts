@@ -237,7 +237,7 @@ export class EventStreams {
       this.#sessionOutage.worked('check');
       if (now !== null && whoOf(now) === whoOf(user)) return true;
     } catch (error) {
-      // The database does not answer; the next heartbeat asks again.
+      // The database does not answer; the next heartbeat tries again.
       this.#sessionOutage.failed('check', error);
       return true;
     }
@@ -245,7 +245,7 @@ export class EventStreams {
     return false;
   }
 
-  /** The client asks who it is, and comes back. */
+  /** The client reads its session again, and reconnects. */
   #end(stream: Stream): void {
     if (!this.#streams.delete(stream)) return;
     const { raw } = stream.reply;

@@ -31,7 +31,8 @@ export class Presence {
     this.#listening ??= this.#sql.listen(CHANNEL, (uid) => this.#quietly(() => this.#send(uid)));
     await this.#listening;
     this.#tabs.set(tab, of);
-    // Of two requests sent one after the other the second may be the first to come: then it has said so already.
+    // Of two requests sent one after the other the second may be the first to come: then its document is stored
+    // already.
     of.open ??= await this.#openOf(tab, of.userId);
     if (of.open !== null) await this.#write(tab, of, of.open);
     return () => {

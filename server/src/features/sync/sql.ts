@@ -84,7 +84,7 @@ export async function writeMutations(
 }
 
 /**
- * The highest number up to which all mutations of a device are part of the state at that space version. Only asked
+ * The highest number up to which all mutations of a device are part of the state at that space version. Only read
  * between the pages of a long pull, where the state is not yet the newest.
  */
 export async function lastMutationAt(

@@ -14,7 +14,7 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
-/** Half a message could not be said any more: a long one is kept in English. */
+/** A cut message could not be translated any more: a long one is stored in English. */
 function shortened(text: string): string {
   return text.length > MAX_MESSAGE ? cut(inWords(text, DEFAULT_LANGUAGE), MAX_MESSAGE) : text;
 }

@@ -86,7 +86,7 @@ describe('an API token', () => {
       const reply = await ask(editor, { proof });
       expect([reply.statusCode, reply.json().data]).toEqual([422, [{ field: 'proof', message }]]);
     }
-    // As a dashboard of before asks.
+    // As a dashboard of a former version requests it.
     expect((await ask(editor, { proof: undefined })).json()).toMatchObject({ code: 422, message });
     await sql`update users set password_hash = ${passwordHash} where id = ${editor.id}`;
     const withPassword = (payload: object) =>

@@ -16,7 +16,7 @@ import { personData } from './person-data';
 import { rename } from './rename';
 import * as store from './sql';
 
-/** Mails to addresses that nobody has proved: a few at once, then one in ten minutes, for each who asks. */
+/** Mails to addresses that nobody has proved: a few at once, then one in ten minutes, for each user. */
 const MAILS = { burst: 5, perSecond: 1 / 600 };
 const FILES = { burst: 5, perSecond: 1 / 60 };
 

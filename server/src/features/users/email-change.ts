@@ -29,8 +29,8 @@ const languageFor = async (tx: Queryable, id: number, site: Site): Promise<Langu
 const html = (...paragraphs: string[]): string => paragraphs.map((each) => `<p>${each}</p>`).join('');
 
 /**
- * Keeps what was asked for, and writes the mail with the link; a second one ends the first. What the link holds stands
- * behind its '#': no server, log or referrer sees it, and opening it does nothing.
+ * Stores the requested address, and writes the mail with the link; a second request ends the first. What the link
+ * holds stands behind its '#': no server, log or referrer sees it, and opening it does nothing.
  */
 export function askEmail(
   sql: Sql,

@@ -56,8 +56,8 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
   }
 
   /**
-   * What was not handed to a mail server is not called sent. `shown`: who asks has proved who they are, and is shown the
-   * link that no mail took, to hand it over; undefined is a link that nobody would have got.
+   * What was not handed to a mail server is not called sent. `shown`: the user has proved their identity, and is shown
+   * the link that no mail carried, to hand it over; undefined is a link that nobody would have got.
    */
   async function send(prepared: Prepared | undefined, shown = false): Promise<SentLink> {
     if (!prepared) return { mail: 'notSetUp', link: null };

@@ -5,7 +5,10 @@ import type { Mail } from '../../platform/mail/mailer';
 
 /** Of activation links and invitations. */
 export const ACTIVATION_HOURS = 48;
-/** Of links for a new password: who has asked for one is at it; who is sent one by an admin may not be. */
+/**
+ * Of links for a new password: a person who has requested one is waiting for it; one who is sent one by an admin may
+ * not be.
+ */
 export const ASKED_HOURS = 1;
 export const SENT_HOURS = 24;
 

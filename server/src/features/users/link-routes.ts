@@ -40,7 +40,7 @@ export function registerLinks(app: FastifyInstance, throttle: LoginThrottle): vo
 
   mount(app, contract.readLink, async ({ body: { token } }) => {
     const linked = await findLinked(sql, token);
-    // Whose a link was is not said when it can no longer be used: it may be in other hands by now.
+    // The owner of a link is not revealed when it can no longer be used: it may be in other hands by now.
     if (!linked || linked.state !== 'open')
       return { state: linked?.state ?? 'over', username: '', choosesPassword: false };
     const { state, username, kind, hasPassword } = linked;

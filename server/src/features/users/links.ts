@@ -18,7 +18,9 @@ const addressOf = (publicUrl: string, page: 'activate' | 'reset', token: string)
 interface LinkOptions {
   /** Whose account it opens. */
   userId: number;
-  /** Who gives it to somebody else, and with whose right to do so it ends; null for who asks for their own. */
+  /**
+   * Who gives it to somebody else, and with whose right to do so it ends; null for one that its owner has requested.
+   */
   creatorId: number | null;
 }
 
@@ -37,8 +39,8 @@ export async function newActivationLink(
 }
 
 /**
- * One more link for a new password. Former ones go on working: somebody else who asks for one must not end the one that
- * the owner has just opened. The first that is used ends all.
+ * One more link for a new password. Former ones go on working: a stranger's request must not end the one that the
+ * owner has just opened. The first that is used ends all.
  */
 export async function newPasswordLink(
   sql: Queryable,

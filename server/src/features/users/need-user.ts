@@ -10,7 +10,7 @@ export async function needUser(sql: Queryable, id: number): Promise<UserRow> {
   return user;
 }
 
-/** Throws 409 for the only one who could give anybody a role. To be asked under `lockAdmins`. */
+/** Throws 409 for the only one who could give anybody a role. Call it under `lockAdmins`. */
 export async function assertAdminRemains(tx: Queryable, user: UserRow): Promise<void> {
   if (!user.isActive || !user.roles.includes('admin')) return;
   if (!(await hasOtherAdmin(tx, user.id))) throw new AppError('conflict', messageOf('server.lastAdmin'));

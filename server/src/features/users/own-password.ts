@@ -19,7 +19,7 @@ export type CheckOwnPassword = (
 
 /**
  * Proves that the request comes from the account's owner, and not from somebody at their unlocked screen. An account
- * without a password has nothing to be asked for. Throws 422 at the field, 429 after too many.
+ * without a password needs no proof. Throws 422 at the field, 429 after too many.
  */
 export function ownPasswordCheck(
   sql: Sql,

@@ -86,7 +86,7 @@ async function useAccessTokens(app: FastifyInstance, { sql, log, key }: Options)
   });
 }
 
-/** One algorithm, named on both sides: a token that says `none`, or asks for another one, is no token. */
+/** One algorithm, named on both sides: a token with `none`, or with another one, is no token. */
 export const accessTokens = fastifyPlugin(useAccessTokens, { name: 'access-tokens' });
 
 /** An access token for a session that lives, good for that many seconds. */

@@ -15,7 +15,10 @@ export interface RefusedIdentity {
   why: 'unknown' | 'inactive' | 'google';
 }
 
-/** The active user with this e-mail, without regard to case: the first identity that asks is the user's from then on. */
+/**
+ * The active user with this e-mail, without regard to case: the first identity that signs in is the user's from then
+ * on.
+ */
 export async function userOfIdentity(
   sql: Queryable,
   { issuer, subject, email }: GoogleIdentity,

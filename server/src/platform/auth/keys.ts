@@ -57,7 +57,7 @@ const VERSION = 'v1.';
 
 /**
  * For a secret that has to be read again, like that of an authenticator. `owner` says whose it is (`totp 7`) and is
- * asked for when it is read: a row that somebody has copied to another account does not open there.
+ * needed when it is read: a row that somebody has copied to another account does not open there.
  */
 export function encrypt({ storedSecrets }: Pick<Keys, 'storedSecrets'>, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);

@@ -105,7 +105,9 @@ export class LoginThrottle {
     throw refusal(this.#lanes.fullSeconds);
   }
 
-  /** What is refused is not counted: its password was not looked at, and an owner who asks again is shut out by nobody. */
+  /**
+   * What is refused is not counted: its password was not checked, and further tries of the owner do not lock them out.
+   */
   async #takeBack({ account, sender }: Attempt): Promise<void> {
     await this.#sql`delete from login_failures where ctid = (select ctid from login_failures
       where account = ${account} and address = ${sender} order by at desc limit 1)`;

@@ -90,7 +90,7 @@ export function createSessionUsers(sql: Sql, log: Logger) {
           const what = read(payload);
           if (what) forget(what);
         },
-        // What was said while nobody listened is not known.
+        // Notifications without a listener are lost.
         () => entries.clear(),
       );
     },

@@ -18,19 +18,19 @@ const LINK_FOR_SOMEBODY = {
 } as const satisfies Record<AccountEvent, Fate>;
 
 /**
- * Whatever lets somebody in without proving again who it is, and what becomes of it. Of sessions, the one that asks for
- * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages; `usersTaken`: that may not manage
- * users, as all that may not read pages. Ended is what stands below in `endWaysIn`; refused is what is looked up where it
- * is used.
+ * Whatever lets somebody in without proving again who it is, and what becomes of it. Of sessions, the one that makes
+ * the change goes on. `pagesTaken`: the roles were changed to some that may not read pages; `usersTaken`: that may not
+ * manage users, as all that may not read pages. Ended is what stands below in `endWaysIn`; refused is what is looked
+ * up where it is used.
  *
  * A password that is changed by who knows the old one leaves API tokens, for programs know no passwords. A reset and
- * 'sign out everywhere' are what people do against a thief, and end them. A preview link is given to others, so that it
- * goes with the right to give one, not with the password.
+ * 'sign out everywhere' are what people do against a thief, and end them. A preview link is given to others, so that
+ * it goes with the right to give one, not with the password.
  *
  * A link to set somebody else's password, and an invitation, is whole accounts: a thief with the open session of an
- * administrator would create them to come back. So a reset and 'sign out everywhere' end them as they end tokens; a password
- * that is changed by who knows the old one, and a factor that is owed, are no sign of a thief, and leave those whom they
- * were given to with what they have.
+ * administrator would create them to come back. So a reset and 'sign out everywhere' end them as they end tokens; a
+ * password that is changed by who knows the old one, and a factor that is owed, are no sign of a thief, and leave
+ * those whom they were given to with what they have.
  */
 export const WAYS_IN = {
   session: {

@@ -4,7 +4,7 @@ import { endsWithin } from './ends-within';
 /** Longer than that nobody waits for a word of a database before it counts as one that hangs. */
 const HANG_MS = 2_000;
 
-/** One that refuses, or is away, has said so: only silence is a hang. */
+/** A refusal or a closed connection is an answer: only silence is a hang. */
 const speaks = (sql: Sql): Promise<unknown> => Promise.allSettled([sql`select 1`]);
 
 /**

@@ -55,7 +55,7 @@ interface Options {
   config: { prepare: boolean; listenUrl: string | undefined };
 }
 
-/** What would fail later, one request at a time, is said at the start: throws a line for the terminal. */
+/** Reports at the start what would fail later, one request at a time: throws a line for the terminal. */
 export async function checkDatabase({ sql, config }: Options): Promise<void> {
   if (!(await echoes(sql))) throw new TerminalError([messageOf('cli.listenSilent')]);
   const { timeout } = await readTraits(sql);

@@ -41,8 +41,9 @@ const CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
 
 /**
- * One question at a time on each connection. The driver asks in two steps where nothing is prepared, and the first one
- * behind another question is lost where a pooler takes the connection away in between: nothing on it is answered any more.
+ * One query at a time on each connection. The driver sends two steps where nothing is prepared, and the first one
+ * behind another query is lost where a pooler takes the connection away in between: nothing on it is answered any
+ * more.
  */
 const ONE_BY_ONE = { max_pipeline: 0 };
 

@@ -42,7 +42,7 @@ export function takesNoWrites(error: unknown): 'full' | 'readOnly' | undefined {
   return WITHOUT_WRITES[sqlState(error) ?? ''];
 }
 
-/** Not about what was asked: whatever is asked next is refused too. */
+/** The fault does not come from the statement: the next one is refused too. */
 export const refusesAll = (error: unknown): boolean =>
   isUnreachable(error) || isConnectionFault(error) || takesNoWrites(error) !== undefined;
 

@@ -47,7 +47,7 @@ test('a listener waits for a connection too, and receives what is notified from 
     (payload) => received.push(payload),
     () => (begun += 1),
   );
-  // Asked later, and refused for long enough to be refused again and again.
+  // Connected later, and refused for long enough to be refused again and again.
   const later = connect(url, { max: 1, connectMs: 300 });
   await expect(later`select 1`).rejects.toMatchObject({ code: '53300' });
   await Promise.all([holder.end(), later.end()]);

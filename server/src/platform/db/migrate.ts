@@ -20,7 +20,7 @@ interface Applied {
 
 async function ensureTable(tx: Transaction): Promise<void> {
   const [{ found }] = await tx<[{ found: string | null }]>`select to_regclass('migrations') as found`;
-  // Asked first: who may not create tables may still start on a database that has all.
+  // It is checked first, because a user who may not create tables may still start on a database that has all.
   if (found !== null) return;
   await tx`create table migrations (
     number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(),
@@ -43,7 +43,7 @@ function checkAge([baseline]: readonly Migration[], done: ReadonlyMap<number, Ap
   throw new TerminalError([messageOf('cli.databaseTooOld', { name: newest.name, least })]);
 }
 
-/** @returns how many of these migrations the database has; of those from before the baseline nothing is asked any more */
+/** @returns how many of these migrations the database has; those from before the baseline are not checked any more */
 function check(migrations: readonly Migration[], done: ReadonlyMap<number, Applied>): number {
   checkAge(migrations, done);
   const { first } = rangeOf(migrations);

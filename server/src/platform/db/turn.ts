@@ -10,7 +10,7 @@ function letNext(): void {
 }
 
 /**
- * Resolves in a pass of the event loop in which no other long work goes on: many that are asked for at once stop the
+ * Resolves in a pass of the event loop in which no other long work goes on: many that are requested at once stop the
  * server for no longer than one of them.
  */
 export function ownTurn(): Promise<void> {

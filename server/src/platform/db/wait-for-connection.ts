@@ -46,8 +46,8 @@ function waiting(statement: Statement, { patienceMs, onFault }: Waiting): void {
 }
 
 /**
- * Who listens has a connection beside the pool. Where the database refuses it, the driver asks for it again and again,
- * but has failed who asked: here that one waits, `patienceMs` at most.
+ * Who listens has a connection beside the pool. Where the database refuses it, the driver connects again and again,
+ * but has rejected its caller: here the caller waits, `patienceMs` at most.
  */
 export function listenPatiently(listen: postgres.Sql['listen'], patienceMs: number): postgres.Sql['listen'] {
   return async (channel, onNotify, onListen) => {

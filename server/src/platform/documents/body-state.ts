@@ -40,8 +40,8 @@ export async function requireUid(tx: Transaction, kind: DocumentKind, id: number
 }
 
 /**
- * What a PUT asks for: with `baseVersion` a merge of what it changed since then, without it a replacement.
- * `next` may depend on the fields as they are now, for what a body leaves out. Throws 404, and 409 for an unknown base.
+ * The change of a PUT: with `baseVersion` a merge of what it changed since then, without it a replacement. `next` may
+ * depend on the fields as they are now, for what a body leaves out. Throws 404, and 409 for an unknown base.
  */
 export async function putChange(
   tx: Transaction,

@@ -54,7 +54,7 @@ export function shownRoute({ state, published }: Pick<Publishable, 'state' | 'pu
   return String((published ?? state).fields['route']);
 }
 
-/** One publishes, another holds back what came after: both have what they asked for, and nothing is lost. */
+/** One publishes, another holds back what came after: both get what they saved, and nothing is lost. */
 export function withoutHoldConflicts(operations: readonly Operation[], outcomes: Outcome[]): Outcome[] {
   return outcomes.map((outcome) => {
     const operation = operations[outcome.index];

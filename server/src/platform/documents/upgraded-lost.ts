@@ -4,7 +4,7 @@ import { mostShapes } from '@vestry/sync/widgets/shapes';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
 import type { Lost } from './locked-document';
 
-/** What lost, as it is said of widgets in their shapes of today. `tree` has those that are still there. */
+/** The values that lost a conflict, in the newest shapes of their widgets. `tree` has those that are still there. */
 export function upgradedLost<Row extends Lost>(rows: Row[], tree: () => TreeNode): Row[] {
   if (mostShapes() === 0 || rows.length === 0) return rows;
   const there = tree();

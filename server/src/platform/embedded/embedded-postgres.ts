@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
   /** Of 127.0.0.1; left out for one that is free. */
   port?: number;
   onLog?: (line: string) => void;
-  /** It ended without being asked to; `why` is for the person at the terminal. */
+  /** It ended by itself; `why` is for the person at the terminal. */
   onLost?: (why: TerminalError) => void;
 }
 

@@ -8,7 +8,7 @@ import { ifThere } from '../db/files';
 import { startOf } from './lock';
 import { TerminalError } from '../messages/terminal';
 
-/** One that has ended but that nobody has asked about (a zombie) counts as ended. */
+/** One that has ended but whose parent has not read its status (a zombie) counts as ended. */
 function alive(pid: number): boolean {
   return startOf(pid) !== undefined;
 }

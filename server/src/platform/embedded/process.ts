@@ -86,7 +86,7 @@ const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
 /** Children of a killed postmaster need a moment to notice. */
 const STILL_LEAVING = /shared memory block|lock file ".*" already exists/;
 
-/** Starts PostgreSQL on the port that is asked for, else on a free one; another is chosen when it is taken in between. */
+/** Starts PostgreSQL on the requested port, else on a free one; another is chosen when it is taken in between. */
 export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
@@ -120,7 +120,7 @@ export function guardPostgres(child: ChildProcess, user: SystemUser): void {
   child.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** A PostgreSQL that was asked to end gets so long to write everything out… */
+/** A PostgreSQL that received the signal to end gets so long to write everything out… */
 const PATIENCE_MS = 15_000;
 /** … and one that does not answer, from one signal to the next. */
 const HUNG_MS = 500;

@@ -59,7 +59,7 @@ async function registerHealth(app: FastifyInstance, options: Options) {
       else outages[what].failed(what, err);
     },
   });
-  /** That the search is still being prepared is said, and keeps nobody away. */
+  /** A search that is still being prepared is reported, and does not make the server unready. */
   const withSearch = async (): Promise<Readiness> => {
     const isPreparing = app.measured.searchIsPreparing?.();
     if (isPreparing === undefined) return ready();

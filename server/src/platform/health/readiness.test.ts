@@ -45,7 +45,7 @@ async function probe({ app }: TestApp): Promise<[number, Readiness]> {
 
 it('[WA1] says what it has looked at', async () => {
   const setup = kit.app.setup.found().map(({ name }) => name);
-  // A busy machine may be too slow for the patience of a server: then it is asked again.
+  // A busy machine may be too slow for the patience of a server: then the request is repeated.
   await expect.poll(() => probe(kit)).toEqual([200, { ready: true, ...ALL_WELL, setup, setAside: 0 }]);
   const behindProxy = await testApp({ env: { TRUST_PROXY: 'loopback' } });
   behindProxy.app.measured.setAside = () => ['/large'];

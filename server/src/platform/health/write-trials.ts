@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Whether writes go through, known before somebody's work is refused: tried by a clock, one trial at a time, however
- * often readiness is asked for.
+ * Whether writes go through, known before somebody's work is refused: tried on a timer, one trial at a time, however
+ * often readiness is requested.
  */
 export class WriteTrials {
   readonly #options: Options;

@@ -23,7 +23,7 @@ const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d[\d.]*):\d+)$/;
  */
 export function plainAddress(text: string | undefined): string {
   if (text === undefined || text.length > MAX_TEXT) return '';
-  // Nearly all are: it is asked with every request.
+  // Nearly all are, and every request checks it.
   if (isIP(text) === 4) return text;
   const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? [];
   const bare = (inBrackets ?? beforePort ?? text)

@@ -21,7 +21,7 @@ import { READ_TIMEOUT_MS } from './request-timeouts';
 /** Who sends a request, and from which IP address. */
 export interface SignedIn extends SessionUser {
   address: string;
-  /** The name of the API token of a program that asks; nobody is at a screen then. */
+  /** The name of the API token of a calling program; nobody is at a screen then. */
   token?: string;
 }
 

@@ -105,7 +105,7 @@ const MOST_UNWANTED = 16 * 1024 * 1024;
  * the answer is lost: proxies say 502 then, and browsers that the network has failed.
  */
 function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
-  // One that ends all the same, since who sends has asked for that, goes on saying so.
+  // A connection that ends all the same, because the client has requested it, keeps its header.
   if (!reply.raw.shouldKeepAlive) return;
   if (Number(request.headers['content-length']) <= MOST_UNWANTED) reply.removeHeader('connection');
 }
@@ -124,7 +124,7 @@ export async function sendFailure(
     status: code >= 500 ? 'error' : 'fail',
     code,
     ...textsOf(failed, request),
-    // What somebody who asks for help can name; the answers before can be corrected by the sender.
+    // An id that a person can name to get help; the answers before can be corrected by the sender.
     ...(code >= 500 ? { requestId: request.id } : {}),
   };
   await reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));

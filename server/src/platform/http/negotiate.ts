@@ -23,7 +23,7 @@ function choose(header: string): Encoding {
   const weights = new Map(header.split(',').map(weightOf));
   const rest = weights.get('*');
   const weight = (encoding: Encoding): number =>
-    // Identity is acceptable unless it is ruled out, but never better than what was asked for.
+    // Identity is acceptable unless it is ruled out, but never better than the requested encodings.
     weights.get(encoding) ?? rest ?? (encoding === 'identity' ? 0.0001 : 0);
   let best: Encoding = 'identity';
   let most = 0;
@@ -41,7 +41,7 @@ function weightOf(part: string): [string, number] {
   return [name.trim().toLowerCase(), q === undefined ? 1 : Math.min(1, Number(q))];
 }
 
-/** Whether If-None-Match names this strong ETag; the comparison is weak, as it asks for (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names this strong ETag; the comparison is weak, as RFC 9110, 13.1.2, requires. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

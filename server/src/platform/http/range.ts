@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of `size` bytes: one range, 'unsatisfiable' (416), or undefined for the whole. Several
- * ranges, another unit and what cannot be read count as not asked, which the standard allows.
+ * What a Range header requests of `size` bytes: one range, 'unsatisfiable' (416), or undefined for the whole. Several
+ * ranges, another unit and what cannot be read are ignored, which the standard allows.
  */
 export function parseRange(
   header: string | undefined,

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 /** A year, below which lists of sites that are reached by https alone take none. */
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/** Nothing here asks for a device: a script that got in could not either, nor a frame. Helmet has no such header. */
+/** Nothing here uses a device: a script that got in could not either, nor a frame. Helmet has no such header. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

@@ -82,7 +82,7 @@ test('a server that stops does not wait for a connection that has carried its la
   await once(app.server, 'request');
   const closed = app.close();
   await sleep(100);
-  // The answer asks for no end of the connection: no answer has requested that the connection be closed.
+  // The answer does not close the connection, because no answer before has announced that.
   socket.write('{}');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
   await closed;

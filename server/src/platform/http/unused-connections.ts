@@ -65,11 +65,11 @@ async function untilClosed(app: FastifyInstance, action: () => void | Promise<vo
 const QUIET = { tries: 500, ms: 1 };
 
 /**
- * Resolves right after the system was asked what has come, with nothing to do for it: so hardly anything has come since.
- * A turn with much to do leaves the time for that. On a server that is never quiet it ends all the same.
+ * Resolves right after a poll of the system that found nothing to do: so hardly anything has come since. A turn with
+ * much to do leaves the time for that. On a server that is never quiet it ends all the same.
  */
 async function quietTurn(): Promise<void> {
-  // The first turn may be the rest of one that has asked already.
+  // The first turn may be the rest of one that has polled already.
   await setImmediate();
   for (let tries = QUIET.tries; tries > 0; tries -= 1) {
     const before = performance.now();

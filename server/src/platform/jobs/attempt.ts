@@ -5,7 +5,7 @@ import type { Job } from './job';
 
 const MAX_REASON = 2_000;
 
-/** A message of the catalogue where it is one of ours; half of one could not be said any more. */
+/** A message of the catalogue where it is one of ours; a cut one could not be translated any more. */
 function reasonToKeep(error: unknown): string {
   const reason = reasonOf(error);
   const text = reason.length > MAX_REASON && error instanceof Error ? error.message : reason;

@@ -76,7 +76,7 @@ interface Claim {
 interface Terms {
   timeZone: string;
   timing: Pick<Timing, 'lease' | 'retry'>;
-  /** Whether the job is asked if it is due, as at a start. */
+  /** Whether the job itself decides if it is due, as at a start. */
   asksJob: boolean;
 }
 

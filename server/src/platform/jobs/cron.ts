@@ -8,7 +8,7 @@ import { Cron } from 'croner';
  */
 export function nextTime(cron: string, timeZone: string, after: Date): Date {
   const next = new Cron(cron, { timezone: timeZone }).nextRun(after);
-  // Croner leaves a day out whose last hour does not exist, as in Greenland: the clock alone is asked as well.
+  // Croner leaves a day out whose last hour does not exist, as in Greenland: the clock alone is checked as well.
   const shown = new Cron(cron, { timezone: 'UTC' }).nextRun(onClock(after.getTime(), timeZone));
   if (!next || !shown) throw new RangeError(`The schedule ${cron} never comes again.`);
   const moment = momentAt(shown.getTime(), timeZone);

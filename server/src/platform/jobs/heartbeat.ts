@@ -6,7 +6,7 @@ import type { Timing } from './timing';
 interface Options {
   /** False when the run is somebody else's now. */
   renew: () => Promise<boolean>;
-  /** When the lease was asked for, by `performance.now()`. */
+  /** When the lease was requested, by `performance.now()`. */
   since: number;
   timing: Pick<Timing, 'heartbeat' | 'lease'>;
   outage: Outage;
@@ -38,7 +38,7 @@ export class Heartbeat {
     this.stop();
   }
 
-  /** By the time when it was asked for: the database has counted from then on, or from later. */
+  /** By the time of the request: the database has counted from then on, or from later. */
   #renewedAt(asked: number): void {
     clearTimeout(this.#end);
     const left = this.#options.timing.lease * 1000 - (performance.now() - asked);

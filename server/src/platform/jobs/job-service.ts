@@ -113,8 +113,8 @@ export class JobService {
   }
 
   /**
-   * Throws 404 for a job that does not exist, 409 while it runs or waits. What `record` writes is in the transaction that
-   * asks for the run. It begins at once here, unless another server is quicker.
+   * Throws 404 for a job that does not exist, 409 while it runs or waits. What `record` writes is in the transaction
+   * that requests the run. It begins at once here, unless another server is quicker.
    */
   async runNow(name: string, record?: (tx: Transaction) => Promise<void>): Promise<void> {
     this.#need(name);

@@ -18,7 +18,10 @@ export interface Job {
   timeLimitMs: number;
   /** How often it is tried again after a failure. */
   retries: number;
-  /** Whether it must run once when a server starts, whatever the clock says; not while it is paused. Asked as it is claimed. */
+  /**
+   * Whether it must run once when a server starts, whatever the clock says; not while it is paused. Checked as it is
+   * claimed.
+   */
   isDue?(sql: Queryable): Promise<boolean>;
   /** Works until it is done; throws what went wrong. Must be able to run again after an attempt that was cut off. */
   run(task: JobTask): Promise<void>;

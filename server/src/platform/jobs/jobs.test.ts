@@ -61,7 +61,7 @@ function work() {
 
 const SUCCESS: Run = { status: 'SUCCESS', error: null, attempt: 1 };
 
-/** What is still due would be run before this, or keep this from being asked for. */
+/** What is still due would be run before this, or prevent this request. */
 async function nothingElseRuns(service: JobService, sofar: number): Promise<void> {
   await service.look();
   await service.runNow('tidy');
@@ -121,7 +121,7 @@ describe('times', () => {
     const [service] = await started([job]);
     await service!.look();
     expect((await service!.list())[0]).toMatchObject({ paused: true, nextAt: null });
-    // Meanwhile it still runs when asked.
+    // Meanwhile it still runs on request.
     await service!.runNow('tidy');
     expect(await ended(1)).toEqual([SUCCESS]);
     const before = Date.now();

@@ -83,7 +83,7 @@ it('a job that lets nothing else run is taken for dead after its lease, and ends
   await startHere();
   expect(await ended(2)).toEqual([SERVER_ENDED, AGAIN]);
   child.kill('SIGCONT');
-  // It has said its own end too, as the one that comes after it may run only here.
+  // It has recorded its own end too, as the one that comes after it may run only here.
   child.send('stop');
   await once(child, 'exit');
   await service!.runNow('endless');

@@ -30,11 +30,11 @@ export class JobRunner {
   readonly #options: RunnerOptions;
   /** Jobs that this server runs. */
   readonly #running = new Set<string>();
-  /** Jobs that have not been asked since the start whether they are due. */
+  /** Jobs that have not been checked since the start. */
   readonly #unasked: Set<string>;
   readonly #busy = new Set<Promise<void>>();
   readonly #ending = new AbortController();
-  /** A request that asks for a run does not wait for it: the run is no step of that request's trace. */
+  /** A request for a run does not wait for it: the run is no step of that request's trace. */
   readonly #apart = AsyncLocalStorage.snapshot();
   readonly #impatient = new AbortController();
   #next: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export class JobRunner {
     this.#busy.add(settled);
   }
 
-  /** Runs what is due; that the database is away is said, and it is asked again in a while. */
+  /** Runs what is due; when the database is away, it logs that and tries again after a while. */
   async look(): Promise<void> {
     const { sql, jobs, outage } = this.#options;
     const listed = await this.#tried('look', () => listDue(sql, [...jobs.keys()]));

@@ -37,8 +37,9 @@ export async function isRunning(sql: Queryable, name: string): Promise<boolean> 
 }
 
 /**
- * Asks for a run now; a retry that waits gives way to it. False while a run is asked for already, or in progress: then the
- * transaction is to be rolled back. That is looked for last, when another one that waited can only have begun before.
+ * Requests a run now; a retry that waits gives way to it. False while a run is requested already, or in progress: then
+ * the transaction is to be rolled back. That is looked for last, when another one that waited can only have begun
+ * before.
  */
 export async function requestRun(tx: Transaction, name: string): Promise<boolean> {
   const { count } = await tx`

@@ -1,10 +1,10 @@
 /** In seconds. Shorter in tests. */
 export const TIMING = {
-  /** How often an instance asks what is due; what is asked for in this instance begins at once. */
+  /** How often an instance looks for due jobs; a run that is requested in this instance begins at once. */
   look: 5,
   /** How often a run says that its server lives. */
   heartbeat: 10,
-  /** A run that has said nothing for so long has ended: another server may run the job. */
+  /** A run without a heartbeat for so long has ended: another server may run the job. */
   lease: 45,
   /** From a failure to the next attempt. */
   retry: 60,

@@ -28,7 +28,7 @@ it('[OP6] a process whose log is on a full disk can end', async () => {
   });
   let output = '';
   child.stderr.on('data', (part) => (output += String(part)));
-  // All that it has said has come by then.
+  // All of its output has arrived by then.
   expect(await once(child, 'close')).toEqual([3, null]);
   expect(output).toBe('The log cannot be written: ENOSPC: no space left on device, write\n');
   await makeRoom();

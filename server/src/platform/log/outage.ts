@@ -5,9 +5,9 @@ interface Texts {
   label: string;
   /** Of several with the same texts. */
   what?: string;
-  /** Said when the first thing fails. */
+  /** Logged when the first thing fails. */
   begins: string;
-  /** Said when everything that had failed works again. */
+  /** Logged when everything that had failed works again. */
   ends: string;
 }
 
@@ -43,7 +43,7 @@ export class Outage {
     return this.#failing.size > 0;
   }
 
-  /** `what` fails until it is said to have worked. */
+  /** `what` counts as failing until `worked` is called. */
   failed(what: unknown, err: unknown): void {
     const { begins } = this.#texts;
     if (this.#failing.size === 0) this.#since = Date.now();

@@ -28,7 +28,7 @@ export function requestIds(
 const MAX_URL = 2_000;
 const MAX_AGENT = 500;
 
-/** Asked every few seconds by machines: no reader of a log wants them. */
+/** Machines request them every few seconds: no reader of a log needs them. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** A reader that follows this very log would make it grow. Opening it is logged. */

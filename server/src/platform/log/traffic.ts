@@ -7,7 +7,7 @@ const MAX_ADDRESSES = 100_000;
 
 export type TrafficLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What the log said in one hour. */
+/** Counts of the log in one hour. */
 export interface TrafficHour {
   /** Milliseconds since 1970. */
   hour: number;
@@ -26,7 +26,7 @@ const HEAD = 90;
 
 /**
  * Counts what goes into the server's log, by the hour, in memory, until somebody takes the counts: lines of each
- * level, bytes sent, addresses that asked. Requests are counted one by one (`request`), all other lines on their way
+ * level, bytes sent, addresses of clients. Requests are counted one by one (`request`), all other lines on their way
  * to the file (`tap`).
  */
 export class Traffic {

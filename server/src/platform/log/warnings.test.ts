@@ -126,7 +126,7 @@ test('[LO6] while the database hangs or is away they wait, nobody waits for them
   const messages = async () => (await stored(instance)).map(({ message }) => message.slice(0, 46));
   await expect.poll(messages).toEqual(['while it hangs', 'later']);
 
-  // Refused: the first failure is said, and the same lines are brought again.
+  // Refused: the first failure is logged, and the same lines are sent again.
   await sql`alter table vestry_running.warnings rename to hidden`;
   log.error({ label: 'x' }, 'while it is refused');
   await expect.poll(() => written.join('')).toContain('warnings could not be stored');

@@ -99,7 +99,7 @@ export class Warnings {
     this.#hasEnded = true;
     await this.#storing;
     await this.#store();
-    // What was missed is said too.
+    // The number of missed lines is logged too.
     if (!this.#isFailing) await this.#store();
   }
 

@@ -53,10 +53,10 @@ export interface StoredEntry {
   remove: () => Promise<void>;
 }
 
-/** The store cannot be asked now, or does not take what it was given: nothing has happened, and later it may work. */
+/** The store is not reachable now, or does not accept the bytes: nothing has happened, and later it may work. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
-  /** What who asked is answered; the message is for the log. */
+  /** The reply to the request; the message is for the log. */
   readonly answer = new AppError('unavailable', { message: messageOf('server.mediaAway'), retryAfter: 5 });
 }
 

@@ -8,7 +8,7 @@ import type { Readiness } from '../health/readiness';
 import type { Setup } from '../setup/setup';
 import { type DatabaseMetrics, type JobMetrics, readDatabaseMetrics, readJobs } from './sql';
 
-/** Asked for once in so long, however many ask. */
+/** The values are read once in so long, however many requests there are. Milliseconds. */
 const FRESH_MS = 5_000;
 /** A scrape does not wait longer for a database that hangs. */
 const PATIENCE_MS = 2_000;

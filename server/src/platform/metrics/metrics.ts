@@ -49,11 +49,11 @@ const GROUPS: readonly (readonly [string, string])[] = [
   ['/metrics', 'other'],
 ];
 
-/** Of few groups, whatever address is asked for. */
+/** Gives one of few groups for any address. */
 export const groupOf = (url: string): string =>
   GROUPS.find(([start]) => url.startsWith(start))?.[1] ?? 'page';
 
-/** How long answers took. By group and class of status: few series, whatever is asked for. */
+/** How long answers took. By group and class of status: few series for any requests. */
 export class RequestTimes {
   readonly registry = new Registry();
   readonly #seconds = new Histogram({

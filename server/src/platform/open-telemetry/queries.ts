@@ -34,7 +34,7 @@ function watched(query: DriverQuery, watch: WatchQuery): void {
  * Returns what undoes it.
  */
 export function watchQueries(sql: Sql, watch: WatchQuery): () => void {
-  // One that is never asked.
+  // One that is never executed.
   const kind = Object.getPrototypeOf(sql`select 1`) as DriverQuery;
   const { handle } = kind;
   kind.handle = function handleWatched(this: DriverQuery) {

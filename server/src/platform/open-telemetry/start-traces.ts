@@ -30,7 +30,7 @@ async function exporter(protocol: TraceProtocol) {
   return new OTLPTraceExporter();
 }
 
-/** What somebody has to know who looks for traces in vain; once an hour, for it is said with each attempt. */
+/** Explains missing traces; once an hour, because each attempt reports it. */
 const QUIET_MS = 3_600_000;
 
 function reportFailures(log: Logger): void {
@@ -78,7 +78,7 @@ function fail(span: Span, error: unknown): void {
 
 interface Options {
   protocol: TraceProtocol;
-  /** Any connection of the driver: queries of all of them are steps of what asks them. */
+  /** Any connection of the driver: queries of all of them are steps of their caller's trace. */
   sql: Sql;
   /** Whether a request is one that somebody wants to see. */
   isTraced: (url: string, route: string) => boolean;
@@ -118,7 +118,7 @@ export async function startTraces(options: Options): Promise<Traces> {
     isTraced,
   });
   function watchQuery(query: DriverQuery) {
-    // What nobody asked for but a timer is no part of anything.
+    // Queries of a timer belong to no trace.
     if (!trace.getActiveSpan()?.isRecording()) return undefined;
     const span = tracer.startSpan('query', {
       kind: SpanKind.CLIENT,

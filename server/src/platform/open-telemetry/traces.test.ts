@@ -46,7 +46,7 @@ test('[WA5] a request is a span with its route, its queries are its children, an
   expect(attribute(query, 'db.system.name')).toBe('postgresql');
   expect(attribute(query, 'db.query.text')).toMatch(/\$1/);
 
-  // Its body came by the connection; what it asked the database is still its own.
+  // Its body came by the connection; its queries are still its own.
   await expect.poll(() => byId('sign-in-0001')).toBeDefined();
   const signingIn = byId('sign-in-0001')!;
   expect(signingIn.name).toBe('POST /api/v1/auth/login');

@@ -14,7 +14,7 @@ export async function withinTime<T>(
   const end = (): void => limit.abort(signal.reason);
   const late = (): void => limit.abort(new DOMException(`It took more than ${ms} ms`, 'TimeoutError'));
   const timer = setTimeout(late, ms).unref();
-  // As many wait at once as there are others to be asked.
+  // As many requests wait at once as there are other hosts.
   setMaxListeners(0, signal);
   if (signal.aborted) end();
   else signal.addEventListener('abort', end);

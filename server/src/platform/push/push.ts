@@ -31,7 +31,7 @@ const AT_ONCE = 8;
 const MOST_WAITING = 100;
 /** After which a message is sent once more to whom a service was busy or away, in milliseconds. */
 const AGAIN_AFTER = [60_000, 600_000] as const;
-/** A service that asks for more gets no more of this message. */
+/** A service that requires a longer wait does not get this message again. */
 const MOST_PATIENCE = 3_600_000;
 /** The letters of a text that fit into one message, whatever they are. */
 const MOST_LETTERS = 300;

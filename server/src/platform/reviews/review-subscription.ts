@@ -28,7 +28,7 @@ export class ReviewSubscription {
     this.#log = log;
   }
 
-  /** 0 while nothing was ever said. */
+  /** 0 while there is no record. */
   get newest(): number {
     return this.#newest;
   }

@@ -2,7 +2,9 @@ import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 
-/** A process that is ended for its memory says nothing any more: it is said while there is some left. */
+/**
+ * A process that is killed for its memory logs nothing any more, so low memory is reported while there is some left.
+ */
 const MOST_SHARE = 0.85;
 /** Of the whole process. */
 const SAMPLES = 3;

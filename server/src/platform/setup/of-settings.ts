@@ -40,7 +40,7 @@ function ofPostgres(databaseUrl: string | undefined, version: string | undefined
   return databaseUrl === undefined ? ofMinor(version, now) : [];
 }
 
-/** Of the modes that encrypt, this one alone asks who answers. */
+/** Of the modes that encrypt, this one alone verifies the server. */
 function ofDatabase(databaseUrl: string | undefined): SetupFinding[] {
   if (databaseUrl === undefined) return [];
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -68,7 +68,7 @@ export type Settings = Pick<Config, 'databaseUrl' | 'mail' | 'publicUrl' | 'trus
 export interface Versions {
   /** Without a 'v'. */
   node: string;
-  /** Undefined while the database was not asked. */
+  /** Undefined before the first query. */
   postgres: string | undefined;
   now: Date;
 }

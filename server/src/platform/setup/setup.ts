@@ -21,7 +21,7 @@ import { type DatabaseFacts, readFacts } from './sql';
 const AGAIN_MS = 3_600_000;
 
 export interface Setup {
-  /** Asks the database; what it said last stays when it does not answer. */
+  /** Queries the database; the last findings stay when it does not answer. */
   look: () => Promise<void>;
   /** What is so now, of what was seen until now. */
   found: () => SetupFinding[];

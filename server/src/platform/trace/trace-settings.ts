@@ -11,7 +11,7 @@ type Variable =
 interface TraceSettings {
   /** Null: they are switched off. */
   protocol: TraceProtocol | null;
-  /** The variable that asks for what there is not. */
+  /** The variable with an unknown value. */
   unknown?: Variable;
 }
 

@@ -49,13 +49,12 @@ const NO_ANSWER: Record<NoAnswer, string> = {
 };
 
 /**
- * Nothing that is asked makes the server fail. `/readyz` says so when the database is slow to answer, as it is on a busy
- * machine.
+ * No request makes the server fail. `/readyz` says so when the database is slow to answer, as it is on a busy machine.
  */
 const isFault = ({ target }: FuzzRequest, { status }: Answer): boolean =>
   status >= 500 && !(status === 503 && target.startsWith('/readyz'));
 
-/** What is wrong with an answer, whatever was asked; undefined for a good one. */
+/** What is wrong with an answer to any request; undefined for a good one. */
 export function problemOf(request: FuzzRequest, answer: Answer | NoAnswer): string | undefined {
   if (typeof answer === 'string') return mayGoUnread(request) ? undefined : NO_ANSWER[answer];
   const { status, headers } = answer;

@@ -64,7 +64,7 @@ export class FuzzServer {
     return new FuzzServer(child, port);
   }
 
-  /** Asked after a collection of garbage. */
+  /** Read after a collection of garbage. */
   facts(): Promise<ChildFacts> {
     return new Promise((resolve) => {
       // With a stall it may come in one piece: who waits for one message after another misses it.

@@ -51,7 +51,7 @@ const app = await buildApp({
   traffic,
   jwtSecret: config.jwtSecret!,
   renderer: RENDERER ? await loadRenderer(RENDERER) : plainRenderer,
-  // A machine that is busy is no fault of a page: what it takes is said by `processorMs`.
+  // A busy machine is no fault of a page: `processorMs` has what it takes.
   ...(RENDERER && { pageTimeoutMs: 600_000 }),
   client: (on) => registerBuiltClient(on, clientDir, join(config.dataDir, 'former-assets')),
 });

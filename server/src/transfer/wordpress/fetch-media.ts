@@ -22,7 +22,7 @@ export const BOUNDS = {
   atOnce: 4,
   oneMs: 2 * MINUTE,
   allMs: 60 * MINUTE,
-  /** A host that has not answered so many times in a row is not asked any more. */
+  /** A host that has not answered so many times in a row gets no more requests. */
   silent: 12,
   many: 20_000,
 };

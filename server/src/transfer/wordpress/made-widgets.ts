@@ -3,7 +3,7 @@ import { type Block, MAX_BLOCKS } from '@vestry/sync/widgets/article/definition'
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { cut, storable } from './marked-runs';
 
-/** More is cut, and said. */
+/** More is cut, and reported. */
 const MOST_WIDGETS = 1_000;
 
 export type Loss = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';

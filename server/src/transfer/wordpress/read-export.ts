@@ -35,7 +35,7 @@ export interface ReadingExport {
   scratch: string;
 }
 
-/** The text of an export from its beginning, as often as it is asked for. */
+/** The text of an export from its beginning, at each call. */
 export type Source = () => AsyncIterable<string>;
 
 /** What an export is read for: once for the addresses of what its texts show, once to bring in the rest. */

@@ -193,7 +193,7 @@ class Reader {
 /**
  * The entries of an export of WordPress, one after the other in bounded memory, and what is known of its site by then.
  * No entity but XML's own five is resolved, and a file with a document type of its own is refused before any of it is
- * read. Throws what is to be read where somebody asked for it, for what is no whole XML.
+ * read. Throws an error with a message for the person when the XML is incomplete.
  */
 export async function* readWxr(
   pieces: AsyncIterable<string>,

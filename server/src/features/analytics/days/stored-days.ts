@@ -144,7 +144,10 @@ const KEY_DAYS = 30;
 /** Rows that the statistics of a day that is not over walk within seconds. */
 const BUSY = 200_000;
 
-/** The hours of a busy day that are over, when there are many rows of them: who asks must not wait for all to be walked. */
+/**
+ * The hours of a busy day that are over, when there are many rows of them: a request must not wait until all rows are
+ * read.
+ */
 async function busyHours(sql: Sql, closed: number, busy: number): Promise<DaysToStore['begun']> {
   const day = dayOf(closed);
   const start = startOfDay(day);

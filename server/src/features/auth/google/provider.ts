@@ -7,7 +7,7 @@ type GoogleConfig = NonNullable<Config['google']>;
 
 /** What must come back unchanged with the answer. */
 export const flowSchema = z.object({
-  /** Ties the answer to the browser that asked. */
+  /** Ties the answer to the browser that began the sign-in. */
   state: z.string(),
   /** Ties the ID token to this question. */
   nonce: z.string(),
@@ -34,7 +34,7 @@ export class GoogleRefusal extends Error {
 /** Seconds that the issuer is given for one answer: a person waits. */
 const PATIENCE = 5;
 
-/** Loaded with the first sign-in, like the issuer's own description, which is asked for once. */
+/** Loaded with the first sign-in, like the issuer's own description, which is fetched once. */
 const library = () => import('openid-client');
 
 async function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<Configuration> {
@@ -72,7 +72,7 @@ export function createProvider(config: GoogleConfig, redirectUri: string) {
     try {
       return await known;
     } catch (error) {
-      // The next one asks again.
+      // The next one fetches it again.
       known = undefined;
       throw new GoogleRefusal('unavailable', codeOf(error));
     }

@@ -8,7 +8,7 @@ import { GOOD_TEST } from './good-test';
 
 export interface LocalServer {
   port: number;
-  /** What was asked for: 'HEAD /a'. */
+  /** The requests: 'HEAD /a'. */
   asked: string[];
   server: Server;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function localServer(
   };
 }
 
-/** Every name ends at this computer, which may be asked; other networks of one's own may not. */
+/** Every name resolves to this computer, which is allowed; other private networks are not. */
 export const LOCAL: Partial<OutboundHttp> = {
   resolve: () => Promise.resolve(['127.0.0.1']),
   mayRequest: (address) => address.startsWith('127.') || isPublicAddress(address),

@@ -5,7 +5,7 @@ import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { MenuPage } from '@vestry/sync/site-menu';
 import type { Translation } from '@vestry/sync/site-translations';
 
-/** What a page may ask of the site while it is drawn; each is worked out when it is asked for. */
+/** What a page may read of the site while it is rendered; each value is computed on demand. */
 export interface Asked {
   readonly menu: readonly MenuPage[];
   readonly translations: readonly Translation[];
@@ -36,7 +36,7 @@ export interface Drawn {
   leftOut: readonly { widget: { id: string; type: string }; error: Error }[];
 }
 
-/** Draws the page, and notes what it has asked for. */
+/** Renders the page, and notes what it has read. */
 export function drawNoting(
   asked: Asked,
   draw: (context: Pick<SiteContext, 'menu' | 'translations' | 'dates' | 'onLeftOut'>) => string,

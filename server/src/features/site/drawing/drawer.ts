@@ -26,7 +26,7 @@ interface Options {
 export class Drawer {
   readonly #options: Options;
   readonly #limit = viewLimit();
-  /** What was said to be left out, by the page's uid. */
+  /** Reported omissions, by the page's uid. */
   readonly #reported = new Map<string, string>();
 
   constructor(options: Options) {
@@ -48,7 +48,7 @@ export class Drawer {
     };
   }
 
-  /** The page as visitors get it. What is left out of it is said in the log. */
+  /** The page as visitors get it. Omissions are logged. */
   async draw(page: PublicPage, more: Pick<SiteContext, 'previewUntil'> = {}): Promise<Drawn> {
     const drawn = await this.#drawn('renderPage', page, { ...(await this.imagesOf(page)), ...more });
     this.#report(page, drawn.leftOut);
@@ -93,7 +93,7 @@ export class Drawer {
     const site = { ...this.#site(), ...more };
     const asked = this.#asked(page.uid);
     if (worker.isThere && isLarge(page, asked)) {
-      // A copy of what is asked for: the thread cannot ask.
+      // A copy of what it needs, because the thread cannot request it.
       const { menu, translations, dated, moment } = asked;
       try {
         return await worker.draw({ what, page, site, asked: { menu, translations, dated, moment } });

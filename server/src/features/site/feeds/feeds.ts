@@ -39,7 +39,7 @@ export class Feeds {
     this.#options = options;
   }
 
-  /** The feed at a path, as it was asked for; undefined where there is none. */
+  /** The feed at a requested path; undefined where there is none. */
   async at(path: string): Promise<ReadyPage | undefined> {
     const address = feedAt(path);
     if (!address) return undefined;
@@ -57,7 +57,7 @@ export class Feeds {
     const ready = Promise.resolve(text).then((whole) => makeReady(whole, { type: TYPES[name] }));
     const { feeds } = this.#made;
     feeds.set(key, ready);
-    // What could not be made is made for the next one who asks.
+    // A failed render is repeated at the next request.
     ready.catch(() => feeds.delete(key));
     return ready;
   }

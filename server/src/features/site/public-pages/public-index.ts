@@ -138,7 +138,7 @@ export class PublicIndex {
     return this.#pages.values();
   }
 
-  /** When the page said something else the last time: header and footer do not count. */
+  /** When the text of the page changed last: header and footer do not count. */
   lastModified({ updatedAt, uses }: PublicEntry): Date {
     const times = uses.map((number) => this.#elements.get(number)?.getTime() ?? 0);
     return new Date(Math.max(updatedAt.getTime(), ...times));

@@ -34,7 +34,7 @@ interface Options {
   read: (route: string) => Promise<string | undefined>;
 }
 
-/** What a page said when it was read. */
+/** The text of a page when it was read. */
 interface ReadText {
   page: SearchedPage;
   /** As it was then, in milliseconds since 1970. */
@@ -71,7 +71,7 @@ export class SearchIndex {
     });
   }
 
-  /** These pages say something else now: what they said is not found any more. */
+  /** Marks pages whose text has changed: their former text is not found any more. */
   forget(routes: Iterable<string>): void {
     this.#changes += 1;
     for (const route of routes) {
@@ -87,8 +87,8 @@ export class SearchIndex {
   }
 
   /**
-   * All pages are read, also for the first time. Until it is read again, each is found by what it has said: only what
-   * has changed since is not found any more, and is read first.
+   * All pages are read, also for the first time. Until it is read again, each is found by its former text; only pages
+   * that have changed since are not found any more, and are read first.
    */
   readAgain(): void {
     const { index } = this.#options;

@@ -15,7 +15,7 @@ const asked = z.object({
 
 /** What a ticket says beside that, by what it is for. One for something else does not open. */
 const KINDS = {
-  /** The password, or Google, has said who it is. */
+  /** The password, or Google, has identified the person. */
   signIn: z.object({
     userId: z.number(),
     way: z.enum(['password', 'google']),
@@ -24,7 +24,7 @@ const KINDS = {
   }),
   /** For a passkey alone. */
   passkey: z.object({}),
-  /** `of`: the session, or the sign-in, that asked. No other one can answer. */
+  /** `of`: the session, or the sign-in, of the challenge. No other one can answer. */
   proofQuestion: z.object({ of: z.string() }),
   proof: z.object({ of: z.string() }),
   newPasskey: z.object({ of: z.string() }),
@@ -36,7 +36,7 @@ type Content<K extends Kind> = z.output<(typeof KINDS)[K]>;
 export type Ticket<K extends Kind> = Content<K> & z.output<typeof asked>;
 
 /**
- * What the server asked, carried by who was asked: no server has to remember it, and asking writes nothing. Sealed, so
+ * The server's challenge, carried by the client: no server has to store it, and a challenge writes nothing. Sealed, so
  * that nobody can make or change one.
  */
 export function writeTicket<K extends Kind>(

@@ -14,7 +14,7 @@ export const errorOf = (reply: LightMyRequestResponse) => {
   return url.searchParams.get('error');
 };
 
-/** An issuer of tokens in Google's place, a server that asks it, and browsers on their way between the two. */
+/** An issuer of tokens in Google's place, a server that uses it, and browsers on their way between the two. */
 export async function googleKit() {
   const issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');
