@@ -42,7 +42,7 @@ interface Stored {
 const events = () => sql<Stored[]>`select act, actor, address, subject, detail from acts order by id`;
 const names = async () => (await events()).map(({ act, subject }) => `${act} ${subject}`.trim());
 
-describe('[US3] the record of acts', () => {
+describe('[US3] the audit log', () => {
   it('lists who signed in, from where, and who could not', async () => {
     const signIn = (username: string, given: string) =>
       call('POST', '/auth/login', { payload: { username, password: given } });
@@ -266,7 +266,7 @@ describe('[US3] the record of acts', () => {
   });
 });
 
-it('takes a record of any kind of act', async () => {
+it('stores an entry of any kind', async () => {
   const all: NewAuditEntry[] = AUDIT_ACTIONS.map((act) => ({ act, subject: randomUUID() }) as NewAuditEntry);
   await recordAuditEntries(sql, SERVER, all);
   expect((await events()).map(({ act }) => act)).toEqual([...AUDIT_ACTIONS]);
