@@ -148,7 +148,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     logLevel: env.LOG_LEVEL,
     /** Lines of the log go to the standard output too. */
     logToStdout: env.LOG_STDOUT === 'true',
-    /** Of canonical links, mails and cookies; without a slash at the end. */
+    /** The address in canonical links, mails and cookies, without a slash at the end. */
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     /** Whose X-Forwarded-* is believed: addresses and networks with commas between them, or 'loopback'. */
@@ -223,7 +223,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
   };
 }
 
-/** Of no use one without the other. */
+/** Settings that have an effect only together. */
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],

@@ -32,14 +32,14 @@ declare module 'fastify' {
 export interface Context {
   config: Config;
   sql: Sql;
-  /** Of the database of `sql`, for what needs connections of its own. */
+  /** The address of the database of `sql`, for code that needs connections of its own. */
   databaseUrl: string;
   log: ServerLog;
   /** Among those that share the database. Absent in most tests. */
   instance?: OwnInstance;
   /** What goes into the log, counted. Without it requests alone are. */
   traffic?: Traffic;
-  /** Of it every key is derived; at least 32 characters. */
+  /** The secret from which every key is derived; at least 32 characters. */
   jwtSecret: string;
   /** Those that were in use before, newest first: what is of them is accepted, and renewed. */
   formerSecrets?: readonly string[];

@@ -1,4 +1,4 @@
 import { version } from '../package.json';
 
-/** Of the product: backups and logs say which one wrote them. */
+/** The version of the product; backups and logs name the one that wrote them. */
 export const PRODUCT_VERSION: string = version;

@@ -29,7 +29,7 @@ export function isOrigin(value: string): boolean {
 
 const headersSchema = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
 
-/** Of a request, as JSON: `{"Authorization": "Bearer …"}`. */
+/** Headers of a request as JSON: `{"Authorization": "Bearer …"}`. */
 export const headers = text.transform((value, context) => {
   const read = headersSchema.safeParse(parsed(value));
   if (read.success) return read.data;

@@ -17,7 +17,7 @@ interface Update extends MigrationPlan {
 interface Where {
   sql: Sql;
   config: Config;
-  /** Of migrations. */
+  /** The folder of the migrations. */
   folder?: string | undefined;
 }
 
@@ -30,7 +30,10 @@ async function backUpFirst({ sql, config }: Where): Promise<string> {
   }
 }
 
-/** Of several servers that start together one takes the backup, and has migrated when the others look. */
+/**
+ * Updates the database under a lock: of several servers that start together one takes the backup and migrates, and the
+ * others find it done.
+ */
 function contract(where: Where): Promise<Update> {
   const { sql, folder } = where;
   return sql.begin(async (lock) => {

@@ -22,7 +22,7 @@ import * as stored from './sql';
 interface Exporting {
   sql: Sql;
   store: MediaStore;
-  /** Of a site that has no settings yet. */
+  /** The settings of a site that has none yet. */
   first: FirstSettings;
 }
 

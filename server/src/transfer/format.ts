@@ -7,7 +7,9 @@ import { focalPointSchema } from '@vestry/sync/media/focal-point';
 import { sentTreeSchema } from '@vestry/sync/tree/node';
 import { z } from 'zod';
 
-/** Of the folder (server/docs/export-format.md). A number that is not known here is of a later version. */
+/**
+ * The version of the folder's format (server/docs/export-format.md). An unknown number is of a later version.
+ */
 export const FORMAT = 3;
 
 export const MANIFEST = 'vestry.json';
@@ -19,14 +21,14 @@ export const FOLDERS = { page: 'pages', element: 'elements', media: 'media', fil
 
 /** In bytes. */
 export const MOST = {
-  /** Of a file with one JSON value: a tree has at most 2 MB, spread out with indents. */
+  /** The largest file with one JSON value, in bytes: a tree has at most 2 MB before it is indented. */
   json: 64 * 1024 * 1024,
   line: 16 * 1024,
   image: 64 * 1024 * 1024,
   file: 16 * 1024 * 1024,
-  /** Of everything that is read. */
+  /** The most bytes of all files together. */
   all: 8 * 1024 ** 3,
-  /** Of lines of a list, and of files of a folder. */
+  /** The most lines of a list, and files of a folder. */
   entries: 200_000,
 };
 

@@ -113,7 +113,7 @@ export async function firstAdmin(sql: Queryable): Promise<Author> {
 /** Brings a folder into the site, in one transaction: all of it, or nothing. */
 class Import {
   readonly report = new Report();
-  /** Of elements that are there by now. */
+  /** The numbers of imported elements, by uid. */
   readonly #numbers = new Map<string, number>();
   readonly #deps: Importing;
   readonly #folder: ExportedFolder;

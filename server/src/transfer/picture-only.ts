@@ -3,7 +3,7 @@ import type { ImageFormat } from '@vestry/sync/media/format';
 const [SOI, EOI, SOS, APP0] = [0xd8, 0xd9, 0xda, 0xe0];
 /** Frame, Huffman and quantization tables, restart interval, scan. */
 const PARTS_OF_JPEG = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, SOS]);
-/** Of a JFIF head without a thumbnail. */
+/** The length of a JFIF head without a thumbnail. */
 const JFIF_BYTES = 16;
 
 /** Where the scan ends whose lines begin at `from`: at the next marker, but for those that restart it. */

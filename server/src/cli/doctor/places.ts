@@ -52,7 +52,7 @@ async function openStore(config: Config): Promise<Pick<MediaStore, 'name' | 'ope
   return isMissing ? { name: folderOf(config), open: async () => undefined } : openMediaStore(config);
 }
 
-/** Of a database that does not answer none: its own check says why. */
+/** Gives the newest blobs; none when the database does not answer, which its own check reports. */
 async function newest(env: Environment): Promise<BlobName[]> {
   return withDatabase(env, 'vestry-doctor', newestBlobs, { ...BESIDE, migrated: 'open' }).catch(() => []);
 }

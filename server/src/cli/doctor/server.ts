@@ -72,7 +72,7 @@ async function ofSetup(names: readonly string[], { config, found }: World): Prom
   });
 }
 
-/** Of a server that says nothing, what its log says: short of memory it has ended. */
+/** Reads from the log of a server that does not answer whether it was short of memory before it ended. */
 async function beforeItsEnd({ dataDir, publicUrl }: Config): Promise<Finding[]> {
   const logged = await loggedFindings(dataDir);
   const few = logged.findLast(({ name }) => name === 'memoryFew');

@@ -7,7 +7,7 @@ import { fault, type Finding, warning } from './finding';
 export const judgeSetup = (found: SetupFinding): Finding =>
   (SETUP_LEVELS[found.name] === 'problem' ? fault : warning)(setupText(found));
 
-/** Of what a start finds, those of these names; of PostgreSQL where its version is given. */
+/** Gives the findings of a start that have these names; those about PostgreSQL need its version. */
 export function setupOf(
   config: Config,
   names: readonly SetupName[],

@@ -8,7 +8,9 @@ import { AppError } from '../../platform/http/errors';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { LATE_MS, type LogPart, partsOf } from './log-parts';
 
-/** Of text in one reply's files: a folder full of something else must not keep the server busy. */
+/**
+ * The most text, in bytes, that is read for one reply: a folder full of something else must not keep the server busy.
+ */
 const MAX_BYTES = 512 * 1024 ** 2;
 
 /** What a reader sees of a line, given its text and what was read of it; undefined when it is left out. */

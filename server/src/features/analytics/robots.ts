@@ -16,7 +16,7 @@ export const isRobot = createIsbotFromList(list.filter((pattern) => !notRobots.h
 
 /** Visitors have few browsers, and looking for a robot in the name of one costs as much as reading the whole hit. */
 const known = new LRUCache<string, { browser: Agent | null }>({ max: 1_000 });
-/** Of the letters in a name that is kept; a browser's has 200. */
+/** The longest user agent that is stored, in characters; a browser's has about 200. */
 const MAX_LENGTH = 500;
 
 /** What a visitor's browser says of itself; null for a robot. */

@@ -53,7 +53,7 @@ function rangeOf({ start, end }: RangeQuery, now: number, zone: string): TimeRan
 }
 
 interface Options {
-  /** Of the whole server. */
+  /** The counts of the whole server. */
   counted: Traffic;
 }
 

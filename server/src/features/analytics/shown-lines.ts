@@ -32,7 +32,7 @@ export const EDITOR_JOBS: readonly string[] = [
   'upgrade-widgets',
 ];
 
-/** Of a request its address, not its sender. */
+/** The text of a request's line: its method, address and status, never its sender. */
 function textOf({ method, status }: LogRequest, url: string): string {
   return `${method} ${url} ${status}`;
 }

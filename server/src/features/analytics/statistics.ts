@@ -62,7 +62,9 @@ export function createStatistics(sql: Sql, inWorker?: RunDayTask, most = MOST_HE
     return created;
   }
 
-  /** Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. */
+  /**
+   * Reads summaries of whole days that are stored as one body; only the visits of the two ends are read one by one.
+   */
   async function here(range: TimeRange, zone: string): Promise<RangeStats> {
     const days = daysIn(range);
     const first = days[0];

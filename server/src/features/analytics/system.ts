@@ -2,7 +2,10 @@ import type { DashboardStats } from '@vestry/sync/contract/analytics';
 
 const SAMPLE_MS = 5_000;
 
-/** Of this server process: percent of one processor over the last seconds, bytes of memory, milliseconds it runs. */
+/**
+ * Measures this server process: percent of one processor over the last seconds, bytes of memory, milliseconds since
+ * its start.
+ */
 export function systemSampler() {
   let [usage, at, cpu] = [process.cpuUsage(), performance.now(), 0];
   const sample = () => {

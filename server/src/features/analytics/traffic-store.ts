@@ -91,7 +91,7 @@ export function keepTraffic({ sql, log, key, traffic }: Options) {
 
 type LogStats = Pick<DashboardStats, 'pm2LogStats' | 'morganStats'>;
 
-/** Of the hours that begin in the range. */
+/** Reads the counts of the hours that begin in the range. */
 export async function readTraffic(sql: Queryable, range: TimeRange): Promise<LogStats> {
   const [start, end] = [new Date(range.start), new Date(range.end)];
   const [sums] = await sql<[Record<'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'bytes', number>]>`

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { senderOf } from '../../platform/http/client-address';
 
 const HOUR_MS = 3_600_000;
-/** Of one sender, as many within an hour are recorded one by one. */
+/** As many refusals of one sender within an hour are recorded one by one. */
 const ONE_BY_ONE = 100;
 const MAX_SENDERS = 10_000;
 

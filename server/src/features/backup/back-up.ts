@@ -15,7 +15,7 @@ import { namedBlobs, readSite } from './sql';
 import { sumOfFile } from './sum';
 
 const PARTIAL = '.part';
-/** Of a backup that lacks images: better than nothing, and no backup. */
+/** The suffix of a backup without all images: it is better than nothing, but does not count as a backup. */
 export const INCOMPLETE = '.incomplete';
 const NAMED = 5;
 
@@ -44,7 +44,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   return ((await ifThere(readdir(folder))) ?? []).filter(isBackupName).sort();
 }
 
-/** Of a run that was cut off, or that lacked images. */
+/** Removes what a run left that was interrupted, or that lacked images. */
 async function removeUnfinished(root: string): Promise<void> {
   for (const entry of await readdir(root)) {
     const isOurs = isBackupName(entry.replace(/\.[a-z]+$/, ''));

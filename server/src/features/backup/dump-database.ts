@@ -79,7 +79,7 @@ async function writeCopy(source: Readable, path: string): Promise<Written> {
 const copyOut = ({ name, columns }: Table): string =>
   `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`;
 
-/** Of what COPY writes of a table, in the schema that is looked in. */
+/** The checksum of what COPY writes of a table, in the schema of the search path. */
 export async function sumOfTable(tx: Queryable, table: Table): Promise<Sum> {
   const source = await tx.unsafe(copyOut(table)).readable();
   const sum = new Sum();

@@ -1,6 +1,6 @@
 /** How many stay. */
 export interface Retention {
-  /** Of so many days on which one was taken, the first one of that day is kept. */
+  /** The number of days with backups of which the first one is kept. */
   days: number;
   /** And so many of the latest, whenever they were taken. */
   latest: number;

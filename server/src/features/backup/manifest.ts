@@ -7,7 +7,7 @@ const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: count,
-  /** Of its file, as it lies in the backup. */
+  /** The size of its file in the backup. */
   bytes: count,
   sha256: digest,
 });
@@ -33,7 +33,7 @@ export const manifestSchema = z.object({
   /** The version of the product. */
   product: z.string(),
   finishedAt: z.iso.datetime(),
-  /** Of which site it is. */
+  /** The site that the backup belongs to. */
   site: z.uuid(),
   media: mediaSchema,
 });

@@ -39,7 +39,7 @@ export interface RestoreOptions {
   dataFolder?: { path: string; site: string | undefined };
   /** Over the data of another site, and without images that are nowhere. */
   force?: boolean;
-  /** Of migrations. */
+  /** The folder of the migrations. */
   folder?: string | undefined;
 }
 

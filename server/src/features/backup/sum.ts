@@ -9,7 +9,9 @@ export class Sum extends Transform {
   readonly #hash = createHash('sha256');
   #digest: string | undefined;
   bytes = 0;
-  /** Of COPY's text format: each is a row, for line ends inside of values are written as \n. */
+  /**
+   * Lines of COPY's text format, each of which is a row, because line ends inside of values are written as \n.
+   */
   lines = 0;
 
   add(chunk: Buffer): void {
@@ -18,7 +20,7 @@ export class Sum extends Transform {
     for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) this.lines += 1;
   }
 
-  /** Of everything until now; nothing can be added afterwards. */
+  /** The checksum of all bytes so far, in hexadecimal digits; no bytes can be added afterwards. */
   get sha256(): string {
     this.#digest ??= this.#hash.digest('hex');
     return this.#digest;

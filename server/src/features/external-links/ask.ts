@@ -4,7 +4,7 @@ import { MOST_HEADERS, pinned } from '../../platform/outbound-http/pinned';
 
 export interface Answer {
   status: number;
-  /** Of a redirect, as it was sent. */
+  /** The target of a redirect, as it was sent. */
   location: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface FoundForm {
   form: string;
   node: TreeNode;
   spec: FormSpec;
-  /** Of the page. */
+  /** The page's route. */
   route: string;
 }
 

@@ -21,7 +21,7 @@ import { findForm, type FoundForm } from './find-form';
 import { spamReasonOf, textHashOf } from './spam';
 import { insertEntry, isRepeated, type NewEntry } from './sql';
 
-/** Of one sender, read or not: beyond it not even the body is read. */
+/** The limit of requests of one sender: beyond it not even the body is read. */
 const REQUESTS = { burst: 100, perSecond: 2 };
 /** A class that signs up from one address sends many at once; nobody sends many all day long. */
 const WELCOME = {

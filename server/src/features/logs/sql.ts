@@ -26,7 +26,7 @@ export function readWarnings(sql: Sql, query: Query, days: number) {
   });
 }
 
-/** Of those that run, and of those of which something is stored, in the order of the alphabet. */
+/** Gives the names of instances that run or have stored lines, in alphabetical order. */
 export async function namesOfInstances(sql: Sql, days: number): Promise<string[]> {
   const [running, stored] = await Promise.all([
     listInstances(sql),

@@ -28,7 +28,7 @@ export const FILE_FORM: Form = { field: 'file', maxBytes: MAX_FILE_BYTES, messag
 /** A body so far above the limit is not read to its end. */
 const MAX_EXCESS_BYTES = 3 * MAX_UPLOAD_BYTES;
 
-/** Of the parser. */
+/** The limits of the multipart parser. */
 export const limitsOf = ({ maxBytes }: Form) => ({
   fileSize: maxBytes,
   files: 4,

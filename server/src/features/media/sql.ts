@@ -43,7 +43,7 @@ function toMedia({ createdAt, ...row }: MediaRow): Media {
   return { ...row, url: mediaUrl(row.filename), createdAt: createdAt.toISOString() };
 }
 
-/** Of a row of `media`. */
+/** The SQL of the focal point of a row of `media`. */
 export const focalPointOf = (sql: Queryable) => sql`
   case when focal_x is null then null else json_build_object('x', focal_x, 'y', focal_y) end`;
 

@@ -9,7 +9,7 @@ import { senderLimit } from '../../platform/http/sender-limit';
 import { sendOnce } from '../../platform/http/send-once';
 import type { FoundLink } from './sql';
 
-/** Of one sender: an office behind one address looks as well. Each page is rendered for the request. */
+/** The limit of one sender's address, which may be a whole office's. Each request renders the page. */
 const PER_SENDER = { burst: 60, perSecond: 2 };
 
 const STATUS: Record<PreviewEnd, number> = { ended: 410, unknown: 404, busy: 429 };

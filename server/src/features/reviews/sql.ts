@@ -38,7 +38,9 @@ export async function readEpoch(sql: Queryable): Promise<string> {
   return row.epoch;
 }
 
-/** Of pages in the trash too, for they may be put back: up to one more than a reply has. */
+/**
+ * Reads later records, also of pages in the trash, which may be restored: up to one more than a reply has.
+ */
 export async function readAfter(sql: Queryable, after: number): Promise<StoredRecord[]> {
   const rows = await sql<RecordRow[]>`
     ${records(sql)} where r.seq > ${after} order by r.seq limit ${REVIEW_BATCH + 1}`;

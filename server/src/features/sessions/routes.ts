@@ -18,7 +18,7 @@ interface Ended {
 async function registerSessions(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
-  /** Of one session that is not there any more there is nothing to say but that. */
+  /** Ends one session; 404 when it has ended already. */
   async function endOne(by: SignedIn, { id, username }: Person, session: string): Promise<Ended> {
     await sql.begin(async (tx) => {
       if (!(await deleteSession(tx, id, session))) throw new AppError('notFound', 'server.noSession');

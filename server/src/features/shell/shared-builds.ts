@@ -14,7 +14,7 @@ interface Options {
   sql: Sql;
   log: Logger;
   instance: OwnInstance;
-  /** Of this instance's build. */
+  /** The folders of this instance's build. */
   folders: readonly string[];
 }
 

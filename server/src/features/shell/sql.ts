@@ -46,7 +46,7 @@ export async function seeBuild(sql: Sql, build: string): Promise<void> {
       case when builds.seen_at < now() - ${AWAY}::interval then now() else builds.since end`;
 }
 
-/** Of those that an instance runs the one that came last. */
+/** Gives the newest build that an instance runs. */
 export async function currentBuild(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select b.id from vestry_running.builds b join vestry_running.instances i on i.build = b.id

@@ -9,7 +9,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/errors';
 
-/** Of the parser. */
+/** The limits of the multipart parser. */
 export const LIMITS = {
   fileSize: MAX_EXPORT_BYTES,
   files: 2,
@@ -51,7 +51,7 @@ async function readParts(request: FastifyRequest, path: string): Promise<Receive
   return received;
 }
 
-/** Of the parser and of the disk, which say what they are; anything else is a body that is no form. */
+/** Errors of the parser and of the disk have codes; anything else is a body that is no form. */
 const isKnown = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&

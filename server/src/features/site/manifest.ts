@@ -7,7 +7,7 @@ import type { ImageSizes } from '../../platform/render-port';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { makeReady, sendReady } from './ready-page';
 
-/** Of a site without an icon of its own. */
+/** The icon of a site without one of its own. */
 const USUAL = { src: '/assets/icon.svg', sizes: 'any', type: 'image/svg+xml' };
 
 async function iconsOf(icon: string, imageSizes: ImageSizes): Promise<object[]> {

@@ -30,7 +30,7 @@ export interface ReadyPage {
   variants: Record<Encoding, Variant>;
   /** A visitor may load frames of other sites in it. */
   frames: boolean;
-  /** Of all variants together. */
+  /** The size of all variants together. */
   bytes: number;
 }
 

@@ -38,15 +38,15 @@ export interface SiteOptions {
   /** As they are now. */
   settings: () => SiteSettings;
   imageSizes?: ImageSizes;
-  /** Of pages whose text is read. */
+  /** Records the pages whose text is being read. */
   record: ReadingRecord;
   /** Addresses that pages have left, and the others that lead on. */
   redirects: RedirectIndex;
   /** As `Context.workers`. */
   workers?: string | undefined;
-  /** Of memory for ready pages. */
+  /** The memory for rendered pages, in bytes. */
   maxBytes?: number;
-  /** Of pages that a CDN may keep. */
+  /** The headers of pages that a CDN may cache. */
   cdn?: Record<string, string> | undefined;
   /** Some page is shown in another way from now on. */
   onChange?: (() => void) | undefined;

@@ -54,7 +54,7 @@ export const starterOf = (name: StarterName, { language }: FirstSettings): Start
 export interface Put {
   /** Has been written. */
   workspace: Workspace;
-  /** Of its own, for new pages to begin with. */
+  /** The starter's header and footer, with which new pages begin. */
   parts: Pick<SiteDetails, 'headerId' | 'footerId'>;
 }
 

@@ -6,7 +6,7 @@ import { notifyRedirects } from '../../platform/redirects/redirect-index';
 interface Put {
   name: StarterName;
   called: string;
-  /** Of its documents. */
+  /** The uids of its documents. */
   uids: string[];
 }
 

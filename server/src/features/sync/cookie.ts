@@ -22,7 +22,7 @@ export function writeCookie(epoch: string, { version, uid, partial }: Position):
   return partial ? `${epoch}.${version}.${uid}` : `${epoch}.${version}`;
 }
 
-/** Of all there is. */
+/** The cookie of the whole space. */
 export const cookieOf = ({ epoch, version }: Space): string => writeCookie(epoch, whole(version));
 
 /** `cookie` is of an older state than this, or of another epoch; so is an empty one. */

@@ -32,7 +32,7 @@ interface Stream {
   /** As it was when the stream began. */
   user: SessionUser;
   tab: string | undefined;
-  /** Of the request, as limits count it. */
+  /** The sender of the request, as rate limits count it. */
   sender: string;
   /** May learn of documents. */
   reads: boolean;
@@ -47,7 +47,7 @@ export interface ListeningTab {
   tab?: string | undefined;
   open?: string | undefined;
   news?: 'yes' | undefined;
-  /** Of widgets, that it knows. */
+  /** The shapes of widgets that its program knows. */
   shapes?: string;
   user: SessionUser;
 }
@@ -67,7 +67,7 @@ export class EventStreams {
   readonly #timer: NodeJS.Timeout;
   readonly #presence: Presence;
   readonly #presenceOutage: Outage;
-  /** Of all streams: while one session can be read, so can the others. */
+  /** One outage for all streams: while one session can be read, so can the others. */
   readonly #sessionOutage: Outage;
   readonly #advance: () => void;
 

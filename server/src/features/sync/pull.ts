@@ -23,7 +23,7 @@ import {
 
 export type PullReply = Reply<typeof endpoint>;
 
-/** Of canonical text in one answer; a single larger document still travels whole. */
+/** The most canonical text in one answer, in bytes; a single larger document still travels whole. */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const PAGE_ROWS = 1_000;
 

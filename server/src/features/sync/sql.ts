@@ -35,7 +35,7 @@ export interface ReceivedMutation {
   uid: string;
   body: string;
   result: MutationResult;
-  /** Of the document, made or found; null when refused. */
+  /** The document's version after the change; null when it was refused. */
   version: number | null;
   viewIsVersion: boolean;
 }
@@ -103,7 +103,7 @@ export async function lastMutationAt(
   return row.first === null ? lastMutation : Math.min(lastMutation, Number(row.first) - 1);
 }
 
-/** Of the last 30 days, when the state was replaced by a backup: devices keep what may be lost for less. */
+/** Reads the restores of the last 30 days; devices keep changes that a restore may lose for less. */
 export async function readRestores(sql: Queryable): Promise<{ stateAt: string; restoredAt: string }[]> {
   const rows = await sql<{ stateAt: Date; restoredAt: Date }[]>`
     select state_at as "stateAt", restored_at as "restoredAt" from restores

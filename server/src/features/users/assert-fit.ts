@@ -5,7 +5,7 @@ import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { fieldError } from '../../platform/http/errors';
 
 interface Chosen {
-  /** Of the request, where the error is shown. */
+  /** The field of the request at which the error is shown. */
   field: string;
   password: string;
   by: { username: string; email: string };

@@ -78,7 +78,9 @@ async function change(
   await recordAuditEntries(tx, by, [{ act: 'emailChanged', subject: username }]);
 }
 
-/** Of somebody who cannot sign in and confirm anything; the next activation mail is the proof. */
+/**
+ * Changes the address of a user who cannot sign in and confirm it yet; the next activation mail proves it.
+ */
 export function setEmail(sql: Sql, by: SignedIn, requested: { id: number; email: string }): Promise<void> {
   return unlessTaken(sql, { email: requested.email, by: requested.id }, () =>
     sql.begin((tx) => change(tx, by, requested)),

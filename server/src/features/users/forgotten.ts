@@ -4,7 +4,10 @@ import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 
 const WINDOW_SECONDS = 3600;
-/** Of one account from one sender, of one account from wherever it comes, and of one sender for whatever account. */
+/**
+ * Mails within an hour for one account and sender, for one account from all senders, and for one sender and all
+ * accounts.
+ */
 const PER_PAIR = 3;
 const PER_ACCOUNT = 10;
 const PER_SENDER = 30;

@@ -3,7 +3,7 @@ import { translator } from '@vestry/sync/messages/translate';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { Mail } from '../../platform/mail/mailer';
 
-/** Of activation links and invitations. */
+/** The lifetime of activation links and invitations. */
 export const ACTIVATION_HOURS = 48;
 /**
  * Of links for a new password: a person who has requested one is waiting for it; one who is sent one by an admin may

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../messages/terminal';
 
-/** Of `server/patches`: raised there and here with every change. */
+/** The version of `server/patches`, raised there and here with every change. */
 const PATCH = 4;
 
 /**

@@ -15,7 +15,7 @@ const LOCKS = {
   'site import': 7_236_132,
 };
 
-/** Of several that ask, in one instance or in several, one goes on; the others wait until its transaction is over. */
+/** Takes a lock that all instances share: other transactions wait here until this one has ended. */
 export async function oneAtATime(tx: Transaction, what: keyof typeof LOCKS): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS[what]})`;
 }

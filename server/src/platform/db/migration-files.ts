@@ -16,7 +16,7 @@ export interface Migration {
   checksum: string;
   /** A server that lacks it runs on with what it makes of the database. */
   compatible: boolean;
-  /** Of a baseline: the last of the files that it takes the place of. */
+  /** The last of the files that a baseline replaces. */
   replaces: Replaced | undefined;
 }
 

@@ -33,7 +33,7 @@ function listsRefusal({ version, deleted, state }: LockedDocument, next: Documen
 
 /** Refuses what would make a page larger than it may be with all that is composed into it: a page itself, or an element. */
 export class SizeCheck {
-  /** Of the elements that are there, by number, as they are in this transaction. */
+  /** The costs of existing elements, by number, as they are in this transaction. */
   readonly #elements = new Map<number, Cost>();
   readonly #largePages: readonly LargePage[];
 

@@ -96,7 +96,9 @@ export async function takeNumbers(tx: Transaction, kind: DocumentKind, count: nu
   return rows.map((row) => row.number);
 }
 
-/** Of these numbers those that were given out, or may have been before a backup was restored, and that no document has. */
+/**
+ * Gives those of the numbers that were given out, or may have been before a restore, and that no document has.
+ */
 export async function findFreeNumbers(
   tx: Transaction,
   kind: DocumentKind,
@@ -131,7 +133,7 @@ export interface LargePage {
   /** It holds changes back, and this is what visitors see. */
   isPublished: boolean;
   cost: OwnCost;
-  /** Of the elements in it, by number. */
+  /** The costs of the elements in it, by number. */
   elements: Record<number, OwnCost>;
 }
 

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of canonical text; parsed trees take a few times as much. */
+/** The size of the cache in bytes of canonical text; parsed trees take a few times as much. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 const KINDS: Record<RefusalReason, ErrorKind> = {

@@ -21,7 +21,7 @@ export interface DocumentRow {
   deletedAt: Date | null;
   openConflicts: number;
   queuedStatus: PageStatus | null;
-  /** Of what visitors see of a page that holds its changes back. */
+  /** The version that visitors see of a page with unpublished changes. */
   publishedVersion: number | null;
   publishedAt: Date | null;
   publishedRoute: string | null;

@@ -45,7 +45,7 @@ export interface Loaded {
   /** Pages that may become too large when one of the documents, an element, grows. */
   largePages: LargePage[];
   numbers: Record<DocumentKind, number[]>;
-  /** Of those that changes name the ones that they may have. */
+  /** Those of the requested numbers that are free. */
   freeNumbers: Record<DocumentKind, Set<number>>;
 }
 

@@ -17,7 +17,7 @@ export interface WrittenState {
   uid: string;
   version: number;
   state: DocumentState;
-  /** Of its canonical text, in UTF-16 units. */
+  /** The length of its canonical text, in UTF-16 units. */
   bytes: number;
 }
 

@@ -65,7 +65,7 @@ async function initialise({ initdb, folder, password, user, throwaway }: Cluster
   await rename(fresh, folder);
 }
 
-/** Of the PostgreSQL that made it; undefined: there is no database in this folder. */
+/** Gives the version of the PostgreSQL that created the database in this folder; undefined without one. */
 export async function versionOf(folder: string): Promise<string | undefined> {
   return (await ifThere(readFile(join(folder, 'PG_VERSION'), 'utf8')))?.trim();
 }

@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   throwaway?: boolean;
   /** The folder of its programs, instead of those that the product brings. */
   bin?: string | undefined;
-  /** Of 127.0.0.1; left out for one that is free. */
+  /** The port of 127.0.0.1; a free one by default. */
   port?: number;
   onLog?: (line: string) => void;
   /** It ended by itself; `why` is for the person at the terminal. */

@@ -13,7 +13,7 @@ const WRONG_PASSWORD = '28P01';
 
 export interface Passwords {
   superuser: string;
-  /** Of the server's own role. */
+  /** The password of the server's own role. */
   own: string;
 }
 

@@ -33,7 +33,7 @@ export interface ReadinessOptions {
   writes: () => Writes;
   /** How long the database and the store are waited for before they count as unavailable. */
   patienceMs?: number | undefined;
-  /** Of migrations. */
+  /** The folder of the migrations. */
   folder?: string;
 }
 

@@ -80,7 +80,7 @@ async function refusePrograms(request: FastifyRequest): Promise<void> {
   if (isApiToken(bearerOf(request) ?? '')) throw notForPrograms();
 }
 
-/** Of the address: anything wrong is 400. */
+/** Parses a part of the address: anything wrong is 400. */
 function parseAddressPart(schema: z.ZodType | undefined, list: ListKey, value: unknown): unknown {
   if (!schema) return undefined;
   const unstorable = findUnstorable(value);

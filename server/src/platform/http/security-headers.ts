@@ -99,7 +99,9 @@ export async function useSecurityHeaders(
 const POLICY = 'content-security-policy';
 const FRAMES = `frame-src 'self' ${FRAME_ORIGINS.join(' ')}`;
 
-/** Of a document in which somebody may ask for a video or a map: nothing else may load frames of other sites. */
+/**
+ * Allows frames in a document that may show a video or a map: no other document may load frames of other sites.
+ */
 export function allowFrames(reply: FastifyReply): void {
   reply.header(POLICY, String(reply.getHeader(POLICY) ?? '').replace("frame-src 'self'", FRAMES));
 }

@@ -11,7 +11,7 @@ export interface InstanceFacts {
   name: string;
   version: string;
   folderId: string;
-  /** Of the secrets that it accepts, the one in use first. */
+  /** Fingerprints of the secrets that it accepts, the one in use first. */
   keyPrints: string[];
   media: string;
   publicUrl: string;

@@ -110,7 +110,9 @@ export class JobRunner {
     if (claimed.run) this.track(this.#run(job, claimed.run, since));
   }
 
-  /** Of a job that only another version knows; whether it is tried again is not known here. */
+  /**
+   * Ends the runs of a job that only another version knows; this one does not know whether it is tried again.
+   */
   async #endForeign(name: string): Promise<void> {
     await this.#tried('look', () => endExpired(this.#options.sql, name, { retries: 0, delay: 0 }));
   }

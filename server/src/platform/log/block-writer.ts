@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
  */
 const ENOUGH = 32_768;
 const PATIENCE_MS = 250;
-/** Of one system call. */
+/** The most bytes of one system call. */
 const BLOCK = 65_536;
 /** The largest buffer in bytes while nothing can be written, as on a full disk: lines beyond it are lost. */
 const MOST = 8 * 1024 ** 2;

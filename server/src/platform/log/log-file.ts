@@ -43,7 +43,7 @@ export function dailyFile(
   let day = '';
   let part = 0;
   let size = 0;
-  /** Of the day, in milliseconds since 1970. */
+  /** The end of the day, in milliseconds since 1970. */
   let end = 0;
   let file: BlockWriter | undefined;
   const next = (time: Date) => {

@@ -59,7 +59,7 @@ export function bytesOf({ handle, facts, id }: OpenLog): OpenSource {
 
 interface Unpacking {
   maxUnpacked?: number;
-  /** Of a damaged or too large one what can be read of it is enough. */
+  /** Whether the readable part of a damaged or too large file is enough. */
   partly?: boolean;
 }
 
@@ -69,7 +69,7 @@ function faultOf(error: unknown): unknown {
   return new AppError('invalid', messageOf('server.logDamaged'));
 }
 
-/** Of a gzip file the text is unpacked into a file of its own, so that it can be read from any place. */
+/** Unpacks the text of a gzip file into a file of its own, so that it can be read from any place. */
 async function unpack(
   { handle, facts, id }: OpenLog,
   { maxUnpacked = MAX_UNPACKED, partly = false }: Unpacking,

@@ -3,7 +3,7 @@ import { isConnectionFault, isUnreachable, sqlState } from '../db/faults';
 
 interface Texts {
   label: string;
-  /** Of several with the same texts. */
+  /** Names one of several with the same texts. */
   what?: string;
   /** Logged when the first thing fails. */
   begins: string;

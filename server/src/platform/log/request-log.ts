@@ -37,17 +37,17 @@ const FOLLOWED = `${API}/logs/raw/`;
 /** A request and how it was answered. */
 export interface AnsweredRequest {
   id: string;
-  /** Of its sender. */
+  /** The sender's address. */
   address: string;
   method: string;
   url: string;
   agent: string;
   status: number;
-  /** Of the body as sent; 0 for a stream, whose length nobody knows before its end. */
+  /** The length of the body as sent; 0 for a stream, whose length is unknown before its end. */
   bytes: number;
   /** How long the answer took, in milliseconds. */
   ms: number;
-  /** Of the trace that it belongs to, where there are traces. */
+  /** The id of its trace, where there are traces. */
   traceId?: string | undefined;
 }
 

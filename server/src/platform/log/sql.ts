@@ -13,7 +13,7 @@ export interface Warning {
   missed: number;
 }
 
-/** Of one process, and of all together. */
+/** The most warnings of one process, and of all together. */
 const MAX_OF_ONE = 2_000;
 const MAX_OF_ALL = 20_000;
 

@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 import type { AnsweredRequest } from './request-log';
 
 const HOUR_MS = 3_600_000;
-/** Of one hour and one instance; further ones are not distinguished. */
+/** The most addresses of one hour and one instance; further ones are not distinguished. */
 const MAX_ADDRESSES = 100_000;
 
 export type TrafficLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -14,7 +14,7 @@ export interface TrafficHour {
   lines: Record<TrafficLevel, number>;
   /** Bytes sent. */
   bytes: number;
-  /** Of senders. */
+  /** Addresses of senders. */
   addresses: Set<string>;
 }
 

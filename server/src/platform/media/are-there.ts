@@ -1,7 +1,7 @@
 import type { Sql } from '../db/db';
 import type { BlobName, MediaStore } from './store';
 
-/** Of images and of files, two each. */
+/** Gives the two newest images and the two newest files. */
 export const newestBlobs = (sql: Sql): Promise<BlobName[]> => sql<BlobName[]>`
   (select blob, format from media order by id desc limit 2)
   union all (select blob, format from files order by id desc limit 2)`;

@@ -13,7 +13,7 @@ export const typeOf = (format: StoredFormat): string =>
 export interface BlobName {
   blob: string;
   format: StoredFormat;
-  /** Of a smaller version. */
+  /** The width of a smaller version. */
   width?: number;
 }
 

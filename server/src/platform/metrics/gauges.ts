@@ -169,7 +169,7 @@ export function createGauges(sources: Sources) {
 
   return {
     registry,
-    /** Of the last refresh. */
+    /** The measurements of the last refresh. */
     latest: (): Measurements => ({ ...latest }),
     /** Resolves when the registry is as fresh as it gets, and never rejects. */
     async refresh(): Promise<void> {

@@ -14,7 +14,7 @@ export interface DatabaseMetrics {
   backupAt: Date | null;
   drilledAt: Date | null;
   drillFailed: boolean;
-  /** Of the product, of all instances together. */
+  /** Connections of the product that are in use, of all instances together. */
   busy: number;
   idle: number;
 }

@@ -11,11 +11,11 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Answered } from '../trace/trace';
 
-/** Of a trace that is kept: another one's id would lead nowhere. */
+/** Gives the id of a recorded trace: another one's id would lead nowhere. */
 export const idIn = (span: Span | undefined): string | undefined =>
   span?.isRecording() ? span.spanContext().traceId : undefined;
 
-/** Of the pages that are answered from memory: as the framework names them. */
+/** The route of pages that are answered from memory, as the framework names it. */
 const READY = '/*';
 
 interface Options {

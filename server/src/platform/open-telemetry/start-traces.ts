@@ -64,7 +64,7 @@ function describe(span: Span, { tagged, statement, strings }: DriverQuery): void
   if (text) span.setAttribute('db.query.text', text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT));
 }
 
-/** Of PostgreSQL and of the system: '23505', 'ECONNREFUSED'. */
+/** Matches error codes of PostgreSQL and of the system: '23505', 'ECONNREFUSED'. */
 const CODE = /^[A-Z0-9_]{3,40}$/;
 
 /** Only that it failed, and of which kind: the rest of an error may hold anything. */
@@ -85,7 +85,7 @@ interface Options {
   /** Whether it came from a proxy that is trusted: nobody else says which trace it belongs to, and that this is kept. */
   isPassedOn: (request: IncomingMessage) => boolean;
   log: Logger;
-  /** Of the instance among its like. */
+  /** The name of this instance. */
   name: string;
   version: string;
 }

@@ -45,7 +45,7 @@ export const dropSubscription = (sql: Queryable, endpoint: string): Promise<unkn
 export const dropSubscriptionOf = (sql: Queryable, sessionId: string): Promise<unknown> =>
   sql`delete from vestry_running.push_subscriptions where session_id = ${sessionId}`;
 
-/** Of sessions that have ended, and of people who may not sign in any more. */
+/** Removes subscriptions of sessions that have ended, and of people who may not sign in any more. */
 export const dropEnded = (sql: Queryable): Promise<unknown> => sql`
   delete from vestry_running.push_subscriptions p where not exists (
     select from sessions s join users u on u.id = s.user_id

@@ -14,7 +14,7 @@ declare module 'fastify' {
 interface Options {
   sql: Sql;
   log: Logger;
-  /** Of a site that has none yet. */
+  /** The settings of a site that has none yet. */
   first: FirstSettings;
 }
 

@@ -4,7 +4,7 @@ import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import { isLoopback } from '../http/loopback';
 
 const HOUR_MS = 3_600_000;
-/** Of a server to which nobody has come rightly since its start: it is set up otherwise, and stays so. */
+/** The delay after which a wrong address counts when no request since the start had the right one. */
 const SOON_MS = 30_000;
 /** One visitor with a strange address is no finding. */
 const LEAST = 3;
@@ -19,7 +19,7 @@ export interface Request {
 
 /** Requests one after the other with the same fault. Times in milliseconds. */
 interface Streak {
-  /** Of the last one. */
+  /** The address of the last request. */
   value: string;
   count: number;
   first: number;
@@ -47,7 +47,9 @@ class Fault {
     this.#hasBeenRight = true;
   }
 
-  /** Of the last request. Strangers may send what they like: where it was right before, that is waited out. */
+  /**
+   * Judges the last request. Strangers may send anything, so a finding waits where the address was right before.
+   */
   found(isSoon = !this.#hasBeenRight): string | undefined {
     const { value, count, first, last } = this.#streak ?? longer(undefined, '', 0);
     return count >= LEAST && last - first >= (isSoon ? SOON_MS : HOUR_MS) ? value : undefined;
@@ -99,7 +101,7 @@ export class Addresses {
   }
 }
 
-/** Of a header that each proxy may have added to. */
+/** Gives the last value of a header to which each proxy may have added one. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   header?.toString().split(',').at(-1)?.trim();
 

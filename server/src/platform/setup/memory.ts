@@ -6,9 +6,11 @@ import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
  * A process that is killed for its memory logs nothing any more, so low memory is reported while there is some left.
  */
 const MOST_SHARE = 0.85;
-/** Of the whole process. */
+/** The number of samples of the whole process. */
 const SAMPLES = 3;
-/** Of the heap, each after a collection: there are few between this share and the end. */
+/**
+ * The number of samples of the heap, each after a collection: there are few between this share and the end.
+ */
 const HEAP_SAMPLES = 2;
 const EVERY_MS = 5_000;
 const MB = 1024 * 1024;

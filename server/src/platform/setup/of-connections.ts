@@ -4,7 +4,7 @@ import type { ConnectionLimits, DatabaseFacts } from './sql';
 
 /** Beside the pool: one that listens, one of the worker that adds up days. */
 const BESIDE_POOL = 2;
-/** Of DATABASE_POOL. */
+/** The least value of DATABASE_POOL. */
 const LEAST_POOL = 2;
 
 type Settings = Pick<Config['database'], 'pool' | 'prepare'>;

@@ -22,7 +22,7 @@ function releasedBefore(minor: number): Date {
   return new Date(Date.parse(POSTGRES_MINOR.released) + later * DAY_MS);
 }
 
-/** Of the embedded one, whichever programs run it; minor versions of an external one are its operator's task. */
+/** Judges the minor version of the embedded PostgreSQL; that of an external one is its operator's task. */
 function ofMinor(version: string, now: Date): SetupFinding[] {
   const [major, minor = 0] = version.split('.').map(Number);
   if (major !== POSTGRES_MINOR.major) return [];
@@ -40,7 +40,9 @@ function ofPostgres(databaseUrl: string | undefined, version: string | undefined
   return databaseUrl === undefined ? ofMinor(version, now) : [];
 }
 
-/** Of the modes that encrypt, this one alone verifies the server. */
+/**
+ * Judges the connection to the database: of the modes that encrypt, `verify-full` alone verifies the server.
+ */
 function ofDatabase(databaseUrl: string | undefined): SetupFinding[] {
   if (databaseUrl === undefined) return [];
   const { hostname, searchParams } = new URL(databaseUrl);

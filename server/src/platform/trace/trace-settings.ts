@@ -2,7 +2,7 @@
 export const TRACE_PROTOCOLS = ['http/protobuf', 'http/json'] as const;
 export type TraceProtocol = (typeof TRACE_PROTOCOLS)[number];
 
-/** Of those that decide; all others are read by the parts of OpenTelemetry. */
+/** The variables that decide whether there are traces; the libraries of OpenTelemetry read all others. */
 type Variable =
   | 'OTEL_SDK_DISABLED'
   | 'OTEL_TRACES_EXPORTER'

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Of a step: names and numbers of ours. Nothing that somebody has typed, and nothing that lets anybody in. */
+/**
+ * Attributes of a step: names and numbers of the product. They contain nothing that somebody has typed, and no secret.
+ */
 export type Facts = Record<string, string | number | boolean>;
 
 /** A request that was answered in front of the framework. */

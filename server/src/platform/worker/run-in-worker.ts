@@ -12,7 +12,7 @@ interface WorkerProgram {
   name: string;
   /** What the worker finds as its `workerData`. */
   data?: unknown;
-  /** Of JavaScript objects. Typed arrays and buffers are not among them. */
+  /** The heap for JavaScript objects; typed arrays and buffers are not in it. */
   heapMb: number;
   log: Logger;
 }

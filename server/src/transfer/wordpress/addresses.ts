@@ -8,7 +8,10 @@ import type { Attachment, Outline } from './outline';
 /** 'photo-300x200.jpg', a smaller version of 'photo.jpg'; '-scaled' is one too. */
 const SMALLER = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.[a-z0-9]{2,5}$)/i;
 
-/** Of an uploaded file, without what another address of the same one has: host, version, size. */
+/**
+ * Gives the key of an uploaded file: its address without host, version and size, in which addresses of one file
+ * differ.
+ */
 const placeOf = (address: string): string => {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   return path

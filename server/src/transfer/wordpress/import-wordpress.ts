@@ -22,7 +22,7 @@ interface Options {
   dryRun?: boolean;
   by?: Author | undefined;
   signal?: AbortSignal;
-  /** Of pictures and files, how many of how many are fetched. */
+  /** Called with the number of fetched pictures and files, and of all. */
   onProgress?: (done: number, total: number) => void;
 }
 

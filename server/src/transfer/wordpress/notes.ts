@@ -7,7 +7,7 @@ import {
 } from '@vestry/sync/contract/site-imports';
 import { cut, storable } from './marked-runs';
 
-/** Of one thing, and of things: what is more is only counted. */
+/** The most examples of a note, and names; further ones are only counted. */
 const MOST = { examples: 5, title: 100, names: 200, name: 300 };
 
 /** What is taken of an export, and what is not. */

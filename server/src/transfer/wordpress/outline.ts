@@ -43,7 +43,9 @@ export interface MenuItem {
   address: string;
 }
 
-/** Of an entry of a site, always the same: what is brought in again finds what it has brought before. */
+/**
+ * Gives an entry of a site the same uid each time, so that a second import finds what the first one created.
+ */
 export function uidOf(site: string, kind: string, id: string): string {
   const digits = hash('sha256', `wordpress ${site} ${kind} ${id}`);
   const variant = '89ab'[Number.parseInt(digits[16]!, 16) % 4]!;

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 import type { HtmlNode } from './marked-runs';
 
-/** Of elements in each other. */
+/** The deepest nesting of elements. */
 const MOST_DEPTH = 200;
 
 export class TooDeep extends Error {}

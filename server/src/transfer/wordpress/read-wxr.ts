@@ -23,7 +23,7 @@ export interface WxrItem {
   password: string;
   excerpt: string;
   content: string;
-  /** Of an attachment: where its bytes are. */
+  /** The address of an attachment's bytes. */
   attachment: string;
   order: string;
   comments: number;
@@ -106,7 +106,7 @@ class Reader {
   readonly #parser: SaxesParser;
   #item: WxrItem | undefined;
   #text = '';
-  /** Of the item; outside of items, since the last element ended. */
+  /** The size of the item; outside of items, the size since the last element ended. */
   #size = 0;
   #count = 0;
   #key = '';

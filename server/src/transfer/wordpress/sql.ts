@@ -4,7 +4,7 @@ interface KnownDocument {
   uid: string;
   kind: 'page' | 'element';
   version: number;
-  /** Of a page its route, of an element its name. */
+  /** A page's route, or an element's name. */
   name: string;
   /** The route at which visitors see it, while newer changes are unpublished. */
   seenAt: string | null;

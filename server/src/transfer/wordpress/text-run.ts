@@ -13,7 +13,7 @@ export interface Place {
   level: number;
   /** Line breaks are as they were written. */
   kept: boolean;
-  /** Of columns in columns. */
+  /** The depth of columns in columns. */
   nested: number;
 }
 

@@ -20,7 +20,7 @@ export interface Setting {
   addresses: SiteAddresses;
   notes: Notes;
   authors: ReadonlyMap<string, string>;
-  /** Of this site. */
+  /** The language of this site. */
   language: string;
   header: string | null;
   footer: string | null;
@@ -84,7 +84,7 @@ const widget = (id: string, type: string, fields: object): TreeNode => ({
   value: withNewestShape({ id, type, ...fields }),
 });
 
-/** Of a page in another language than this site's. */
+/** The language of a page, when it differs from this site's. */
 function langOf({ outline, language }: Setting): { lang?: string } {
   const lang = outline.language;
   return isLanguageTag(lang) && !isSameLanguage(lang, language) ? { lang } : {};

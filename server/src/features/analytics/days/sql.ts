@@ -95,7 +95,9 @@ export async function hasFacts(sql: Queryable, day: string): Promise<boolean> {
 export const readFacts = (sql: Queryable, day: string): Promise<Buffer | undefined> =>
   readBytes(sql, day, 'facts');
 
-/** Of a day that is a body by now; undefined when there is none, or a former version made it. */
+/**
+ * Reads the tallies of a day that is stored as one body; undefined when there is none, or a former version wrote it.
+ */
 export async function readTallies(sql: Queryable, day: string): Promise<QuarterTotals | undefined> {
   const [row] = await sql<{ tallies: QuarterTotals | null }[]>`
     select tallies_by_quarter as tallies from analytics_days where day = ${day}`;

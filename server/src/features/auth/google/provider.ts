@@ -11,7 +11,7 @@ export const flowSchema = z.object({
   state: z.string(),
   /** Ties the ID token to this question. */
   nonce: z.string(),
-  /** Of PKCE: a code that somebody else caught is worth nothing without it. */
+  /** The code verifier of PKCE: an intercepted code is useless without it. */
   verifier: z.string(),
   /** The session that this browser had: it ends with the sign-in, when its own cookie is not sent (Strict). */
   former: z.uuid().optional(),

@@ -10,7 +10,7 @@ import { atEnd } from '../../../test-kit/at-end';
 import type { Bomb } from './bombs';
 
 const run = promisify(execFile);
-/** Of memory, in bytes. */
+/** The allowed rise of memory, in bytes. */
 export const ALLOWED_RISE = 150_000_000;
 
 /** It is looked at as an upload is, in a process whose memory is measured. */

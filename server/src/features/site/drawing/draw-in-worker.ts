@@ -34,7 +34,7 @@ export function isLarge({ tree, header, footer, elements }: PublicPage, asked: A
   return drawn > MOST_AT_ONCE;
 }
 
-/** Of that which the site has most of. */
+/** The length of the longest list that the page may need. */
 function listedOf({ menu, dated }: Asked): number {
   return Math.max(menu.length, dated.posts.length, dated.upcoming.length + dated.past.length);
 }

@@ -93,7 +93,7 @@ export class Feeds {
     return isEvent(dates) ? this.#calendar(menuName(page, siteName), [dates]) : undefined;
   }
 
-  /** Of the site, or of one of its sections: as its page is called, else as its address says. */
+  /** The title of the site or of a section: its page's title, else its address. */
   #titleOf(section: string): string {
     const { settings, pageAt } = this.#options;
     const { name } = settings();

@@ -35,7 +35,7 @@ function enclosure(audio: string | undefined, publicUrl: string): string {
 
 export interface RssOptions {
   siteName: string;
-  /** Of the whole feed. */
+  /** The title of the whole feed. */
   title: string;
   /** BCP 47. */
   language: string;

@@ -16,7 +16,7 @@ export interface PublicEntry {
   translationOf: string;
   /** '' for none of its own. */
   description: string;
-  /** Of a post or an event. */
+  /** The facts of a post or an event. */
   entry: Entry | undefined;
   /** Numbers of the elements that it is composed of. */
   uses: readonly number[];

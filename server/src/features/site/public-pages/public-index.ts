@@ -56,7 +56,7 @@ export class PublicIndex {
   readonly #subscription: SpaceSubscription;
   readonly #stop: () => void;
   #menu: readonly MenuPage[] | undefined;
-  /** Of the database that all this is of; empty before the first reading. */
+  /** The epoch of the database that was read; empty before the first reading. */
   #epoch = '';
   #version = 0;
   readonly #rereading: Rereading;
@@ -94,7 +94,7 @@ export class PublicIndex {
     };
   }
 
-  /** Of the space: changes whenever anything does. */
+  /** The version of the space, which grows with every change. */
   get version(): number {
     return this.#version;
   }

@@ -9,7 +9,7 @@ import { sendOnce } from '../../../platform/http/send-once';
 import { sendReady } from '../ready-page';
 import type { Site } from '../site';
 
-/** Of one sender: an office behind one address searches as well. */
+/** The limit of one sender's address, which may be a whole office's. */
 const PER_SENDER = { burst: 60, perSecond: 2 };
 
 const NOTHING = { total: 0, found: [] };

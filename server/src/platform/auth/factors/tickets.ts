@@ -7,7 +7,7 @@ import { decrypt, encrypt, type Keys } from '../keys';
 const MINUTES = 10;
 
 const asked = z.object({
-  /** Of WebAuthn, and what makes each ticket another one. */
+  /** The challenge of WebAuthn, which makes each ticket unique. */
   challenge: z.string(),
   /** Milliseconds since 1970. */
   until: z.number(),
@@ -19,7 +19,7 @@ const KINDS = {
   signIn: z.object({
     userId: z.number(),
     way: z.enum(['password', 'google']),
-    /** Of the password: a new one makes the ticket worthless. */
+    /** A mark of the password: a new password makes the ticket invalid. */
     mark: z.string(),
   }),
   /** For a passkey alone. */
