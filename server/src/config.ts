@@ -153,14 +153,14 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     secure: publicUrl.startsWith('https:'),
     /** Whose X-Forwarded-* is believed: addresses and networks with commas between them, or 'loopback'. */
     trustProxy: env.TRUST_PROXY,
-    /** What a site begins with that has no settings yet. */
+    /** The settings of a site that has none yet. */
     firstSettings: { name: env.SITE_NAME, language: env.SITE_LANG, timeZone: env.TIME_ZONE },
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     /** Secrets of before, the newest first. */
     formerSecrets: formerSecrets(env.JWT_SECRET_FORMER),
     metricsToken: env.METRICS_TOKEN,
-    /** What an empty database begins with; null for nothing, as it is by default on one that is not embedded. */
+    /** The starter site of an empty database; null for none, the default with an external database. */
     starter: starterNamed(env.SAMPLE_SITE ?? String(env.DATABASE_URL === undefined)),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     cdn: toCdn(env),

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the running server is made of: every feature finds it at the app. */
+/** The parts of the running server, which every feature finds at the app. */
 export interface Context {
   config: Config;
   sql: Sql;
@@ -37,7 +37,7 @@ export interface Context {
   log: ServerLog;
   /** Among those that share the database. Absent in most tests. */
   instance?: OwnInstance;
-  /** What goes into the log, counted. Without it requests alone are. */
+  /** Counts what goes into the log. Without it only requests are counted. */
   traffic?: Traffic;
   /** The secret from which every key is derived; at least 32 characters. */
   jwtSecret: string;

@@ -46,7 +46,7 @@ function parsed(value: string): unknown {
   }
 }
 
-/** What the framework understands of a list of proxies; it throws on anything else. */
+/** Whether a list has only proxies that the framework accepts; it would throw on others. */
 export function isProxyList(list: string): boolean {
   return list.split(',').every((part) => {
     const [address = '', bits = '0'] = part.trim().split('/');

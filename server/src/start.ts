@@ -126,7 +126,7 @@ async function prepare(sql: Sql, log: Logger, config: Config): Promise<string | 
   return text;
 }
 
-/** What the system says of a start in codes, in words. */
+/** Puts the system's error codes of a start into words. */
 function forTerminal(error: unknown, { port, dataDir, database }: Config): unknown {
   if (isFull(error))
     return new TerminalError([messageOf('cli.connectionsNone', { pool: database.pool })], { cause: error });

@@ -11,18 +11,18 @@ import { endTraces } from './tracing';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
-/** What waits to be stored for the other servers gets this long. */
+/** Milliseconds for storing warnings that other servers show. */
 const WARNINGS_LIMIT_MS = 2_000;
-/** What waits for the collector of traces gets this long. */
+/** Milliseconds for sending spans to the collector of traces. */
 const TRACES_LIMIT_MS = 3_000;
-/** What the log still holds gets this long. */
+/** Milliseconds for writing the log's buffer. */
 const LOG_LIMIT_MS = 1_000;
 /** And everything together so long; what is not done by then is left to the end of the process. */
 const STOP_LIMIT_MS = 18_000;
 /** So long where the database hangs: Docker kills after ten seconds, and what waits for the database waits in vain. */
 const HUNG_LIMIT_MS = 2_500;
 
-/** What has been started so far. */
+/** The parts of the server that have started so far. */
 export interface Started {
   app: FastifyInstance | undefined;
   sql: Sql | undefined;
@@ -52,7 +52,7 @@ async function close(app: FastifyInstance | undefined): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** What fails keeps nothing else from being ended. */
+/** Stops what serves requests; a part that fails does not prevent the others from stopping. */
 async function stopServing({ app, sql, instance, warnings, log }: Started): Promise<void> {
   const ends = [
     () => close(app),

@@ -57,7 +57,9 @@ export async function updateDatabase(where: Where): Promise<Update> {
   return { ...plan, applied: await migrate(sql, folder) };
 }
 
-/** What an update has done to the database, as a message; undefined where it was new or of this version already. */
+/**
+ * Gives a message about what an update has changed; undefined where the database was new or of this version already.
+ */
 export function updateText({ from, to, contracts, applied, backup }: Update): string | undefined {
   if (from === null || applied.length === 0) return undefined;
   if (contracts.length === 0) return messageOf('cli.databaseBrought', { from, to });

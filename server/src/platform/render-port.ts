@@ -10,7 +10,7 @@ import type {
   SiteContext,
 } from '@vestry/sync/site';
 
-/** What a page has to know of images of this site, by address; addresses that it does not know are left out. */
+/** Gives the facts of this site's images that a page needs, by address; unknown addresses are left out. */
 export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
 
 /** The public site's renderer, built from the client and handed over in main.ts. */
@@ -31,7 +31,7 @@ export interface Renderer {
   assets: SiteContext['assets'];
 }
 
-/** What a link shows that lets somebody look at a page: HTML documents. */
+/** Renders the HTML documents of preview links. */
 export interface Previews {
   /** The page as it is stored, unpublished changes included; undefined for one that is deleted. */
   page: (uid: string, endsAt: Date) => Promise<{ html: string; frames: boolean } | undefined>;

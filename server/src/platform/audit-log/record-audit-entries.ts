@@ -12,7 +12,7 @@ export interface Actor {
   token?: string;
 }
 
-/** What the server does by itself. */
+/** The actor of what the server does by itself. */
 export const SERVER: Actor = { id: null, username: null, address: '' };
 
 /** Adds entries to the audit log, in the transaction of the actions: either both are stored or neither is. */

@@ -26,7 +26,9 @@ const claimsSchema = z.object({ sid: z.uuid() });
 const isOfAnotherKey = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FAST_JWT_INVALID_SIGNATURE';
 
-/** What a token of ours says, whichever accepted key has signed it. Throws what the library says of any other. */
+/**
+ * Gives the claims of a token that one of the accepted keys has signed. Throws the library's error for any other.
+ */
 export function verifyToken(
   app: FastifyInstance,
   token: string,

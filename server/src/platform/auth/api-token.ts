@@ -34,7 +34,7 @@ export function isWellFormed(bearer: string): boolean {
   return secret !== undefined && check === checksumOf(secret);
 }
 
-/** What is stored of it. It is too long to be guessed: a slow hash would protect nothing more. */
+/** The stored hash of a token. It is too long to be guessed, so that a slow hash would add no protection. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** As much of it as a list shows: not enough to guess the rest by. */

@@ -21,7 +21,7 @@ const SYSTEMS = [
 const first = (known: readonly (readonly [RegExp, string])[], text: string): string =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What a person calls their browser and device; '' for what is not known. Nothing more of the header is kept. */
+/** Gives the usual names of browser and device; '' for unknown ones. Nothing more of the header is stored. */
 export function browserOf(userAgent = ''): { browser: string; system: string } {
   const text = userAgent.slice(0, 500);
   return { browser: first(BROWSERS, text), system: first(SYSTEMS, text) };

@@ -5,7 +5,7 @@ import type { Sql } from '../db/db';
 import { namesOf, unfitness } from './fit-password';
 import { hashPassword } from './password';
 
-/** What a new site wants of everybody who chooses a password. */
+/** The least length of a password on a new site. */
 const MIN = 8;
 
 export interface FirstAdmin {

@@ -11,7 +11,7 @@ const UNFIT = messageOf('server.easyPassword');
 
 const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** What guessing programs put behind a word first: 'summer2024', 'summer!'. */
+/** Matches what guessing programs append to a word first: 'summer2024', 'summer!'. */
 const TAIL = /\d{0,4}[!?.*]?$/;
 /** A name may end in digits of its own. */
 const MARK = /[!?.*]$/;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a key is for, as it goes into the derivation: a text that has been used once is never changed. */
+/** The purposes of keys, which go into the derivation: a text that was used once never changes. */
 const PURPOSES = {
   accessTokens: 'access tokens',
   refreshTokens: 'refresh tokens',

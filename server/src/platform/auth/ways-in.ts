@@ -4,7 +4,7 @@ import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import type { Queryable } from '../db/db';
 import { endSessionsOf } from './sessions';
 
-/** What an event of an administrator's account does to the links that they gave to others. */
+/** The effect of an event of an administrator's account on the links that they gave to others. */
 const LINK_FOR_SOMEBODY = {
   passwordChanged: 'stays',
   resetByLink: 'ends',
@@ -119,7 +119,9 @@ interface Person {
 interface Ended {
   /** How many. */
   sessions: number;
-  /** What the record has to say of it, in the transaction of the change; of sessions that is the change itself. */
+  /**
+   * Entries for the audit log, in the transaction of the change; for sessions the change itself is the entry.
+   */
   auditEntries: NewAuditEntry[];
 }
 

@@ -10,7 +10,7 @@ export const OLDEST = 14;
 export const NEEDED = 15;
 const ECHO_MS = 5_000;
 
-/** What a database was made with, and how it treats this server. */
+/** The locale and settings of a database, and the limits that it has for this server. */
 export interface DatabaseTraits {
   /** Major. */
   version: number;

@@ -5,7 +5,7 @@ import { listenPatiently, waitForConnections } from './wait-for-connection';
 export type Sql = postgres.Sql;
 /** Inside `sql.begin`. */
 export type Transaction = postgres.TransactionSql;
-/** What a query function takes when it works inside and outside of a transaction. */
+/** The parameter of a query function that works inside and outside of a transaction. */
 export type Queryable = postgres.ISql;
 
 /** PostgreSQL's oid of `json`: a parameter that is parsed once and not stored. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is read of a file or folder; undefined where it is not there (any more). */
+/** Resolves to what was read of a file or folder; undefined where it does not exist (any more). */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -131,7 +131,7 @@ export interface MigrationPlan {
   contracts: string[];
 }
 
-/** What `migrate` would do, as far as it would do anything: what it refuses is not looked at. */
+/** Gives the migrations that `migrate` would apply, without its checks for refusals. */
 export async function planMigrations(sql: Sql, folder = usualFolder()): Promise<MigrationPlan> {
   const migrations = await readMigrations(folder);
   const { first, last } = rangeOf(migrations);

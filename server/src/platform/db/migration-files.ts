@@ -32,7 +32,9 @@ async function namesIn(folder: string): Promise<string[]> {
 
 export const numberIn = (name: string): number => Number(/^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
 
-/** What a baseline says: databases from before it have that file in their record. */
+/**
+ * Matches the line of a baseline that names the file it replaces: older databases have that file in their record.
+ */
 const REPLACES = /^-- replaces (\d{3}-[a-z0-9-]+\.sql) ([0-9a-f]{64})$/m;
 
 function replacedBy(text: string): Replaced | undefined {

@@ -14,7 +14,7 @@ interface PageQuery {
 interface List<Row, Item> {
   columns: Fragment;
   from: Fragment;
-  /** What is equal by it is in the order of `id`. */
+  /** The sort key; rows with equal keys are in the order of `id`. */
   by: Fragment;
   /** `by` is one text, for people who read this language. */
   byTextIn?: Language | false;

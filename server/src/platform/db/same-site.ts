@@ -100,7 +100,9 @@ function refuse(why: string | undefined): void {
 export const assertSameSite = async (sql: Sql, config: Settings): Promise<void> =>
   refuse(await ofAnother(sql, config));
 
-/** What a start says of this database and this folder together, as a message; undefined where all is well. */
+/**
+ * Gives the message of a start when this database and this folder do not belong together; undefined when they do.
+ */
 export const notOfThisSite = async (sql: Sql, config: Settings): Promise<string | undefined> =>
   (await emptied(sql, config)) ?? (await ofAnother(sql, config));
 

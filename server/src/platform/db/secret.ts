@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../messages/terminal';
 
-/** What is made once and then kept in `folder`, readable by its owner alone. */
+/** Gives a text that is created once and then stored in `folder`, readable by its owner alone. */
 export function keptText(folder: string, name: string, make: () => string): string {
   const file = join(folder, name);
   try {

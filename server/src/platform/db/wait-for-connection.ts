@@ -3,7 +3,7 @@ import { endsWithin } from './ends-within';
 import { isFull } from './faults';
 import { noteRefusal } from './writes';
 
-/** What the driver's statements have, beside what its types say. */
+/** Members of the driver's statements that its types lack. */
 interface Statement {
   handler: (statement: Statement) => void;
   reject: (error: unknown) => void;

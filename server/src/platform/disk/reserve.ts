@@ -7,7 +7,7 @@ export const RESERVE_BYTES = 200 * 1024 ** 2;
 
 const mb = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 
-/** What is free on the disk of a folder. */
+/** Resolves to the free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

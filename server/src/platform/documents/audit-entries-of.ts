@@ -12,7 +12,10 @@ export function subjectOf(kind: DocumentKind, fields: Record<string, unknown>): 
 const isPublic = (stored: LockedDocument['stored']): boolean =>
   stored?.deleted === false && stored.state.fields['status'] === 'public';
 
-/** What a transaction has done to a document, as far as it belongs into the record: what visitors see, and the trash. */
+/**
+ * Gives the audit entries of what a transaction has done to a document: changes that visitors see, and those of the
+ * trash.
+ */
 export function auditEntriesOf(document: LockedDocument): NewAuditEntry[] {
   const { kind, state, deleted, stored, revisions } = document;
   if (revisions.length === 0) return [];

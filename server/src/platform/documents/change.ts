@@ -9,7 +9,7 @@ interface Target {
   kind: DocumentKind;
 }
 
-/** What is to happen to one document. `base` is what the change was made on; left out, the state of now. */
+/** A change of one document. `base` is the state that the change was made on, by default the current one. */
 export type Change = Target &
   /** `id`: the number that it had, of one that is made again. */
   (

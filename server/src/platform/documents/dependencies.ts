@@ -9,10 +9,10 @@ import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { Change } from './change';
 import { linkedElements } from './element-uses';
 
-/** What is known of a change before its document is loaded. */
+/** The part of a change that is known before its document is loaded. */
 export type Intent = Change extends infer C ? (C extends Change ? Omit<C, 'base'> : never) : never;
 
-/** What has to be locked and looked up so that all these changes can be decided in memory. */
+/** The rows that have to be locked and read so that all these changes can be decided in memory. */
 export interface Dependencies {
   uids: Set<string>;
   routes: Set<string>;

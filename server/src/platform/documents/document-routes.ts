@@ -19,7 +19,9 @@ import { author, type DocumentRow, parseStored } from './stored-document';
 import { summaryInWords } from './summary-in-words';
 import { upgradedLost } from './upgraded-lost';
 
-/** What says where a document is and whether it is shown stays as it is when its former contents come back. */
+/**
+ * Fields for the place and the visibility of a document, which stay as they are when former contents are restored.
+ */
 const KEPT_FIELDS = {
   page: ['route', 'status', 'noindex', 'held', 'publishAt', 'unpublishAt'],
   element: ['name'],
@@ -69,7 +71,7 @@ async function restoreChange(
   return { now, change: { type: 'replace', uid, kind, next, summary, restored: true } };
 }
 
-/** What pages and elements have in common: deleting, and the history. */
+/** Mounts the endpoints that pages and elements share: deletion and history. */
 export function mountDocuments(
   app: FastifyInstance,
   kind: DocumentKind,

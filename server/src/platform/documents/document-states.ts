@@ -5,14 +5,14 @@ import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
 
-/** What was worked out before a change is applied: how one tree becomes another. */
+/** Operations that turn one tree into another, computed before a change is applied. */
 export interface TreeDiff {
   before: TreeNode;
   tree: TreeNode;
   operations: readonly Operation[];
 }
 
-/** What was deleted on one side never goes public by itself. */
+/** Turns a page into a draft: what was deleted on one side never becomes public by itself. */
 export function asDraft(kind: DocumentKind, state: DocumentState): DocumentState {
   if (kind !== 'page' || (state.fields['status'] === 'draft' && !state.fields['publishAt'])) return state;
   const { publishAt: _publishAt, ...fields } = state.fields;

@@ -7,7 +7,10 @@ import type { PublishedState } from './published-state';
 export interface PendingRevision {
   version: number;
   state: DocumentState;
-  /** What leads here from the version before, when that alone says it; null when the tree itself must be kept. */
+  /**
+   * The operations since the version before, when they suffice to derive this one; null when the tree itself must be
+   * stored.
+   */
   operations: readonly Operation[] | null;
   summary: string;
   conflicts: Lost[] | null;

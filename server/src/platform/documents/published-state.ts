@@ -3,7 +3,7 @@ import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operat
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { elementUses } from './element-uses';
 
-/** What visitors see of a page with unpublished changes. */
+/** The state that visitors see of a page with unpublished changes. */
 export interface PublishedState {
   version: number;
   fields: Record<string, unknown>;
@@ -40,7 +40,10 @@ export function withoutNeedlessHold(
   return { ...next, fields: { ...fields, status } };
 }
 
-/** What visitors see once the page is in state `next`; null: just that. A deleted page keeps it, for when it is back. */
+/**
+ * Gives the state that visitors see once the page is in state `next`; null when it is that one. A deleted page keeps
+ * it until it is restored.
+ */
 export function publishedAfter(
   { version, state, published }: Publishable,
   next: DocumentState,

@@ -3,7 +3,9 @@ import type { Sql, Transaction } from '../db/db';
 /** How long devices may stay away and still learn of what was deleted, or ask again what became of a change. */
 const KEPT_DAYS = 90;
 
-/** What lost is kept as long; a publish that waited for it is not done behind everybody's back. */
+/**
+ * Deletes conflicts after the same time; a publish that waited for one is dropped, because nobody would notice it.
+ */
 async function purgeConflicts(tx: Transaction): Promise<void> {
   const old = await tx<{ uid: string }[]>`
     delete from conflicts where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning uid`;

@@ -60,7 +60,7 @@ export class Settlings {
     return this.#rows.has(keyOf(wish));
   }
 
-  /** What comes back may link elements: they are looked up with the document. */
+  /** Gives what to load: a restored value may link elements, which are loaded with the document. */
   intentOf(wish: Wish): Intent {
     const row = this.#rows.get(keyOf(wish));
     const operations = row ? [bringBack(row)].filter((each) => each !== null) : [];

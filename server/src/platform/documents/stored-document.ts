@@ -47,7 +47,7 @@ export function stateOf(row: { fields: Record<string, unknown>; contents: string
   return { fields: row.fields, tree: parseStored(row.contents) };
 }
 
-/** What every reply about a document begins with. */
+/** Gives the fields with which every reply about a document begins. */
 export function headOf({ id, uid, version, creator, editor, createdAt, updatedAt }: DocumentRow) {
   return {
     id,

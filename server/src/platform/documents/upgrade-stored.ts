@@ -11,7 +11,7 @@ import { elementUses } from './element-uses';
 import { uniqueName } from './locked-document';
 import { inTransaction } from './transaction';
 
-/** What one step reads and locks at most; a larger document is a step of its own. */
+/** The most that one step reads and locks; a larger document is a step of its own. */
 const STEP_DOCUMENTS = 100;
 const STEP_BYTES = 512 * 1024;
 /** Between two steps, for those who are served meanwhile. */

@@ -35,7 +35,7 @@ export interface Author extends Actor {
   roles: readonly string[];
 }
 
-/** What a transaction has locked and looked up before the changes are decided. */
+/** The rows that a transaction has locked and read before the changes are decided. */
 export interface Loaded {
   documents: LockedDocument[];
   uniqueNames: UniqueName[];

@@ -2,7 +2,9 @@ import { canonicalText } from '@vestry/sync/tree/canonical';
 import { jsonRows, type Transaction } from '../db/db';
 import type { LockedDocument } from './locked-document';
 
-/** What visitors go on seeing of the pages that hold their changes back from now on, or no longer; usually nothing. */
+/**
+ * Stores or removes the published state of pages whose changes become unpublished, or published; usually of none.
+ */
 export function writePublished(tx: Transaction, changed: readonly LockedDocument[]): PromiseLike<unknown>[] {
   const rows = changed
     .filter(({ published, stored }) => published !== (stored?.published ?? null))

@@ -36,7 +36,9 @@ export interface EmbeddedOptions {
   onLost?: (why: TerminalError) => void;
 }
 
-/** What PostgreSQL ends with when it cannot write its log of changes; a table that finds no room ends nothing. */
+/**
+ * Matches the error with which PostgreSQL ends when it cannot write its WAL; a table without space does not end it.
+ */
 const FULL = /no space left on device/i;
 
 const diskFull = (cause?: unknown) => new TerminalError([messageOf('cli.diskFullEnd')], { cause });

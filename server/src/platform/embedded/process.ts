@@ -20,7 +20,7 @@ function launch(program: string, args: string[], user: SystemUser): ChildProcess
   });
 }
 
-/** What a program has written last; where that is nothing, the message says how it ended. */
+/** Gives an error with the last output of a program; without output, the message says how it ended. */
 function failure(output: string, message: string): Error {
   const reason = output.trim();
   return reason ? new Error(reason) : new TerminalError([message]);

@@ -11,7 +11,7 @@ import { WriteTrials } from './write-trials';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/readyz` looks at. */
+    /** Gives the readiness that `/readyz` reports. */
     readiness: () => Promise<Readiness>;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What every API token begins with: what else comes as a bearer token is one of a session. */
+/** The prefix of every API token; any other bearer token is one of a session. */
 export const TOKEN_PREFIX = 'vestry_';
 
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(TOKEN_PREFIX);

@@ -20,7 +20,7 @@ interface Limits {
   full?: ErrorKind;
 }
 
-/** What runs at one time shares so much: bytes of memory, processors. */
+/** Limits what runs at one time to a total cost `all`, such as bytes of memory or processors. */
 export function budgetOf(all: number, { maxWaiting = 100, full = 'unavailable' }: Limits = {}): Budget {
   const waiting: Waiting[] = [];
   let free = all;

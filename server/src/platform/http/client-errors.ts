@@ -15,7 +15,7 @@ const MALFORMED = { code: 400, reason: 'Bad Request', message: 'The request is m
 interface Connection {
   /** Answers that are not on their way yet, in their order. */
   pending: Set<ServerResponse>;
-  /** What was wrong behind their requests; it is answered when they are. */
+  /** A malformed request behind theirs, which is answered after them. */
   fault?: string | undefined;
 }
 

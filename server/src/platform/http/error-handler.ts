@@ -71,7 +71,7 @@ const OF_ANOTHER_REPLY = [
   'vary',
 ];
 
-/** What every reply of a failure has, in whatever form: status, headers, a line in the log. */
+/** Sets what every reply of a failure has in any form: status, headers, a line in the log. */
 export function beginFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failed = expected(error);
   const { statusCode: code, retryAfter } = failed;

@@ -22,7 +22,7 @@ const MESSAGES: Record<JsonProblem['problem'], MessageKey> = {
   refused: 'server.poison',
 };
 
-/** What no endpoint takes, whatever its schema: text that cannot be stored, nesting without end. */
+/** Finds what no endpoint accepts, whatever its schema: text that cannot be stored, and too deep nesting. */
 export function findUnstorable(value: unknown): { field: string; message: string } | undefined {
   const found = jsonProblem(value, MAX_NESTING);
   return found ? { field: found.field, message: MESSAGES[found.problem] } : undefined;

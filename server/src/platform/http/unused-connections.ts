@@ -21,7 +21,7 @@ export function closeWhileDraining(app: FastifyInstance): void {
   });
 }
 
-/** What a connection that has just come has for its first request, in ms, before a server that stops ends it. */
+/** Milliseconds that a new connection has for its first request before a stopping server closes it. */
 const FIRST_REQUEST_MS = 1000;
 
 /**

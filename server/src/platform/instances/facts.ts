@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../config';
 import { keptText } from '../db/secret';
 
-/** What an instance is known by to the others of its database. */
+/** The facts by which other instances of the database know this one. */
 export interface InstanceFacts {
   id: string;
   name: string;

@@ -109,7 +109,7 @@ export class OwnInstance {
     });
   }
 
-  /** What a deploy that changes it goes through for a moment. */
+  /** Compares the settings that may differ for a moment during a deploy. */
   #compare({ name, publicUrl, settings }: InstanceFacts): void {
     const { log, facts } = this.#options;
     if (publicUrl !== facts.publicUrl)

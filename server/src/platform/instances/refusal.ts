@@ -6,7 +6,7 @@ export const MOST_CLOCK_MS = 60_000;
 
 type Settings = Pick<InstanceFacts, 'name' | 'keyPrints' | 'media' | 'publicUrl'>;
 
-/** What the other one signs with its key. */
+/** Whether one instance accepts what the other one signs with its key. */
 const accepts = (one: Settings, other: Settings): boolean => one.keyPrints.includes(other.keyPrints[0] ?? '');
 
 /**

@@ -36,7 +36,7 @@ interface Entry {
   attempt: number;
 }
 
-/** What waits and is due; with `isDue` whatever waits. */
+/** Takes an entry that waits and is due; with `isDue` any entry that waits. */
 async function takeEntry(tx: Queryable, name: string, isDue: boolean): Promise<Entry | undefined> {
   const [entry] = await tx<Entry[]>`
     delete from vestry_running.job_queue where job_name = ${name} and (${isDue} or due_at <= now())

@@ -65,7 +65,7 @@ export class Heartbeat {
     this.#wait();
   }
 
-  /** What comes after it says whether the database is away. */
+  /** Ends the heartbeat; the following statement shows whether the database is away. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#next);

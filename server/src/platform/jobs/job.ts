@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db';
 
-/** What a running job gets. */
+/** The parameters of a running job. */
 export interface JobTask {
   /** When it must stop: its time is over, its lease is lost, or the server ends. */
   signal: AbortSignal;
@@ -11,7 +11,7 @@ export interface JobTask {
 export interface Job {
   /** Also its name in the database: changing it makes another job. */
   name: string;
-  /** What it does, in a few words: a message (`messageOf`). */
+  /** A short description, as a message (`messageOf`). */
   description: string;
   /** Five fields: minute, hour, day of month, month, day of week; in the configured time zone. */
   cron: string;

@@ -8,7 +8,7 @@ export const TIMING = {
   lease: 45,
   /** From a failure to the next attempt. */
   retry: 60,
-  /** What runs when the server stops has so long to end by itself. */
+  /** Seconds that a running job has to end by itself when the server stops. */
   grace: 5,
 };
 

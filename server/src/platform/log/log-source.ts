@@ -16,7 +16,7 @@ export interface OpenSource extends LogSource {
   close(): Promise<void>;
 }
 
-/** What a compressed file may become: some kilobytes could otherwise fill the disk. */
+/** The most bytes of an unpacked file: some kilobytes could otherwise fill the disk. */
 const MAX_UNPACKED = 4 * 1024 ** 3;
 
 export function isGzip(name: string): boolean {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { traces } from '../trace/trace';
 import type { ServerLog } from './log-file';
 
-/** What may stand in a log and a header as it is. */
+/** Matches an id that is safe in a log and a header. */
 const GIVEN = /^[\w.-]{8,64}$/;
 
 /**

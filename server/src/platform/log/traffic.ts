@@ -54,7 +54,7 @@ export class Traffic {
     };
   }
 
-  /** What was counted since the last call; counting starts again. */
+  /** Takes the counts since the last call; counting starts again. */
   take(): TrafficHour[] {
     const taken = this.#current ? [...this.#past, this.#current] : this.#past;
     this.#past = [];

@@ -29,7 +29,7 @@ function notableIn(text: string): string[] {
   return found;
 }
 
-/** What the database can hold: neither NUL nor half of a sign. */
+/** Removes what the database cannot store: NUL and halves of surrogate pairs. */
 const storable = (text: string): string => Buffer.from(text.replaceAll('\0', '\uFFFD')).toString();
 
 function readWarning(line: string): Omit<Warning, 'number'> {

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import type { Sql } from '../db/db';
 import { createMailer, type Mailer } from './mailer';
 
-/** What mails that wait are written and sent with. */
+/** The dependencies with which waiting mails are written and sent. */
 export interface MailWorld {
   sql: Sql;
   mailer: Mailer;

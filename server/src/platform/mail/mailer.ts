@@ -38,7 +38,7 @@ async function transport(options: object): Promise<Transporter> {
 type Sender = Pick<SiteDetails, 'mailName' | 'mailReplyTo'>;
 type Head = { from: string | { name: string; address: string }; replyTo?: string };
 
-/** What each mail begins with: the server's address, in the name that the site's settings give it. */
+/** Gives the headers of each mail: the server's address, with the name of the site's settings. */
 export function headOf(from: string, { mailName, mailReplyTo }: Sender): Head {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {

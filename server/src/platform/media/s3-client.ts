@@ -33,10 +33,10 @@ interface S3Object {
 export interface S3Client {
   /** Throws unless 2xx or 404. */
   send: (call: Call) => Promise<Response>;
-  /** What lies below a prefix, page by page. Throws when there is no such bucket. */
+  /** Lists the objects below a prefix, page by page. Throws when there is no such bucket. */
   list: (prefix: string) => AsyncIterable<S3Object>;
   put: (path: string, body: Uint8Array, type: string) => Promise<void>;
-  /** What is not there is no error. */
+  /** Deletes an object; a missing one is no error. */
   remove: (path: string) => Promise<void>;
   /** Throws when it is not there. */
   read: (path: string, range?: { start: number; end: number }) => AsyncIterable<Uint8Array>;

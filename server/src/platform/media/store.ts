@@ -68,7 +68,7 @@ export interface MediaStore {
   put(name: BlobName, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such thing. */
   open(name: BlobName): Promise<StoredBytes | undefined>;
-  /** What is not there is no error. */
+  /** Deletes a blob; a missing one is no error. */
   remove(name: BlobName): Promise<void>;
   /** Everything that is kept, halves of interrupted writes included. */
   entries(): AsyncIterable<StoredEntry>;

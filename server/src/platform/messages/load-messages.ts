@@ -4,7 +4,10 @@ import { type Language, LANGUAGES } from '@vestry/sync/messages/languages';
 import { addMessages } from '@vestry/sync/messages/translate';
 import compile from 'icu-minify/compile';
 
-/** What a server says, with the names of widgets, and what is on the sample site; the screens' namespaces are the client's. */
+/**
+ * Messages of the server, names of widgets, and texts of the sample site; the client loads the namespaces of its
+ * screens.
+ */
 const NAMESPACES = [
   'acts',
   'auth',

@@ -23,7 +23,7 @@ export class TerminalError extends Error {
   }
 }
 
-/** What stands below the first line belongs to it. */
+/** Puts lines into words; those below the first one belong to it. */
 function linesInWords(lines: readonly string[], language: Language): string {
   return lines.map((line) => inWords(line, language)).join('\n  ');
 }

@@ -66,7 +66,7 @@ async function countsOf(counter: typeof mails): Promise<Map<unknown, number>> {
   return new Map(values.map(({ labels, value }) => [labels.outcome, value]));
 }
 
-/** What this process has sent and decided, as `/metrics` exports it. */
+/** Gives what this process has sent and decided, as `/metrics` exports it. */
 export async function countedOutcomes() {
   const [mail, edits] = await Promise.all([countsOf(mails), countsOf(mutations)]);
   return {

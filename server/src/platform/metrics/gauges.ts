@@ -25,7 +25,7 @@ interface Sources {
   patienceMs?: number | undefined;
 }
 
-/** What was found last; what did not answer is left out. */
+/** The last measurements; a source that did not answer is left out. */
 export interface Measurements {
   database?: DatabaseMetrics & { waitMs: number; jobs: JobMetrics[] };
   readiness?: Readiness;

@@ -9,7 +9,7 @@ import { createGauges, type Measurements } from './gauges';
 import { Outage } from '../log/outage';
 import type { AnsweredRequest } from '../log/request-log';
 
-/** What features know at any time: each puts its own here. */
+/** Values that features know at any time; each feature sets its own. */
 export interface Measured {
   eventStreams?: () => number;
   hitsWaiting?: () => number;
@@ -80,7 +80,7 @@ interface Options {
   token?: string | undefined;
 }
 
-/** What features measure, at the moment of the question. */
+/** Gauges of the values of features, read at each scrape. */
 function ofFeatures(measured: Measured): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>

@@ -19,7 +19,7 @@ export interface DatabaseMetrics {
   idle: number;
 }
 
-/** What `/metrics` says of the database, in one question. */
+/** Reads the database's values for `/metrics`, in one query. */
 export async function readDatabaseMetrics(sql: Sql): Promise<DatabaseMetrics> {
   const [row] = await sql<[DatabaseMetrics]>`
     select (select max(number)::int from migrations) as schema,

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/db';
 
-/** What the driver knows of a query, as far as it is of use here. */
+/** The members of the driver's query that are used here. */
 export interface DriverQuery {
   /** By a template: then its text holds no value. */
   tagged: boolean;

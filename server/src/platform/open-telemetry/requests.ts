@@ -20,7 +20,7 @@ const READY = '/*';
 
 interface Options {
   tracer: Tracer;
-  /** What a request belongs to. */
+  /** Gives the trace context that a request belongs to. */
   parentOf: (request: IncomingMessage) => Context;
   isTraced: (url: string, route: string) => boolean;
 }

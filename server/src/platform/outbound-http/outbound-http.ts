@@ -2,7 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPublicAddress } from './public-address';
 
-/** What a check needs of the network. Tests hand in their own; no setting of an operator does. */
+/**
+ * The network as requests to other sites use it. Tests replace parts of it; no setting of an operator does.
+ */
 export interface OutboundHttp {
   /** IP addresses of a name. Throws what `node:dns` throws. */
   resolve(name: string): Promise<string[]>;

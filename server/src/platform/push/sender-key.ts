@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import type { Key } from '../auth/keys';
 import { CURVE } from './encrypt';
 
-/** What a push service knows this server by. */
+/** The key by which a push service knows this server. */
 export interface SenderKey {
   /** In base64url: browsers subscribe for it. */
   publicKey: string;

@@ -64,7 +64,7 @@ export class ReviewSubscription {
     return Number(row.newest ?? 0);
   }
 
-  /** What is known of the newest may be of another database. */
+  /** Reads the newest record again, because the known one may be of another database. */
   async reread(): Promise<void> {
     try {
       this.#set(await this.#read());

@@ -23,7 +23,7 @@ async function changedSince(tx: Queryable, at: Date): Promise<ReadonlySet<string
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What counts is when a change was taken first, so that it is no newer than what came later. */
+/** Records a change with the time at which a server first took it, so that it is no newer than later ones. */
 async function note(
   tx: Queryable,
   by: Actor,
@@ -39,7 +39,7 @@ async function note(
   await recordAuditEntries(tx, by, [{ act: 'settingsChanged', detail: { fields: changed } }]);
 }
 
-/** What is left out stays. */
+/** Settings that are left out stay as they are. */
 type Changed = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
 /** Decides on a change by what is stored, which nobody else changes meanwhile; what it throws leaves that as it is. */

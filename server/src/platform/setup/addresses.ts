@@ -9,7 +9,7 @@ const SOON_MS = 30_000;
 /** One visitor with a strange address is no finding. */
 const LEAST = 3;
 
-/** What is looked at of a request. */
+/** The parts of a request that are examined. */
 export interface Request {
   /** Where it was sent to. */
   origin: string;
@@ -68,7 +68,7 @@ interface Options {
   isTrusting: boolean;
 }
 
-/** What requests say of PUBLIC_URL and TRUST_PROXY. */
+/** Derives from requests whether PUBLIC_URL and TRUST_PROXY are right. */
 export class Addresses {
   readonly #options: Options;
   readonly #address = new Fault();

@@ -24,7 +24,7 @@ export interface Memory {
 const share = ({ used, limit }: Memory): number => used / limit;
 const isFew = (memory: Memory): boolean => share(memory) >= MOST_SHARE;
 
-/** What `--max-old-space-size` says, in bytes: the last one counts, as for Node. */
+/** Gives the limit of `--max-old-space-size`, in bytes: the last one counts, as for Node. */
 export function givenLimit(options: readonly string[]): number {
   const given = options.join(' ').matchAll(/--max[-_]old[-_]space[-_]size[= ](\d+)/g);
   return Number([...given].at(-1)?.[1] ?? Infinity) * MB;

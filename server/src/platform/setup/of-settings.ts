@@ -75,7 +75,7 @@ export interface Versions {
   now: Date;
 }
 
-/** What an operator should change, though the server starts. */
+/** Finds settings that an operator should change, though the server starts. */
 export function findingsOfSettings(
   { databaseUrl, mail, publicUrl, trustProxy }: Settings,
   { node, postgres, now }: Versions,

@@ -2,7 +2,7 @@ import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { DatabaseTraits } from '../db/check-database';
 import { NEWEST_POSTGRES } from './supported-majors';
 
-/** What works with this database, and not as it should. */
+/** Finds traits of the database with which the server works, but not as it should. */
 export function ofTraits({ version, timeout, folds, collation, provided }: DatabaseTraits): SetupFinding[] {
   const found: SetupFinding[] = [];
   if (version > NEWEST_POSTGRES)

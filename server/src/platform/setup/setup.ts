@@ -23,18 +23,18 @@ const AGAIN_MS = 3_600_000;
 export interface Setup {
   /** Queries the database; the last findings stay when it does not answer. */
   look: () => Promise<void>;
-  /** What is so now, of what was seen until now. */
+  /** Gives the current findings. */
   found: () => SetupFinding[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What does this server run on, and does it still fit? */
+    /** Examines the environment of this server, at the start and while it runs. */
     setup: Setup;
   }
 }
 
-/** What was found and what to do, in one message. */
+/** Gives one message of a finding and of what to do about it. */
 export const setupText = (finding: SetupFinding): string => messageOf('cli.foundSetup', setupWords(finding));
 
 /** One line of the log for each finding; `doctor` reads them where it cannot find the same by itself. */

@@ -24,7 +24,7 @@ export async function readLimits(sql: Sql): Promise<ConnectionLimits> {
   return row;
 }
 
-/** What the database says of itself. */
+/** Reads the database's facts about itself. */
 export async function readFacts(sql: Sql): Promise<DatabaseFacts> {
   const [[row], connections] = await Promise.all([
     sql<[Pick<DatabaseFacts, 'version' | 'instances'>]>`

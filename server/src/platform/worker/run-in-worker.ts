@@ -10,7 +10,7 @@ interface WorkerProgram {
   beside: string;
   /** The worker's file, without its ending. */
   name: string;
-  /** What the worker finds as its `workerData`. */
+  /** The worker's `workerData`. */
   data?: unknown;
   /** The heap for JavaScript objects; typed arrays and buffers are not in it. */
   heapMb: number;

@@ -17,7 +17,7 @@ export interface FactorMails {
   send: () => void;
 }
 
-/** What looks at factors. */
+/** The dependencies of checks of second factors. */
 export interface FactorWorld {
   sql: Sql;
   keys: Keys;
@@ -54,7 +54,7 @@ async function checkAuthenticator(world: FactorWorld, userId: number, code: stri
   return { by, use: (tx) => store.moveAuthenticatorOn(tx, userId, step) };
 }
 
-/** What was typed: six digits of an app, anything else is looked at as a recovery code. */
+/** Checks what was typed: six digits are a code of an app, anything else a recovery code. */
 export async function checkCode(world: FactorWorld, userId: number, typed: string): Promise<Checked> {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return checkAuthenticator(world, userId, code);

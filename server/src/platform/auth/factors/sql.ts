@@ -25,7 +25,7 @@ export interface Person {
   username: string;
   isActive: boolean;
   passwordHash: string | null;
-  /** What passkeys know the person by. */
+  /** The user handle of the person's passkeys. */
   handle: string;
   factors: Factor[];
   recoveryCodes: number;

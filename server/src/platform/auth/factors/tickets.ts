@@ -13,7 +13,7 @@ const asked = z.object({
   until: z.number(),
 });
 
-/** What a ticket says beside that, by what it is for. One for something else does not open. */
+/** The further contents of a ticket, by its purpose. One for another purpose cannot be opened. */
 const KINDS = {
   /** The password, or Google, has identified the person. */
   signIn: z.object({

@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sameBytes } from '../../db/secret';
 import { base32 } from './base32';
 
-/** What every authenticator app understands: RFC 6238 with SHA-1, six digits and half a minute. */
+/**
+ * The parameters that every authenticator app supports: RFC 6238 with SHA-1, six digits and half a minute.
+ */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** A clock may be one step off, either way. */
