@@ -241,15 +241,21 @@ it('a box and a choice are drawn by the dashboard, in one size and in the colors
   });
   const looks = Array.from(document.querySelectorAll('main input'), (box) => {
     const { appearance, width, backgroundColor } = getComputedStyle(box);
-    return [appearance, width, backgroundColor, getComputedStyle(box, '::before').content];
+    return [appearance, width, backgroundColor, getComputedStyle(box, '::before').clipPath.slice(0, 6)];
   });
   // An engine's own box is white in WebKit's dark.
   const [ground, accent] = ['rgb(19, 26, 39)', 'rgb(63, 111, 227)'];
+  // Each with its mark, and all on one line.
+  const bottoms = Array.from(
+    document.querySelectorAll('main input'),
+    (box) => box.getBoundingClientRect().bottom,
+  );
+  expect(new Set(bottoms).size).toBe(1);
   expect(looks).toEqual([
-    ['none', '16px', ground, 'none'],
-    ['none', '16px', accent, '""'],
-    ['none', '16px', accent, '""'],
-    ['none', '16px', accent, '""'],
+    ['none', '16px', ground, 'inset('],
+    ['none', '16px', accent, 'polygo'],
+    ['none', '16px', accent, 'inset('],
+    ['none', '16px', accent, 'circle'],
   ]);
   expect(await violations()).toEqual([]);
 });
