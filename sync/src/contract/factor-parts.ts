@@ -65,7 +65,7 @@ export const passkeyNameSchema = z.object({ name: passkeyName });
 export const codes = z.array(z.string()).nullable();
 
 export const authenticatorSecret = z.object({
-  /** Is meant for typing, in Base32. */
+  /** Is for typing, in Base32. */
   secret: z.string(),
   /** The same as an address for a QR code. */
   uri: z.string(),
