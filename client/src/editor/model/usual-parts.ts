@@ -1,4 +1,3 @@
-import type { SharedDetails } from '@vestry/sync/contract/site-details';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';
 import { elementNamed, refOf, type Site } from '../store/site-context';
@@ -8,17 +7,22 @@ const PARTS = [
   { type: 'footer', field: 'footerId' },
 ] as const;
 
-type Chosen = Pick<SharedDetails, 'headerId' | 'footerId'>;
+/** By what a page names its header and its footer; null for none. */
+export interface ChosenParts {
+  headerId: ElementRef | null;
+  footerId: ElementRef | null;
+}
 
 const offeredIn = ({ elements }: Site, type: 'header' | 'footer') =>
   elements.filter((element) => element.type === type && element.saved);
 
 /** The header and the footer that the site's settings name, as far as they are still there. */
-export function chosenParts(site: Site, chosen: Chosen): Chosen {
-  const [headerId, footerId] = PARTS.map(
-    ({ type, field }) => offeredIn(site, type).find(({ id }) => id === chosen[field])?.id ?? null,
-  );
-  return { headerId: headerId ?? null, footerId: footerId ?? null };
+export function chosenParts(site: Site, chosen: ChosenParts): ChosenParts {
+  const [headerId = null, footerId = null] = PARTS.map(({ type, field }) => {
+    const element = elementNamed(offeredIn(site, type), chosen[field] ?? undefined);
+    return element ? refOf(element) : null;
+  });
+  return { headerId, footerId };
 }
 
 /** The one that most pages show; where none shows any, the site's only one. */

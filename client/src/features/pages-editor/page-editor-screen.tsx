@@ -11,18 +11,16 @@ import type { DocumentHead } from '../../data/storage/rows';
 import { useStored } from '../../data/storage/use-database';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useDraft } from '../../editor/data/use-draft';
-import { siteOf } from '../../editor/data/use-site';
+import { newPageParts } from '../../editor/data/new-page-parts';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
-import { chosenParts } from '../../editor/model/usual-parts';
 import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import type { LeavingProps } from '../../editor/links/leaving';
 import { fetchedPart } from '../../ui/fetched-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
-import { siteShared } from '../../lib/site-shared';
 import { pageEditPath } from '../../lib/paths';
 import { pageTarget } from './page-target';
 
@@ -30,7 +28,7 @@ const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as c
 const TOASTS = { create: 'editor.pageCreated', update: 'editor.pageUpdated' } as const;
 
 const emptyPage = async () => ({
-  fields: { route: '', status: 'draft', ...chosenParts(await siteOf(openedDatabase()), siteShared()) },
+  fields: { route: '', status: 'draft', ...(await newPageParts(openedDatabase())) },
   tree: defaultTree('page', newId, siteTexts()),
 });
 
