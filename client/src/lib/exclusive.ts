@@ -5,6 +5,16 @@ const lockManager = (): LockManager | undefined => (navigator as Partial<Navigat
 /** How long whoever has a lock is waited for, in milliseconds: it may be a tab that sleeps, and never answers. */
 const PATIENCE = 60_000;
 
+/** Over which the owner of a lock says that it is at work. */
+const channelOf = (name: string) => new BroadcastChannel(`lock ${name}`);
+
+/** Whoever has the lock is at work: those who wait for it are patient from now on again. */
+export function renewLock(name: string): void {
+  const channel = channelOf(name);
+  BroadcastChannel.prototype.postMessage.call(channel, null);
+  channel.close();
+}
+
 type Release = () => void;
 
 const nothing: Release = () => undefined;
@@ -26,14 +36,22 @@ async function takeHere(locks: LockManager, name: string, patience: number): Pro
     if (isPageLeft()) await untilHere();
     const waiting = new AbortController();
     let isLate = false;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       isLate = true;
       waiting.abort();
-    }, patience);
+    };
+    let timer = setTimeout(giveUp, patience);
+    const renewals = channelOf(name);
+    renewals.addEventListener('message', () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, patience);
+    });
     const stayed = whenLeaving(() => waiting.abort());
-    const release = await take(locks, name, waiting.signal);
-    clearTimeout(timer);
-    stayed();
+    const release = await take(locks, name, waiting.signal).finally(() => {
+      renewals.close();
+      clearTimeout(timer);
+      stayed();
+    });
     if (release) return release;
     if (isLate) return nothing;
   }
@@ -41,8 +59,8 @@ async function takeHere(locks: LockManager, name: string, patience: number): Pro
 
 /**
  * Runs `work` under a Web Lock shared by tabs and service worker. What is locked here is also safe, if slower, without:
- * so it just runs where there is no Lock Manager (an insecure context) and where the lock is not given back for `patience`
- * milliseconds, and a page that is left gives it back in the middle.
+ * so it just runs where there is no Lock Manager (an insecure context) and where the lock is neither given back nor renewed
+ * (`renewLock`) for `patience` milliseconds, and a page that is left gives it back in the middle.
  */
 export async function exclusive<T>(name: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const locks = lockManager();

@@ -47,7 +47,8 @@ interface Waiting {
   failed?: ReadonlySet<number>;
 }
 
-const isSame = (one: { kind: string; key: string }, other: { kind: string; key: string }): boolean =>
+/** Whether two changes are about the same thing. */
+export const isSame = (one: { kind: string; key: string }, other: { kind: string; key: string }): boolean =>
   one.kind === other.kind && one.key === other.key;
 
 /** Whether a new change about the same thing takes it up: it is not on its way. */

@@ -1,4 +1,5 @@
-import type { ChangeRow } from './change';
+import { equal } from '../tree/json';
+import { type ChangeRow, isSame } from './change';
 
 /** A server's state was replaced by a backup. In milliseconds of the server's clock. */
 export interface Restore {
@@ -23,3 +24,22 @@ const MARGIN = 5_000;
 /** Whether a restored server may not know any more what it took then. What it does know is taken once all the same. */
 export const isLost = (takenAt: number, restores: readonly Restore[] = []): boolean =>
   restores.some(({ stateAt, restoredAt }) => takenAt > stateAt - MARGIN && takenAt <= restoredAt);
+
+/** Where the newest of two changes about the same thing counts: what they say as one. */
+interface Combining<Payload> {
+  combine?(before: Payload, next: Payload): Payload;
+}
+
+/**
+ * Whether nothing is left of a change since a later one about the same thing was taken: sent again after that, it would
+ * overwrite what is newer. Of a kind without `combine` each counts.
+ */
+export const isSuperseded = <Payload>(
+  row: ChangeRow<Payload>,
+  taken: readonly ChangeRow<Payload>[],
+  kind: Combining<Payload> = {},
+): boolean =>
+  taken.some((later) => {
+    const whole = later.seq > row.seq && isSame(later, row) && kind.combine?.(row.payload, later.payload);
+    return Boolean(whole) && equal(whole, later.payload);
+  });

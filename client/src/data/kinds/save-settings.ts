@@ -58,7 +58,7 @@ const keep = (db: VestryDatabase, { seq, changes }: Sent, settings: SiteSettings
     await db.siteSettings.put({ key: 'site', settings });
     const lies = seq ?? (await addChange(db, { ...OF_SITE, payload: changes, sent: true }));
     const row = await changesIn(db).get(lies);
-    if (row) await keepTaken(db, row);
+    if (row) await keepTaken(db, row, siteSettingsKind);
   });
 
 /** What waited waits again as it was, unless somebody has taken it back meanwhile. */

@@ -52,6 +52,20 @@ function sendWatched(
   });
 }
 
+/** In milliseconds: tabs that wait for the service worker know by it that it still sends. */
+const SIGN_OF_LIFE = 10_000;
+
+/** For as long as the signal lets it go on; a worker that sleeps or was ended gives no sign. */
+async function sendUnwatched(request: () => Promise<Response>, { onProgress }: Watch): Promise<Response> {
+  // How far it is, is not known.
+  const signs = setInterval(() => onProgress(0), SIGN_OF_LIFE);
+  try {
+    return await request();
+  } finally {
+    clearInterval(signs);
+  }
+}
+
 /** One attempt. Throws `ApiError`. */
 export async function requestImage(
   { bytes, format, name }: WithBytes<ImageUpload>,
@@ -79,7 +93,11 @@ async function post(address: string, body: FormData, token: string | null, watch
   // A service worker has no XMLHttpRequest, and nobody there to see the progress.
   const reply =
     typeof XMLHttpRequest === 'undefined'
-      ? await send(address, token, { method: 'POST', headers: { accept: 'application/json' }, body, signal })
+      ? await sendUnwatched(
+          () =>
+            send(address, token, { method: 'POST', headers: { accept: 'application/json' }, body, signal }),
+          watch,
+        )
       : await sendWatched(address, body, token, watch);
   await assertSuccess(reply);
   return dataOf(reply);

@@ -1,13 +1,13 @@
 import type { ChangeRow, Need } from '@vestry/sync/outbox/change';
 import { nextOf, sendAll, type SendPorts } from '@vestry/sync/outbox/send';
-import { exclusive } from '../../lib/exclusive';
+import { exclusive, renewLock } from '../../lib/exclusive';
 import { inTurn } from '../../lib/in-turn';
 import { createStore } from '../../lib/store';
 import { ApiError, reasonFor } from '../http/api-error';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './changes';
 import type { Kind, Kinds, Lane, Sending } from './kind';
-import { keepTaken } from './taken-changes';
+import { keepTaken, putBackLost, restoresOf } from './taken-changes';
 
 /** What gets no answer for so long, in milliseconds, is sent again later. */
 const PATIENCE = 60_000;
@@ -88,7 +88,7 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
       const kind = kindOf(row);
       await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {
         await kind.keep(db, answer, row);
-        await keepTaken(db, row);
+        await keepTaken(db, row, kind);
       });
       await kind.kept?.(answer, change);
     },
@@ -106,12 +106,32 @@ function ownerOf(db: VestryDatabase, lane: Lane): object {
   return known[lane];
 }
 
-/** So long, in milliseconds, the tab is waited for that sends of a lane: it may be asleep. */
+/** So long, in milliseconds, the tab is waited for that sends of a lane and says nothing: it may be asleep. */
 const OTHERS_SEND: Readonly<Record<Lane, number>> = { quick: 60_000, files: 180_000 };
 
+/** In milliseconds: bytes leave more often than others must know. */
+const RENEWED_EVERY = 5_000;
+
+/** While bytes leave, however long it takes, the others wait: they would send the same file beside it. */
+async function renewed<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  let last = Date.now();
+  const stop = sendingProgress.subscribe(() => {
+    if (Date.now() - last < RENEWED_EVERY) return;
+    last = Date.now();
+    renewLock(lock);
+  });
+  try {
+    return await work();
+  } finally {
+    stop();
+  }
+}
+
 /** Work that sends of one lane: one piece after the other, over all tabs and the service worker. */
-export const inLane = <T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>): Promise<T> =>
-  inTurn(ownerOf(db, lane), () => exclusive(`vestry-send-${lane}-${db.userId}`, work, OTHERS_SEND[lane]));
+export function inLane<T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>): Promise<T> {
+  const lock = `vestry-send-${lane}-${db.userId}`;
+  return inTurn(ownerOf(db, lane), () => exclusive(lock, () => renewed(lock, work), OTHERS_SEND[lane]));
+}
 
 /**
  * Sends what can be sent of one lane, oldest first, one tab or service worker at a time. Sent twice (by a tab that died
@@ -120,6 +140,10 @@ export const inLane = <T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>
  */
 export const sendChanges = (db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<void> =>
   inLane(db, lane, () => sendAll(portsOf(db, kinds, lane)));
+
+/** `putBackLost` while nothing is on its way: what is newer was taken before, or is sent after it. */
+export const putLostBack = async (db: VestryDatabase, kinds: Kinds): Promise<number> =>
+  (await restoresOf(db)) ? inLane(db, 'quick', () => putBackLost(db, kinds)) : 0;
 
 /** Whether anything can be sent now, in any lane. */
 export const canSendChanges = async (db: VestryDatabase, kinds: Kinds): Promise<boolean> =>

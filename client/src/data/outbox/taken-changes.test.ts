@@ -1,20 +1,21 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KINDS } from '../kinds/kinds';
+import { chooseLanguage, languageKind } from '../kinds/language';
 import { sendSettings } from '../kinds/save-settings';
 import { REVIEW } from '../reviews/reviews-here';
 import { keepOnlyWorkOf } from '../session/keep-only-work';
 import { exportWork } from '../session/export-work';
 import { changeSettingsHere, keepSettings } from '../settings/settings-here';
-import type { VestryDatabase } from '../storage/database';
+import { atomically, type VestryDatabase } from '../storage/database';
 import { newMeta } from '../storage/new-meta';
 import { lowQuota } from '../storage/storage-quota';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend, mediaNamed } from '../test-support/media';
-import { changesOf, putChange } from './changes';
-import { sendChanges } from './send-changes';
-import { putBackLost } from './taken-changes';
+import { changesOf, changeTables, putChange } from './changes';
+import { putLostBack, sendChanges } from './send-changes';
+import { keepTaken, putBackLost } from './taken-changes';
 import { unsentIn } from './unsent';
 
 // What the server has taken of changes that are none of documents comes again where it was restored from a backup.
@@ -81,7 +82,7 @@ describe('what a server took that was restored from a backup', () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
-    expect(await putBackLost(db)).toBe(3);
+    expect(await putBackLost(db, KINDS)).toBe(3);
     expect(await unsentIn(db)).toMatchObject({ pending: 3, refused: 0 });
     await both();
     expect(sent).toEqual([
@@ -90,23 +91,23 @@ describe('what a server took that was restored from a backup', () => {
       [`/site-settings?takenAt=${encodeURIComponent('2031-01-01T00:00:00.000Z')}`, { name: 'After' }],
     ]);
     expect(await unsentIn(db)).toMatchObject({ pending: 0 });
-    expect(await putBackLost(db)).toBe(0);
+    expect(await putBackLost(db, KINDS)).toBe(0);
   });
 
   it('stays where the backup has it, and where all is as it was', async () => {
     await taken();
-    expect(await putBackLost(db)).toBe(0);
+    expect(await putBackLost(db, KINDS)).toBe(0);
     await restored(now + HOUR, now + 2 * HOUR);
-    expect(await putBackLost(db)).toBe(0);
+    expect(await putBackLost(db, KINDS)).toBe(0);
   });
 
   it('waits until the whole state of the restored server is here', async () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     await db.meta.update('sync', { reset: { missing: [], restored: true } });
-    expect(await putBackLost(db)).toBe(0);
+    expect(await putBackLost(db, KINDS)).toBe(0);
     await db.meta.update('sync', { reset: null });
-    expect(await putBackLost(db)).toBe(3);
+    expect(await putBackLost(db, KINDS)).toBe(3);
   });
 
   it('is lost as well where its answer comes after the restore is known, and is sent until one of the new server comes', async () => {
@@ -137,7 +138,7 @@ describe('what a server took that was restored from a backup', () => {
     await db.outbox.put({ seq: 99, state: 'pending', mutation, result: null, at: 0 } as never);
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
-    await putBackLost(db);
+    await putBackLost(db, KINDS);
     await both();
     expect((await changesOf(db)).map(({ kind }) => kind)).toEqual([REVIEW]);
     await db.outbox.delete(99);
@@ -150,7 +151,7 @@ describe('what a server took that was restored from a backup', () => {
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
     await db.blobs.clear();
-    await putBackLost(db);
+    await putBackLost(db, KINDS);
     await both();
     expect(await changesOf(db)).toMatchObject([
       {
@@ -167,6 +168,95 @@ describe('what a server took that was restored from a backup', () => {
   });
 });
 
+describe('of which the newest counts, chosen twice around a restore', () => {
+  const languages = () => sent.flatMap(([, said]) => (said as { language?: string }).language ?? []);
+
+  it('[OB5] the later choice stays, which the restored server has taken before the former comes again', async () => {
+    await chooseLanguage(db, 'en');
+    await both();
+    await restored(now - HOUR, now + HOUR);
+    await db.meta.update('sync', { reset: { missing: [], restored: true } });
+    now += 2 * HOUR;
+    await chooseLanguage(db, 'zh-TW');
+    await both();
+    await db.meta.update('sync', { reset: null });
+    expect(await putBackLost(db, KINDS)).toBe(0);
+    await both();
+    expect(languages()).toEqual(['en', 'zh-TW']);
+  });
+
+  it('the former is sent before a later one that waits, and both are where both are lost', async () => {
+    await chooseLanguage(db, 'en');
+    await both();
+    now += 1000;
+    await chooseLanguage(db, 'zh-TW');
+    await both();
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    await chooseLanguage(db, null);
+    expect(await putBackLost(db, KINDS)).toBe(2);
+    await both();
+    expect(sent.slice(2).map(([, said]) => said)).toEqual([
+      { language: 'en' },
+      { language: 'zh-TW' },
+      { language: null },
+    ]);
+  });
+
+  it('waits for what is on its way, and is not sent after it', async () => {
+    await chooseLanguage(db, 'en');
+    await both();
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    await chooseLanguage(db, 'zh-TW');
+    const answer = fetch;
+    let lost: Promise<number> | undefined;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      // The pull has just ended.
+      lost ??= putLostBack(db, KINDS);
+      return answer(...asked);
+    });
+    await both();
+    expect(await lost).toBe(0);
+    await both();
+    expect(languages()).toEqual(['en', 'zh-TW']);
+  });
+
+  it('of settings, those come again that the later change does not name', async () => {
+    await keepSettings(db, { name: 'Before' } as SiteSettings);
+    await changeSettingsHere(db, { name: 'After', town: 'Tainan' });
+    await both();
+    await restored(now - HOUR, now + HOUR);
+    now += 2 * HOUR;
+    await changeSettingsHere(db, { name: 'Last' });
+    await both();
+    expect(await putBackLost(db, KINDS)).toBe(1);
+  });
+
+  it('an answer that comes late from the server that is gone does not bring the former back', async () => {
+    await restored(now - HOUR, now + HOUR);
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const reply = await answer(...asked);
+      vi.stubGlobal('fetch', answer);
+      now += 2 * HOUR;
+      // Another tab has taken over: the tab that gets this answer was frozen.
+      const [former] = await changesOf(db);
+      await db.outbox.delete(former!.seq);
+      await chooseLanguage(db, 'zh-TW');
+      const [later] = await changesOf(db);
+      await atomically(db, changeTables(db), () => keepTaken(db, later!, languageKind));
+      sent.push(['/language', later!.payload]);
+      await db.table('outbox').put(former);
+      return reply;
+    });
+    await chooseLanguage(db, 'en');
+    await both();
+    expect(languages()).toEqual(['en', 'zh-TW']);
+    expect(await changesOf(db)).toEqual([]);
+  });
+});
+
 describe('what is kept of what the server has taken', () => {
   it('[OB5] has settings that were sent at once', async () => {
     await keepSettings(db, { name: 'Before' } as SiteSettings);
@@ -179,7 +269,7 @@ describe('what is kept of what the server has taken', () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
-    await putBackLost(db);
+    await putBackLost(db, KINDS);
     await sendSettings(db, { email: 'office@example.org' });
     expect(sent.at(-1)?.[1]).toEqual({ email: 'office@example.org' });
     await both();

@@ -2,8 +2,7 @@ import Dexie from 'dexie';
 import { isSignedOut } from '../http/api-error';
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { KINDS } from '../kinds/kinds';
-import { canSendChanges, sendChanges } from '../outbox/send-changes';
-import { putBackLost } from '../outbox/taken-changes';
+import { canSendChanges, putLostBack, sendChanges } from '../outbox/send-changes';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
 import { pause } from '../../lib/pause';
@@ -25,7 +24,7 @@ export async function drain(): Promise<void> {
 /** What is said of a document comes after it; settings may wait for a file. */
 async function sendAll(db: VestryDatabase): Promise<void> {
   await Promise.all([sendDocuments(db), sendChanges(db, KINDS, 'files')]);
-  if ((await putBackLost(db)) > 0) await sendChanges(db, KINDS, 'files');
+  if ((await putLostBack(db, KINDS)) > 0) await sendChanges(db, KINDS, 'files');
   await sendChanges(db, KINDS, 'quick');
 }
 
