@@ -1,10 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { dropChanges, retryChanges } from '../data/outbox/changes';
 import type { ShownChange } from '../data/kinds/use-changes';
-import { openedDatabase } from '../data/storage/database';
-import { sendSoon } from '../data/sync/sync';
+import { dropChange, retryChange } from '../data/sync/change-acts';
 import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
@@ -25,10 +23,6 @@ function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void
   const { seq, name, says, path, at, refusal, waits } = entry;
   const { busy, run } = useBusy();
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
-  const retry = async () => {
-    await retryChanges(openedDatabase(), [seq]);
-    sendSoon();
-  };
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
       <Icon className={`mt-0.5 shrink-0 ${refusal ? 'text-red-ink' : 'text-faint'}`} />
@@ -65,7 +59,7 @@ function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void
               size="sm"
               busy={busy}
               aria-label={t('outbox.retryNamed', { name })}
-              onClick={() => void run(retry)}
+              onClick={() => void run(() => retryChange(seq))}
             >
               {t('common.retry')}
             </Button>
@@ -74,7 +68,7 @@ function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void
             size="sm"
             busy={busy}
             aria-label={t('outbox.dropNamed', { name })}
-            onClick={() => void run(() => dropChanges(openedDatabase(), [seq]))}
+            onClick={() => void run(() => dropChange(seq))}
           >
             {t('outbox.drop')}
           </Button>

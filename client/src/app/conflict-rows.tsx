@@ -4,9 +4,10 @@ import type { Choice } from '@vestry/sync/contract/conflicts';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { type Decision, dropDecision } from '../data/sync/decisions';
 import type { DisputedDocument } from '../data/sync/use-conflicts';
-import { documentName } from '../lib/document-name';
+import { namesOf } from '../lib/document-names';
 import { conflictsPath } from '../lib/paths';
 import { Button } from '../ui/button';
+import { notify } from '../ui/notify';
 import { buttonClass } from '../ui/button-class';
 import { RelativeTime } from '../ui/relative-time';
 
@@ -24,7 +25,7 @@ interface Props {
 /** Conflicts that wait for somebody to decide, and decisions that wait to be sent. */
 export function ConflictRows({ documents, onLeave }: Props) {
   return documents.map(({ uid, kind, fields, open, decisions }) => {
-    const name = documentName(kind, fields);
+    const { name } = namesOf({ kind, fields });
     return (
       <li
         key={`conflicts ${uid}`}
@@ -73,7 +74,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
         ) : null}
       </p>
       {sent ? null : (
-        <Button size="sm" onClick={() => void dropDecision(decision)}>
+        <Button size="sm" onClick={() => void dropDecision(decision).catch(notify.failure)}>
           {refusal ? t('common.dismiss') : t('common.undo')}
         </Button>
       )}

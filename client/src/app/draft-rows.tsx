@@ -2,7 +2,7 @@ import { LuPencil } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import type { DraftRef } from '../data/drafts/use-draft-list';
-import { documentName } from '../lib/document-name';
+import { namesOf } from '../lib/document-names';
 import { buttonClass } from '../ui/button-class';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Documents with unsaved changes, which nobody but this device has. */
 export function DraftRows({ drafts, onLeave }: Props) {
   return drafts.map(({ uid, kind, fields }) => {
-    const name = documentName(kind, fields);
+    const { name } = namesOf({ kind, fields });
     return (
       <li key={`draft ${uid}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
         <LuPencil className="mt-0.5 text-faint" />

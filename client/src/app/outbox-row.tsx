@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom';
 import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument, takeBackEntry } from '../data/documents/documents';
+import type { OutboxGroup } from '../data/sync/outbox-groups';
 import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
-import { notify } from '../ui/notify';
 import { RelativeTime } from '../ui/relative-time';
 import { useBusy } from '../ui/use-busy';
-import type { OutboxGroup } from './outbox-groups';
 
 /** What can be done about a change that the server rejected. */
 const ADVICE: Record<RefusalReason, MessageKey> = {
@@ -38,9 +37,9 @@ interface Props {
 
 /** One document in the outbox: what waits, why it was refused, and what can be done. */
 export function OutboxRow({ group, allowed, onLeave }: Props) {
-  const { uid, kind, name, type, changes, at, refusal, takeBack } = group;
+  const { uid, kind, name, place, type, changes, at, refusal, takeBack } = group;
   const deletes = type === 'delete';
-  const { busy, run } = useBusy(() => notify.error(t('common.unexpectedError')));
+  const { busy, run } = useBusy();
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
@@ -48,6 +47,7 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="text-xs text-faint">
+          {place === '' ? null : `${place} · `}
           {t('common.outboxWhat', { type, kind })}
           {changes > 1 ? ` · ${t('common.changeCount', { count: changes })}` : null} ·{' '}
           <RelativeTime at={new Date(at).toISOString()} />

@@ -2,7 +2,7 @@ import { LuInfo } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { ReportEntry } from '../data/sync/use-reports';
 import { putReportAway } from '../data/sync/reports';
-import { documentName } from '../lib/document-name';
+import { namesOf } from '../lib/document-names';
 import { REPORT_TEXTS } from '../lib/report-texts';
 import { Button } from '../ui/button';
 import { RelativeTime } from '../ui/relative-time';
@@ -13,7 +13,7 @@ export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
     <li key={`report ${number}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
       <LuInfo className="mt-0.5 text-accent-ink" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{documentName(kind, fields)}</p>
+        <p className="truncate font-medium">{namesOf({ kind, fields }).name}</p>
         <p className="mt-0.5">{t(REPORT_TEXTS[what])}</p>
         <div className="mt-2 flex items-center gap-3">
           <Button size="sm" onClick={() => void putReportAway(number)}>

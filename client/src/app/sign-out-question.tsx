@@ -6,8 +6,8 @@ import { exportWork } from '../data/session/export-work';
 import { useDraftList } from '../data/drafts/use-draft-list';
 import { anySendable, type PendingWork } from '../data/session/pending-work';
 import { syncNow } from '../data/sync/sync';
-import { documentName } from '../lib/document-name';
-import { saveWork } from '../lib/save-file';
+import { namesOf } from '../lib/document-names';
+import { saveWork, WORK_FILE } from '../lib/save-file';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
 import { unsentTexts } from './unsent-texts';
@@ -47,7 +47,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const save = () =>
     run('export', async () => {
       saveWork(await exportWork());
-      setMessage(t('common.exported'));
+      setMessage(t('common.exported', { file: WORK_FILE }));
     });
 
   return (
@@ -98,7 +98,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
                 onClick={onClose}
                 className="control inline-flex max-w-full items-center text-accent-ink underline"
               >
-                <span className="truncate">{documentName(kind, fields)}</span>
+                <span className="truncate">{namesOf({ kind, fields }).name}</span>
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { logout } from '@vestry/sync/contract/auth';
 import { readOpenDraft } from '../data/drafts/draft-sessions';
+import { changesOf, putChange, refuseChange } from '../data/outbox/changes';
 import { openedDatabase } from '../data/storage/database';
 import { createDraft } from '../data/test-support/create-draft';
 import { violations } from '../test-kit/accessible';
@@ -56,7 +57,7 @@ it('[SI6] exports to a file what would be lost', async () => {
   const files = savedFiles();
   await question().getByRole('button', { name: 'Export to a file' }).click();
   await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('never-sent');
-  await expect.element(question().getByText(/^Exported to a file/)).toBeVisible();
+  await expect.element(question().getByText(/^Exported to “unsent-work.json”/)).toBeVisible();
 });
 
 it('[SI6] offers no sync for unsaved changes alone, and leads to them', async () => {
@@ -66,4 +67,16 @@ it('[SI6] offers no sync for unsaved changes alone, and leads to them', async ()
   await expect
     .element(question().getByRole('list', { name: 'Unsaved changes' }).getByRole('link'))
     .toHaveTextContent('/unsaved');
+});
+
+it('[OB2] says that something was refused, and that syncing does not send it', async () => {
+  await openScreen('/dashboard/help', {
+    device: (db) => putChange(db, { kind: 'poem', key: 'roses', payload: {} }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  const [row] = await changesOf(openedDatabase());
+  await refuseChange(openedDatabase(), row!, { reason: 'invalid', message: 'No', fieldErrors: [] });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(question().getByText('1 change hasn’t reached the server.')).toBeVisible();
+  await expect.element(question().getByText(/^1 of these wasn’t accepted by the server/)).toBeVisible();
 });

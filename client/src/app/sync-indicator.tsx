@@ -16,6 +16,7 @@ import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
 import { buttonClass } from '../ui/button-class';
+import { classNames } from '../ui/class-names';
 import { Spinner } from '../ui/spinner';
 import { useFloat } from '../ui/use-float';
 import { syncSummary, type SyncSummary } from './sync-summary';
@@ -45,16 +46,36 @@ export function SyncIndicator() {
   const summary = syncSummary(status);
   // Who may send nothing and has nothing to send needs no sign of it.
   if (!allowed && (summary.kind === 'synced' || summary.kind === 'unknown')) return null;
-  return <Indicator summary={summary} syncing={status.syncing} allowed={allowed} />;
+  const unsent = status.pending + status.refused;
+  return <Indicator summary={summary} unsent={unsent} syncing={status.syncing} allowed={allowed} />;
 }
+
+/** More are not counted on the sign. */
+const MOST = 99;
+
+/** On a small window, where the words are not seen: what waits makes the sign another one. */
+const Count = ({ of: count, attention }: { of: number; attention: boolean }) => (
+  <span
+    aria-hidden
+    data-unsent={count}
+    className={classNames(
+      'absolute -end-0.5 top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-xs leading-none font-semibold ring-2 ring-canvas md:hidden',
+      attention ? 'bg-red-soft text-red-ink' : 'bg-accent text-on-fill',
+    )}
+  >
+    {count > MOST ? `${MOST}+` : count}
+  </span>
+);
 
 interface IndicatorProps {
   summary: SyncSummary;
+  /** How much the server does not have. */
+  unsent: number;
   syncing: boolean;
   allowed: boolean;
 }
 
-function Indicator({ summary, syncing, allowed }: IndicatorProps) {
+function Indicator({ summary, unsent, syncing, allowed }: IndicatorProps) {
   const { kind, text } = summary;
   const { icon, tone } = LOOKS[kind];
   const id = useId();
@@ -67,10 +88,11 @@ function Indicator({ summary, syncing, allowed }: IndicatorProps) {
         popoverTarget={id}
         aria-expanded={open}
         aria-haspopup="dialog"
-        className={buttonClass('quiet', 'md', `max-md:w-11 max-md:px-0 ${tone}`)}
+        className={buttonClass('quiet', 'md', `relative max-md:w-11 max-md:px-0 ${tone}`)}
       >
         {icon}
         <span className="max-md:sr-only">{text}</span>
+        {unsent > 0 ? <Count of={unsent} attention={kind === 'attention'} /> : null}
       </button>
       <span role="status" className="sr-only">
         {kind === 'attention'

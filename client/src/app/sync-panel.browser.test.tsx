@@ -1,6 +1,6 @@
 import { changeSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
@@ -105,6 +105,10 @@ it('exports what waits to a file', async () => {
   const files = savedFiles();
   await outbox().getByRole('button', { name: 'Export to a file' }).click();
   await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('never-sent');
+  await expect
+    .element(outbox().getByRole('status').filter({ hasText: 'unsent-work.json' }))
+    .toHaveTextContent(/still on this device too.*choose “Open an exported file”/);
+  expect(await violations()).toEqual([]);
 });
 
 it('[OB2] counts and names settings of the site that wait or were refused, and sends them again', async () => {
@@ -227,4 +231,53 @@ it('says that work waits which the role no longer allows, and offers nothing but
   await openOutbox('No longer allowed');
   await expect.element(outbox().getByRole('button', { name: 'Export to a file' })).toBeVisible();
   await expect.element(outbox().getByRole('link', { name: /Open/ })).not.toBeInTheDocument();
+});
+
+it.for(['light', 'dark'] as const)('shows on a phone, in %s colors, how much waits', async (theme) => {
+  const { server, uid } = await open({ width: 375 });
+  document.documentElement.dataset['theme'] = theme;
+  onTestFinished(() => void delete document.documentElement.dataset['theme']);
+  const count = page.css('[data-unsent]');
+  await expect.element(count).not.toBeInTheDocument();
+  setOffline(server, true);
+  await setPageStatus(uid, 'public');
+  await expect.element(count).toBeVisible();
+  await expect.element(count).toHaveTextContent('1');
+  await savePage('new');
+  await expect.element(count).toHaveTextContent('2');
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+});
+
+it('calls a page by its title, as Home does', async () => {
+  let uid = '';
+  const { server } = await openScreen('/dashboard/pages', {
+    server: (_, model) => {
+      uid = saved(model, 'picnic', { fields: { title: 'Summer picnic' } });
+    },
+  });
+  await expect.element(page.getByText('Summer picnic').first()).toBeVisible();
+  setOffline(server, true);
+  await setPageStatus(uid, 'public');
+  await openOutbox('Offline · 1 waiting');
+  const row = outbox().getByRole('listitem');
+  await expect.element(row).toHaveTextContent(/^Summer picnic\/picnic · Update page/);
+  await expect.element(row.getByRole('link', { name: 'Open Summer picnic' })).toBeVisible();
+});
+
+it('[OB2] says in its own words that the browser does not store what was pressed', async () => {
+  const { server } = await open();
+  onTestFinished(knowPoems());
+  setOffline(server, true);
+  await putPoem(openedDatabase());
+  await openOutbox('Offline · 1 waiting');
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Internal error.', 'UnknownError');
+  });
+  onTestFinished(() => broken.mockRestore());
+  await outbox().getByRole('button', { name: 'Remove “A poem” from this device' }).click();
+  await expect
+    .element(page.css('.Toastify__toast'))
+    .toHaveTextContent(/^This browser can’t store anything for this site/);
+  await expect.element(page.getByText('Internal error.')).not.toBeInTheDocument();
 });

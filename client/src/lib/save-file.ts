@@ -9,5 +9,7 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A device's unsent work, under the one name by which people find it. */
-export const saveWork = (content: Blob): void => saveFile('unsent-work.json', content);
+/** The one name by which people find a device's unsent work. */
+export const WORK_FILE = 'unsent-work.json';
+
+export const saveWork = (content: Blob): void => saveFile(WORK_FILE, content);

@@ -1,4 +1,4 @@
-import { t } from '@vestry/sync/messages/translate';
+import { messageOf } from '../lib/message-of';
 import { noticeTime } from '../lib/notice-time';
 import { loadToasts } from './toast-library';
 
@@ -19,7 +19,6 @@ export const notify = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   /** Why something did not succeed. */
-  failure: (cause: unknown) =>
-    show('error', cause instanceof Error ? cause.message : t('common.unexpectedError')),
+  failure: (cause: unknown) => show('error', messageOf(cause)),
   info: (text: string) => show('info', text),
 };

@@ -1,6 +1,6 @@
 import { type ChangeRow, type Need, waitsFor } from '@vestry/sync/outbox/change';
 import { t } from '@vestry/sync/messages/translate';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { changesOf } from '../outbox/changes';
 import type { ChangeEntry, Description } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
@@ -15,7 +15,7 @@ const describe = (db: VestryDatabase, { kind, payload }: ChangeRow): Promise<Des
 async function sentenceOf(db: VestryDatabase, need: Need, rows: readonly ChangeRow[]): Promise<string> {
   if ('document' in need) {
     const head = await db.documents.get(need.document);
-    const name = head ? documentName(head.kind, head.fields) : '';
+    const name = head ? namesOf(head).name : '';
     const isRefused = head?.syncStatus === 'attention';
     return t(isRefused ? 'outbox.waitsForRefusedDocument' : 'outbox.waitsForDocument', { name });
   }

@@ -1,6 +1,6 @@
 import { sendReview, type SentRecord, type StoredRecord } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { openByUid } from '../../lib/paths';
 import { call } from '../http/call';
 import { addChange, changesOf, changeTables } from '../outbox/changes';
@@ -21,7 +21,7 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
   async describe(db, { page, said }) {
     const fields = (await db.documents.get(page))?.fields ?? {};
     return {
-      name: documentName('page', fields),
+      name: namesOf({ kind: 'page', fields }).name,
       says: t('common.outboxReview', { type: said.type }),
       path: openByUid('page', page),
       permission: 'pages.update',

@@ -3,6 +3,7 @@ import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { type ChangeRefusal, type ChangeRow, isOpen, takesUp } from '@vestry/sync/outbox/change';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { newMeta } from '../storage/new-meta';
+import { inWordsIfRefused } from '../storage/storage-errors';
 
 // The changes in the outbox that are none of a document. They share its table and its order with those of documents, which
 // are the engine's; no index has both.
@@ -102,17 +103,17 @@ export async function removeChanges(db: VestryDatabase, seqs: number[]): Promise
   await db.blobs.bulkDelete(seqs);
 }
 
-/** A person takes back what waits, or gives up what was refused. */
+/** A person takes back what waits, or gives up what was refused. Throws `StorageFailure`. */
 export const dropChanges = (db: VestryDatabase, seqs: number[]): Promise<void> =>
-  atomically(db, changeTables(db), () => removeChanges(db, seqs));
+  inWordsIfRefused(() => atomically(db, changeTables(db), () => removeChanges(db, seqs)));
 
-/** What was refused waits again; what another tab tries again already is left alone. */
+/** What was refused waits again; what another tab tries again already is left alone. Throws `StorageFailure`. */
 export async function retryChanges(db: VestryDatabase, seqs: number[]): Promise<void> {
-  await changesIn(db)
+  const refused = changesIn(db)
     .where('seq')
     .anyOf(seqs)
-    .and(({ state }) => state === 'refused')
-    .modify({ state: 'pending', sent: false, refusal: null });
+    .and(({ state }) => state === 'refused');
+  await inWordsIfRefused(() => refused.modify({ state: 'pending', sent: false, refusal: null }));
 }
 
 /** What was refused for want of a right waits again: the person may have it by now. */

@@ -3,7 +3,8 @@ import type { ReviewPayload, SentRecord, StoredRecord } from '@vestry/sync/contr
 import { freshDatabase } from '../test-support/fixtures';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
-import { say, sayAgain, unsay } from '../sync/say-in-review';
+import { dropChange, retryChange } from '../sync/change-acts';
+import { say } from '../sync/say-in-review';
 import { pullReviews } from './pull-reviews';
 import { onReviewNews } from './review-news';
 import { reviewsOfPage } from './reviews-here';
@@ -96,13 +97,13 @@ describe('what is said in reviews', () => {
     await say(PAGE, note('second'));
     await sendReviews(db);
     expect(words()).toEqual(['second']);
-    await sayAgain(refused!.seq);
+    await retryChange(refused!.seq);
     await sendReviews(db);
     expect(words()).toEqual(['second', 'first']);
     server.refuse = true;
     await say(PAGE, note('third'));
     await sendReviews(db);
-    await unsay((await reviewsOfPage(db, PAGE)).refused[0]!.seq);
+    await dropChange((await reviewsOfPage(db, PAGE)).refused[0]!.seq);
     expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 

@@ -3,6 +3,8 @@ import type { VestryDatabase } from '../storage/database';
 
 export interface PendingWork extends Pick<Unsent, 'changes' | 'images' | 'files'> {
   drafts: number;
+  /** Of the changes, images and files those that the server did not take, or that wait behind one. */
+  refused?: number;
   /** The storage cannot be read: there may be more. */
   unread?: boolean;
 }
@@ -17,9 +19,9 @@ export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'draft
 
 /** All that is in the outbox, and drafts. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
-  const [{ changes, images, files }, drafts] = await Promise.all([
+  const [{ changes, images, files, refused }, drafts] = await Promise.all([
     unsentIn(db),
     db.documents.filter((head) => head.draft).count(),
   ]);
-  return { changes, drafts, images, files };
+  return { changes, drafts, images, files, refused };
 }

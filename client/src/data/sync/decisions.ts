@@ -5,6 +5,7 @@ import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
 import { undoChange } from '@vestry/sync/engine/changes';
 import { settleConflict } from '@vestry/sync/engine/settling';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import { inWordsIfRefused } from '../storage/storage-errors';
 import { syncTables, syncTransaction } from './storage-adapter';
 
 /** How a person has decided a conflict: a change on its way, or one that the server did not take. */
@@ -28,7 +29,8 @@ export async function queueDecision(uid: string, settling: Settling): Promise<vo
 /** Takes a decision back that was not sent, or puts one away that the server did not take; sent ones stay. */
 export async function dropDecision({ seq }: Decision): Promise<void> {
   const db = openedDatabase();
-  await atomically(db, syncTables(db), () => undoChange(syncTransaction(db), seq, Date.now()));
+  const drop = () => undoChange(syncTransaction(db), seq, Date.now());
+  await inWordsIfRefused(() => atomically(db, syncTables(db), drop));
 }
 
 // No other change has a place: the index holds these rows alone.

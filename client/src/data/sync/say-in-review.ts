@@ -1,5 +1,5 @@
 import type { ReviewPayload } from '@vestry/sync/contract/reviews';
-import { dropChanges, putChange, retryChanges } from '../outbox/changes';
+import { putChange } from '../outbox/changes';
 import { REVIEW } from '../reviews/reviews-here';
 import { openedDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
@@ -12,12 +12,3 @@ export async function say(page: string, said: ReviewPayload): Promise<void> {
   await inWordsIfRefused(() => putChange(db, { kind: REVIEW, key: page, payload }));
   sendSoon();
 }
-
-/** What the server did not take: once more. */
-export async function sayAgain(seq: number): Promise<void> {
-  await retryChanges(openedDatabase(), [seq]);
-  sendSoon();
-}
-
-/** What the server did not take is taken away from this device. */
-export const unsay = (seq: number): Promise<void> => dropChanges(openedDatabase(), [seq]);

@@ -1,7 +1,7 @@
 import type { PageReviews } from '../../data/reviews/reviews-here';
 import { t } from '@vestry/sync/messages/translate';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { sayAgain, unsay } from '../../data/sync/say-in-review';
+import { dropChange, retryChange } from '../../data/sync/change-acts';
 import { exportLater } from '../../data/session/export-later';
 import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
@@ -18,10 +18,10 @@ export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {
           <p role="alert">{t('reviews.notSent', { reason: inWords(why) })}</p>
           {'words' in said ? <Words>{said.words}</Words> : null}
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => void sayAgain(seq).catch(notify.failure)}>
+            <Button size="sm" onClick={() => void retryChange(seq).catch(notify.failure)}>
               {t('common.retry')}
             </Button>
-            <Button size="sm" onClick={() => void unsay(seq).catch(notify.failure)}>
+            <Button size="sm" onClick={() => void dropChange(seq).catch(notify.failure)}>
               {t('reviews.takeAway')}
             </Button>
             <ExportButton work={exportLater} />

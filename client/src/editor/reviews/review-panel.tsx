@@ -5,10 +5,12 @@ import { useOnline } from '../../data/http/use-online';
 import { pullReviews } from '../../data/reviews/pull-reviews';
 import { say } from '../../data/sync/say-in-review';
 import { usePageReviews } from '../../data/reviews/use-reviews';
+import { exportLater } from '../../data/session/export-later';
 import { openedDatabase } from '../../data/storage/database';
 import { Button } from '../../ui/button';
 import { OfflineNote } from '../../ui/offline-note';
 import { Skeleton } from '../../ui/skeleton';
+import { UnsentNote } from '../../ui/unsent-note';
 import { classNames } from '../../ui/class-names';
 import { useFocusKept } from '../../ui/use-focus-kept';
 import { useEditor } from '../store/editor-context';
@@ -53,6 +55,12 @@ export function ReviewPanel() {
     <>
       {online ? null : <OfflineNote>{t('reviews.offline')}</OfflineNote>}
       <RefusedList refused={reviews.refused} />
+      {/* Those that were refused have a button of their own. */}
+      <UnsentNote
+        count={reviews.records.filter(({ seq }) => seq === null).length}
+        refused={0}
+        work={exportLater}
+      />
       <Section title={t('reviews.review')}>
         <ReviewCard review={review} reviews={reviews} />
       </Section>

@@ -158,6 +158,8 @@ it('[RV4] notes on widgets, written without a network, wait and are sent in thei
   await openPanel();
   await expect.element(notes.getByRole('listitem')).toHaveLength(2);
   await expect.element(page.getByText('You’re offline.')).toBeVisible();
+  await expect.element(page.getByText('2 entries here aren’t on the server yet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   expect(reviews.words).toEqual([]);
   setOffline(server, false);
   await expect.poll(() => reviews.words).toEqual(['Too loud?', 'Or too short?']);

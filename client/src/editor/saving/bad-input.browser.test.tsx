@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
 import { openedDatabase } from '../../data/storage/database';
 import { syncNow } from '../../data/sync/sync';
+import { violations } from '../../test-kit/accessible';
 import { changeElsewhere, saved } from '../../test-kit/documents';
 import {
   add,
@@ -23,6 +24,7 @@ import {
   words,
 } from '../../test-kit/editor';
 import { composing, onClipboard, press, toast } from '../../test-kit/input';
+import { savedFiles } from '../../test-kit/saved-files';
 import { openAgain } from '../../test-kit/open-screen';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
@@ -129,10 +131,22 @@ it('a page whose header was deleted says so at the chooser and is not lost', asy
     })),
   }));
   await button('Save').click();
-  await expect.element(page.getByText(/^Your last change was rejected/)).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: /^Your last change was rejected/ });
+  await expect.element(notice).toHaveTextContent(/Changed on this device · /);
+  await expect.element(notice.getByRole('button', { name: 'Retry' })).toBeVisible();
+  const files = savedFiles();
+  await notice.getByRole('button', { name: 'Export to a file' }).click();
+  await expect.poll(() => files.get('unsent-work.json')?.text()).toContain(message);
+  await expect.element(notice).toHaveTextContent(/Exported to “unsent-work.json”/);
+  expect(await violations()).toEqual([]);
   await openAgain();
   await expect.element(field('Route')).toHaveValue('about');
   await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+  // Undone, it is what was typed and not saved.
+  await notice.getByRole('button', { name: 'Undo the rejected change' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(page.getByText('Unsaved changes').first()).toBeVisible();
+  await expect.element(field('Route')).toHaveValue('about');
 });
 
 it('a draft of an older schema opens; what is unknown in it is said, kept, and taken away on request', async () => {

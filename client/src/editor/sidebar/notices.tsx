@@ -1,10 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import type { IconType } from 'react-icons';
-import { LuInfo, LuTriangleAlert, LuUserRoundX, LuUsers } from 'react-icons/lu';
+import { useSyncExternalStore } from 'react';
+import { LuInfo, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
-import type { Refusal } from '@vestry/sync/engine/change-result';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { storageWaits } from '../../data/storage/open-transactions';
@@ -17,12 +14,12 @@ import { conflictsPath } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { listed } from '../../lib/listed';
 import { loginPath } from '../../lib/safe-from';
-import { refusalTexts } from '../../lib/refusal-texts';
-import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
-import { classNames } from '../../ui/class-names';
+import { notify } from '../../ui/notify';
 import { useDraft } from '../data/use-draft';
+import { Notice } from './notice';
+import { RefusedHere } from './refused-here';
 
 const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
   full: 'editor.storageFull',
@@ -31,29 +28,6 @@ const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
   blocked: 'editor.storageBlocked',
   broken: 'editor.storageBroken',
 };
-
-interface NoticeProps {
-  role: 'alert' | 'status';
-  icon?: IconType;
-  /** Nothing has to be done. */
-  calm?: boolean;
-  children: ReactNode;
-}
-
-function Notice({ role, icon: Drawing = LuTriangleAlert, calm = false, children }: NoticeProps) {
-  return (
-    <div
-      role={role}
-      className={classNames(
-        'flex items-start gap-2 border-b border-line px-4 py-3 text-sm',
-        calm ? 'bg-accent-soft text-ink' : 'bg-orange-soft text-orange-ink',
-      )}
-    >
-      <Drawing className={classNames('mt-0.5', calm && 'text-accent-ink')} />
-      <div className="flex min-w-0 flex-col items-start gap-2">{children}</div>
-    </div>
-  );
-}
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 function OthersHere({ uid }: { uid: string | null }) {
@@ -71,12 +45,11 @@ function OthersHere({ uid }: { uid: string | null }) {
 
 interface NoticesProps {
   draft: OpenDraft;
-  refusal: Refusal | null;
   problem: StorageProblem;
 }
 
 /** What a person must know before going on; each says what can be done about it. */
-export function Notices({ draft, refusal, problem }: NoticesProps) {
+export function Notices({ draft, problem }: NoticesProps) {
   const { kind, uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const gone = useDraft(draft, (each) => each.deletedOnServer);
@@ -99,20 +72,13 @@ export function Notices({ draft, refusal, problem }: NoticesProps) {
       {problem ? <Notice role="alert">{t(STORAGE[problem])}</Notice> : null}
       {!problem && waits ? <Notice role="status">{t('common.noticeWaits')}</Notice> : null}
       {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
-      {refusal ? (
-        <Notice role="alert">
-          <p>{t('editor.rejected', { reason: sentences(...refusalTexts(refusal)) })}</p>
-          <Button size="sm" onClick={() => void retryDocument(uid)}>
-            {t('common.retry')}
-          </Button>
-        </Notice>
-      ) : null}
+      <RefusedHere uid={uid} />
       <OthersHere uid={isNew ? null : uid} />
       {reports.map(({ number, what }) => (
         // What became of this document's changes other than asked, until it is dismissed.
         <Notice key={number} role="status" icon={LuInfo} calm>
           <p>{t(REPORT_TEXTS[what])}</p>
-          <Button size="sm" onClick={() => void putReportAway(number)}>
+          <Button size="sm" onClick={() => void putReportAway(number).catch(notify.failure)}>
             {t('common.dismiss')}
           </Button>
         </Notice>

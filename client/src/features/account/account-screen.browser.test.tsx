@@ -15,7 +15,7 @@ import { type ApiToken, createToken, endOwnToken, listOwnTokens } from '@vestry/
 import { changePassword, updateLanguage } from '@vestry/sync/contract/users';
 import type { Role } from '@vestry/sync/permissions';
 import { LANGUAGE } from '../../data/kinds/language';
-import { putChange } from '../../data/outbox/changes';
+import { changesOf, putChange } from '../../data/outbox/changes';
 import { openedDatabase } from '../../data/storage/database';
 import { violations } from '../../test-kit/accessible';
 import { type FakeServer, Refusal } from '../../test-kit/fake-server';
@@ -57,7 +57,22 @@ it('[OB2] says that the chosen language waits, or why it was refused', async () 
   await shows('Waiting to sync');
   await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   setOffline(server, false);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This language is not offered');
+  const refused = page.getByRole('alert');
+  await expect.element(refused).toHaveTextContent('This language is not offered');
+  await expect.element(refused).toHaveTextContent(/^The server didn’t accept the language you chose/);
+  await expect
+    .element(refused)
+    .toHaveTextContent(/Changed on this device · .*Choose another language, retry, or remove/);
+  await expect.element(refused.getByRole('time')).toHaveAttribute('datetime');
+  await expect.element(refused.getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+  await refused.getByRole('button', { name: 'Retry “Language”' }).click();
+  await expect.poll(() => server.callsOf(updateLanguage)).toHaveLength(2);
+  await expect.element(refused).toHaveTextContent('This language is not offered');
+  await refused.getByRole('button', { name: 'Remove “Language” from this device' }).click();
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(await changesOf(db)).toEqual([]);
 });
 
 it('[PE1] changes the own name, and the window shows it', async () => {

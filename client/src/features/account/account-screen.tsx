@@ -4,13 +4,14 @@ import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
 import { LANGUAGE } from '../../data/kinds/language';
 import { useChanges } from '../../data/kinds/use-changes';
+import { dropChange, retryChange } from '../../data/sync/change-acts';
 import { chosenLanguage } from '../../lib/messages';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { ROLE_NAMES } from '../../lib/role-names';
-import { sentences } from '../../lib/sentences';
 import { Badge } from '../../ui/badge';
 import { LanguageMenu } from '../../ui/language-menu';
 import { ExportButton } from '../../ui/export-button';
+import { RefusedNotice } from '../../ui/refused-notice';
 import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
 import { DeviceSection } from './device-section';
@@ -26,11 +27,26 @@ import { WaysInSection } from './ways-in-section';
 function LanguageWaits() {
   const entry = useChanges().find(({ kind }) => kind === LANGUAGE);
   if (!entry) return null;
-  const { refusal } = entry;
+  const { seq, name, at, refusal } = entry;
+  if (refusal)
+    return (
+      <RefusedNotice
+        title={t('account.languageRefused')}
+        name={name}
+        at={at}
+        texts={[
+          ...refusalTexts(refusal),
+          t(refusal.reason === 'forbidden' ? 'outbox.forbidden' : 'account.languageAdvice'),
+        ]}
+        onRetry={() => retryChange(seq)}
+        onDrop={() => dropChange(seq)}
+        work={exportLater}
+      />
+    );
   return (
     <>
-      <p role={refusal ? 'alert' : 'status'} className={`text-sm ${refusal ? 'text-red-ink' : 'text-soft'}`}>
-        {refusal ? sentences(...refusalTexts(refusal)) : t('common.syncWaiting')}
+      <p role="status" className="text-sm text-soft">
+        {t('common.syncWaiting')}
       </p>
       <ExportButton work={exportLater} />
     </>

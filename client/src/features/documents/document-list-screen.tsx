@@ -7,7 +7,9 @@ import { may } from '@vestry/sync/permissions';
 import { type DocumentRow, rowOf, type Shown } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
 import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';
+import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
+import { useUnsentDocuments } from '../../data/sync/use-unsent';
 import { usePictured } from '../../editor/pictures/use-pictured';
 import type { Site } from '../../editor/store/site-context';
 import { CREATE_PATHS, findPath } from '../../lib/paths';
@@ -24,6 +26,7 @@ import { SearchField } from '../../ui/search-field';
 import { selectColumn } from '../../ui/selection/select-column';
 import { useSelection } from '../../ui/selection/use-selection';
 import type { SmallRow } from '../../ui/small-row';
+import { UnsentNote } from '../../ui/unsent-note';
 import { useTableState } from '../../ui/use-table-state';
 import { BulkActs } from './bulk/bulk-acts';
 import { rowName } from './row-fields';
@@ -72,6 +75,7 @@ export function DocumentListScreen(props: DocumentListProps) {
   const [show, setShow] = useShown(kind);
   const query = useMemo(() => ({ ...state, ...(show ? { show } : {}) }), [state, show]);
   const { rows, total, loading, searching, counts, found } = useDocumentList(kind, query);
+  const unsent = useUnsentDocuments(kind);
   const firstSync = useFirstSync();
   const notSynced = firstSync.state !== 'done' && total === 0;
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
@@ -115,6 +119,7 @@ export function DocumentListScreen(props: DocumentListProps) {
           {searching ? t('documents.searchingTexts') : ''}
         </p>
       </div>
+      <UnsentNote {...unsent} work={exportLater} />
       <DataTable
         label={t(says.title)}
         columns={columns}

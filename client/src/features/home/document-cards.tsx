@@ -6,12 +6,12 @@ import type { HomeDocument } from '../../data/documents/home-documents';
 import { DocumentPicture, FollowedSite } from '../../editor/pictures/picture-parts';
 import type { Site } from '../../editor/store/site-context';
 import { asText } from '../../lib/as-text';
+import { namesOf } from '../../lib/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { SyncMark } from '../../ui/sync-mark';
 import { ChangedBy } from './changed-by';
-import { namesOf } from './names';
 
 interface DocumentCardsProps {
   title: string;

@@ -4,7 +4,7 @@ import { useOpenReviews } from '../../data/reviews/use-reviews';
 import { useSession } from '../../data/storage/use-session';
 import { summaryOf } from '../../editor/reviews/summary';
 import { asText } from '../../lib/as-text';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { pageEditPath } from '../../lib/paths';
 import { RelativeTime } from '../../ui/relative-time';
 import { RowList } from './row-list';
@@ -20,7 +20,7 @@ export function OpenReviews() {
       to: pageEditPath(head, asText(head.fields.route)),
       state: { reviewing: true },
       icon: <LuMessageSquareText className={isMine ? 'text-accent-ink' : 'text-faint'} />,
-      name: documentName('page', head.fields),
+      name: namesOf(head).name,
       strong: isMine,
       says: summaryOf(review, user?.id ?? 0),
       end: <RelativeTime at={(answer ?? ask).at} />,

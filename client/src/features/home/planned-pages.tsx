@@ -2,7 +2,7 @@ import { formatMinute } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
 import type { PlannedPage } from '../../data/documents/home-documents';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { useNow } from '../../ui/use-now';
 import { useTimeZone } from '../../ui/use-time-zone';
@@ -18,7 +18,7 @@ export function PlannedPages({ planned }: { planned: readonly PlannedPage[] }) {
       key: `${page.uid} ${what}`,
       to: documentEditPath('page', page),
       icon: <LuCalendarClock className="text-faint" />,
-      name: documentName('page', page.fields),
+      name: namesOf(page).name,
       says: t(what === 'publish' ? 'home.publishAt' : 'home.hideAt', { time: formatMinute(at) }),
     }));
   return <RowList title={t('home.planned')} rows={rows} />;

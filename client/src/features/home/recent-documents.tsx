@@ -3,12 +3,12 @@ import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { HomeDocument } from '../../data/documents/home-documents';
 import { asText } from '../../lib/as-text';
+import { namesOf } from '../../lib/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { Part } from '../../ui/part';
 import { SyncMark } from '../../ui/sync-mark';
 import { ChangedBy } from './changed-by';
-import { namesOf } from './names';
 
 /** The newest documents besides those that have a picture; nothing where there are no others. */
 export function RecentDocuments({ documents }: { documents: readonly HomeDocument[] }) {

@@ -10,7 +10,7 @@ import { useUploads } from '../../data/media/use-uploads';
 import { useDisputedDocuments } from '../../data/sync/use-conflicts';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
 import { useReports } from '../../data/sync/use-reports';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { conflictsPath, documentEditPath, openByUid } from '../../lib/paths';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { REPORT_TEXTS } from '../../lib/report-texts';
@@ -50,7 +50,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
     key: `refused ${entry.uid}`,
     to: openByUid(entry.kind, entry.uid),
     icon: <LuTriangleAlert className="text-red-ink" />,
-    name: documentName(entry.kind, entry.fields),
+    name: namesOf(entry).name,
     says: t('home.refused', { reason: sentences(...refusalTexts(refusal)) }),
     end: timeOf(entry.at),
   }));
@@ -60,7 +60,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
       key: `conflicts ${uid}`,
       to: conflictsPath(kind, uid),
       icon: <LuUsers className="text-orange-ink" />,
-      name: documentName(kind, fields),
+      name: namesOf({ kind, fields }).name,
       says: t('home.conflicts', { count: open }),
     }));
   const missed = planned
@@ -69,7 +69,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
       key: `missed ${page.uid} ${what}`,
       to: documentEditPath('page', page),
       icon: <LuCalendarX className="text-orange-ink" />,
-      name: documentName('page', page.fields),
+      name: namesOf(page).name,
       says: t(what === 'publish' ? 'home.notPublished' : 'home.notHidden', { time: formatMinute(at) }),
     }));
   const notTaken = uploads
@@ -100,7 +100,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
     key: `report ${number}`,
     to: openByUid(kind, uid),
     icon: <LuInfo className="text-accent-ink" />,
-    name: documentName(kind, fields),
+    name: namesOf({ kind, fields }).name,
     says: t(REPORT_TEXTS[what]),
     end: timeOf(at),
   }));

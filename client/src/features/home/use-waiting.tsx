@@ -10,7 +10,7 @@ import { FILE, IMAGE, uploadsPath } from '../../data/media/upload-rows';
 import { useUploads } from '../../data/media/use-uploads';
 import { useSession } from '../../data/storage/use-session';
 import { type OutboxEntry, useOutbox } from '../../data/sync/use-outbox';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { documentEditPath, FORMS_PATH, openByUid } from '../../lib/paths';
 import { RelativeTime } from '../../ui/relative-time';
 import type { HomeRow } from './row-list';
@@ -53,7 +53,7 @@ export function useWaiting({ held }: HomeDocuments): HomeRow[] {
       // Of a deletion there is nothing left to open.
       to: type === 'delete' ? `/dashboard/${kind}s` : openByUid(kind, uid),
       icon: <LuCloudUpload className="text-accent-ink" />,
-      name: documentName(kind, fields),
+      name: namesOf({ kind, fields }).name,
       says: t('common.syncWaiting'),
       end: <RelativeTime at={new Date(at).toISOString()} />,
     })),
@@ -80,7 +80,7 @@ export function useWaiting({ held }: HomeDocuments): HomeRow[] {
       key: `held ${page.uid}`,
       to: documentEditPath('page', page),
       icon: <LuEyeOff className="text-faint" />,
-      name: documentName('page', page.fields),
+      name: namesOf(page).name,
       says: t('home.held'),
       end: <RelativeTime at={page.at} />,
     })),

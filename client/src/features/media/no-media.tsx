@@ -17,9 +17,9 @@ interface NoMediaProps {
 }
 
 /** Why a list of images or files shows none. */
-export function NoMedia({ of, search, show, tag, away, onRetry }: NoMediaProps) {
-  // The note above says that nobody knows.
-  if (show === 'unused' && away === 'offline') return null;
+export function NoMedia(props: NoMediaProps) {
+  const { of, search, show, tag, away } = props;
+  if (away !== null) return <NoneHere {...props} away={away} />;
   if (search) {
     return (
       <EmptyState icon={<LuSearchX />} title={t(`${of}.noMatch`, { search })}>
@@ -34,11 +34,24 @@ export function NoMedia({ of, search, show, tag, away, onRetry }: NoMediaProps) 
       </EmptyState>
     );
   }
-  if (away !== null)
-    return <NotFetched title={t(`${of}.notFetched`)} onRetry={away === 'failed' ? onRetry : undefined} />;
   return (
     <EmptyState icon={ICONS[of]} title={t(show ? `${of}.noneShown` : `${of}.empty`)}>
       {t(show ? `${of}.noneShownHint` : `${of}.emptyHint`)}
     </EmptyState>
   );
+}
+
+/** Without the server, only what this device has seen was looked at: there may be others. */
+function NoneHere({ of, search, show, tag, away, onRetry }: NoMediaProps & { away: Away }) {
+  // The note above says that nobody knows.
+  if (show === 'unused' && away === 'offline') return null;
+  const narrowed = search
+    ? { icon: <LuSearchX />, title: t(`${of}.noMatchHere`, { search }) }
+    : tag
+      ? { icon: <LuTag />, title: t(`${of}.noTaggedHere`, { tag }) }
+      : show && show !== 'unused'
+        ? { icon: ICONS[of], title: t('files.noneShownHere') }
+        : null;
+  if (narrowed) return <EmptyState {...narrowed}>{t('media.notAllKnown')}</EmptyState>;
+  return <NotFetched title={t(`${of}.notFetched`)} onRetry={away === 'failed' ? onRetry : undefined} />;
 }

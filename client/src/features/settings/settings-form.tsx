@@ -40,13 +40,18 @@ const WIDE = '(min-width: 1280px)';
 
 const check = checkedBy(deviceSettingsSchema);
 
+/** What is said beside the button of what was saved: above the form nobody sees it who has scrolled down here. */
+const SAVED = { sent: null, waiting: 'settings.savedHere', refused: 'settings.savedRefused' } as const;
+
 interface SettingsFormProps {
   settings: DeviceSettings;
+  /** Whether the server has what was saved. */
+  state: keyof typeof SAVED;
   /** Whether something is typed that is not saved. */
   onTyped: (isTyped: boolean) => void;
 }
 
-export function SettingsForm({ settings, onTyped }: SettingsFormProps) {
+export function SettingsForm({ settings, state, onTyped }: SettingsFormProps) {
   const [start] = useState(() => toFields(settings));
   const { form, field, failure, busy } = useForm<SettingsFields>({
     empty: start,
@@ -96,7 +101,7 @@ export function SettingsForm({ settings, onTyped }: SettingsFormProps) {
           {t('common.save')}
         </Button>
         <p role="status" className="text-sm text-soft">
-          {count > 0 ? t('settings.changed', { count }) : ''}
+          {count > 0 ? t('settings.changed', { count }) : SAVED[state] ? t(SAVED[state]) : ''}
         </p>
         <FormError>{failure}</FormError>
       </div>

@@ -20,6 +20,8 @@ import { field, openSettings, save } from './settings-kit';
 /** Why the server did not take what waited. A notification of what was kept stays meanwhile. */
 const refused = page.getByRole('main').getByRole('alert');
 
+const besideSave = page.css('[data-save-bar] [role=status]');
+
 const sent = (server: Awaited<ReturnType<typeof openSettings>>['server']) =>
   server.callsOf(changeSiteSettings).map(({ body }) => body);
 
@@ -98,10 +100,16 @@ it('keeps what is changed without a network on the device, and sends it with one
   await save();
   await shows('1 change is on this device and not on the site yet.');
   await expect.element(field('Town')).toHaveValue('Hualien');
+  await expect.element(besideSave).toHaveTextContent(/^Saved on this device\./);
+  await expect.element(besideSave).toBeInViewport();
+  await field('Town').fill('Taitung');
+  await expect.element(besideSave).toHaveTextContent('1 change not saved yet');
+  await field('Town').fill('Hualien');
   expect(await violations()).toEqual([]);
   site.settings.postalCode = '970';
   setOffline(server, false);
   await expect.element(page.getByText('not on the site yet')).not.toBeInTheDocument();
+  await expect.element(besideSave).toHaveTextContent('');
   await expect.element(field('Postal code')).toHaveValue('970');
   expect(site.settings).toMatchObject({ town: 'Hualien', postalCode: '970' });
 });
@@ -217,6 +225,8 @@ it('says why the server refuses what waited, and lets it be discarded', async ()
   server.refuse(changeSiteSettings, 422, message, [{ field: 'logo', message }]);
   setOffline(server, false);
   await expect.element(refused).toHaveTextContent(message);
+  await expect.element(refused.getByRole('time')).toHaveAttribute('datetime');
+  await expect.element(besideSave).toHaveTextContent(/^The server didn’t accept what was saved/);
   expect(await violations()).toEqual([]);
   await refused.getByRole('button', { name: 'Discard' }).click();
   await expect.element(refused).not.toBeInTheDocument();

@@ -44,7 +44,12 @@ export default function SettingsScreen() {
       {row ? <WaitingSettings row={row} /> : null}
       {settings ? (
         // Begins anew with what was saved.
-        <SettingsForm key={JSON.stringify(settings)} settings={settings} onTyped={setTyped} />
+        <SettingsForm
+          key={JSON.stringify(settings)}
+          settings={settings}
+          state={row?.waiting ? (row.refusal ? 'refused' : 'waiting') : 'sent'}
+          onTyped={setTyped}
+        />
       ) : error !== undefined ? (
         <ErrorPanel message={error} onRetry={reload} />
       ) : offline ? (

@@ -61,7 +61,9 @@ export function FilePicker({ onChoose, onClose }: FilePickerProps) {
     >
       {files.length === 0 && !loading ? (
         <p className="py-8 text-center text-sm text-faint">
-          {search ? t('files.noMatch', { search }) : t(list.away ? 'files.notFetched' : 'files.emptyHint')}
+          {search
+            ? t(list.away ? 'files.noMatchHere' : 'files.noMatch', { search })
+            : t(list.away ? 'files.notFetched' : 'files.emptyHint')}
         </p>
       ) : (
         <ul aria-label={t('files.files')} aria-busy={loading} className="flex min-h-48 flex-col gap-1">

@@ -60,7 +60,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
       ) : images.length === 0 && !loading ? (
         <p className="py-8 text-center text-sm text-faint">
           {search
-            ? t('editor.imageNoMatch', { search })
+            ? t(list.away ? 'media.noMatchHere' : 'editor.imageNoMatch', { search })
             : t(list.away ? 'media.notFetched' : 'editor.imagesEmpty')}
         </p>
       ) : (

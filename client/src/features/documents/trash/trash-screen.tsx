@@ -3,6 +3,8 @@ import { TRASH_ORDER } from '@vestry/sync/contract/trash';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { LuSearchX, LuTrash2 } from 'react-icons/lu';
+import { exportLater } from '../../../data/session/export-later';
+import { useUnsentDocuments } from '../../../data/sync/use-unsent';
 import { useTrash } from '../../../data/trash/use-trash';
 import type { TableRules } from '../../../lib/table-state';
 import { DataTable } from '../../../ui/data-table';
@@ -10,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { OfflineNote } from '../../../ui/offline-note';
 import { Screen } from '../../../ui/screen';
 import { SearchField } from '../../../ui/search-field';
+import { UnsentNote } from '../../../ui/unsent-note';
 import { useTableState } from '../../../ui/use-table-state';
 import { restore } from './restore';
 import { trashColumns } from './trash-columns';
@@ -20,6 +23,7 @@ const RULES: TableRules = { orderKeys: TRASH_ORDER, orderBy: 'deletedAt', order:
 export default function TrashScreen() {
   const [state, setState, search] = useTableState(RULES);
   const { rows, total, loading, offline, error, reload } = useTrash(state);
+  const unsent = useUnsentDocuments('trash');
   const columns = useMemo(
     () => trashColumns({ offline, onRestore: ({ uid }) => void restore(uid).then(reload) }),
     [offline, reload],
@@ -31,6 +35,7 @@ export default function TrashScreen() {
         <SearchField label={t('trash.search')} {...search} />
         {offline ? <OfflineNote>{t('trash.offline')}</OfflineNote> : null}
       </div>
+      <UnsentNote {...unsent} work={exportLater} />
       <DataTable
         label={t('trash.title')}
         columns={columns}

@@ -67,7 +67,11 @@ it('[TR2] lists without a network what was deleted on this device, and puts it b
   await expect.element(row('/choir')).toBeVisible();
   setOffline(server, true);
   await deletePage('choir');
+  const unsent = page.getByText('1 entry here isn’t on the server yet.');
+  await expect.element(unsent).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Trash' }).click();
+  await expect.element(unsent).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   await expect.element(page.getByText('Offline. Showing what was deleted on this device.')).toBeVisible();
   await expect.element(row('/choir')).toHaveTextContent('public');
   expect(await violations()).toEqual([]);

@@ -175,7 +175,7 @@ it('says once that no file is on this device while the server fails', async () =
     server.refuse(listFiles, 500, 'No');
   };
   await openScreen(ADDRESS, { server: fails });
-  await expect.element(page.getByText('No files on this device yet')).toBeVisible();
+  await expect.element(page.getByText('The site’s files aren’t on this device yet')).toBeVisible();
   await expect.element(page.getByText('The server can’t send them right now.')).toBeVisible();
   await expect.element(page.getByText('Showing what’s saved on this device')).not.toBeInTheDocument();
 });

@@ -190,6 +190,10 @@ it('[ME10] is narrowed to a tag by the address, also without a network', async (
   await expect.poll(cards).toHaveLength(1);
   await filter.selectOptions('All tags');
   await expect.poll(() => cards().length).toBe(4);
+  await page.getByRole('searchbox', { name: 'Search by name or tag' }).fill('Organ');
+  await expect.element(page.getByText('No image on this device matches “Organ”')).toBeVisible();
+  await expect.element(page.getByText('This device may not know all of them.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by name or tag' }).fill('');
   setOffline(server, false);
   await expect
     .element(page.getByText('Offline. Showing the images saved on this device.'))
@@ -198,7 +202,7 @@ it('[ME10] is narrowed to a tag by the address, also without a network', async (
 
 it('says once that no image is on this device while the server fails', async () => {
   await openScreen(ADDRESS, { server: (server) => withImages(server, []).refuse(listMedia, 500, 'No') });
-  await expect.element(page.getByText('No images on this device yet')).toBeVisible();
+  await expect.element(page.getByText('The site’s images aren’t on this device yet')).toBeVisible();
   await expect.element(page.getByText('The server can’t send them right now.')).toBeVisible();
   await expect.element(page.getByText('Showing what’s saved on this device')).not.toBeInTheDocument();
 });

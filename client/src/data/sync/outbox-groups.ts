@@ -1,12 +1,14 @@
 import type { Refusal } from '@vestry/sync/engine/change-result';
-import type { OutboxEntry } from '../data/sync/use-outbox';
-import { documentName } from '../lib/document-name';
+import { namesOf } from '../../lib/document-names';
+import type { OutboxEntry } from './use-outbox';
 
 /** The queued changes of one document, as the outbox shows them. */
 export interface OutboxGroup {
   uid: string;
   kind: OutboxEntry['kind'];
   name: string;
+  /** Below the name; '' for none. */
+  place: string;
   /** Of all of them together; of a deletion nothing is left to open. */
   type: OutboxEntry['type'];
   changes: number;
@@ -38,7 +40,7 @@ function begin({ uid, kind, type, fields, at }: OutboxEntry): OutboxGroup {
   return {
     uid,
     kind,
-    name: documentName(kind, fields),
+    ...namesOf({ kind, fields }),
     type,
     changes: 0,
     at,

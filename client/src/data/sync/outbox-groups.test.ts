@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '../data/sync/use-outbox';
 import { outboxGroups } from './outbox-groups';
+import type { OutboxEntry } from './use-outbox';
 
 const entry = (seq: number, uid: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   seq,

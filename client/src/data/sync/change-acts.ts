@@ -1,0 +1,12 @@
+import { dropChanges, retryChanges } from '../outbox/changes';
+import { openedDatabase } from '../storage/database';
+import { sendSoon } from './sync';
+
+/** What the server did not take: once more. Throws `StorageFailure`. */
+export async function retryChange(seq: number): Promise<void> {
+  await retryChanges(openedDatabase(), [seq]);
+  sendSoon();
+}
+
+/** Removes a change from this device. Throws `StorageFailure`. */
+export const dropChange = (seq: number): Promise<void> => dropChanges(openedDatabase(), [seq]);
