@@ -156,6 +156,15 @@ describe('the settings of the site', () => {
     await close();
   });
 
+  it('keeps a later change where an earlier transaction answers after it', async () => {
+    const { siteSettings } = app;
+    const actor = { id: admin.id, username: admin.username, address: '' };
+    await sql.begin((tx) => siteSettings.write(tx, { language: 'de' }, actor));
+    await siteSettings.change({ language: 'ja' }, actor);
+    await siteSettings.followed();
+    expect(siteSettings.current.language).toBe('ja');
+  });
+
   it('of many changes at once end the same everywhere', async () => {
     const { other, close } = await second();
     const tags = Array.from({ length: 20 }, (_, i) => (i % 2 ? 'de' : 'ja'));

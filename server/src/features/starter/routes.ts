@@ -52,16 +52,12 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
       const starter = { name, site: siteSettings.current, isNamed };
       const put = await putStarter(tx, documents, author, starter);
       // A header or footer that the settings name was of the former one: everything has been replaced.
-      const settings = await siteSettings.write(
-        tx,
-        (before) => ({ ...newLook(name, former, before), ...put.parts }),
-        author,
-      );
+      await siteSettings.write(tx, (before) => ({ ...newLook(name, former, before), ...put.parts }), author);
       await recordAuditEntries(tx, author, [{ act: 'starterChosen', subject: name }]);
-      return { workspaces: [workspace, put.workspace], settings };
+      return [workspace, put.workspace];
     });
-    for (const workspace of done.workspaces) documents.committed(workspace);
-    siteSettings.follows(done.settings);
+    for (const workspace of done) documents.committed(workspace);
+    await siteSettings.followed();
   }
 
   mount(app, contract.readStarter, now);

@@ -84,26 +84,22 @@ export class SettingsSubscription {
     await this.#sql`
       insert into site_settings (name, language, time_zone) values (${name}, ${language}, ${timeZone})
       on conflict (id) do update set name = excluded.name where site_settings.name is null`;
-    this.#take(await readSettings(this.#sql));
+    await this.followed();
   }
 
   /**
    * Resolves when it is stored and noted; this instance has followed by then. Two who change two things keep both.
    */
   async change(changed: Changed | Deciding, by: Actor, takenAt?: Date): Promise<void> {
-    this.follows(await this.#sql.begin((tx) => this.write(tx, changed, by, takenAt)));
+    await this.#sql.begin((tx) => this.write(tx, changed, by, takenAt));
+    await this.followed();
   }
 
   /**
-   * As `change`, in a transaction of the caller's; once that is committed, what it gives is for `follows`. `takenAt`: when a
-   * state that was lost since had it; what somebody has changed later stays.
+   * As `change`, in a transaction of the caller's, who awaits `followed` once that is committed. `takenAt`: when a state that
+   * was lost since had it; what somebody has changed later stays.
    */
-  async write(
-    tx: Transaction,
-    changed: Changed | Deciding,
-    by: Actor,
-    takenAt?: Date,
-  ): Promise<SiteSettings> {
+  async write(tx: Transaction, changed: Changed | Deciding, by: Actor, takenAt?: Date): Promise<void> {
     await tx`select from site_settings for update`;
     const before = (await readSettings(tx)) ?? this.#current;
     const all = typeof changed === 'function' ? changed(before) : changed;
@@ -119,11 +115,15 @@ export class SettingsSubscription {
     await tx`select pg_notify(${CHANNEL}, '')`;
     const after = (await readSettings(tx)) ?? before;
     await note(tx, by, { before, after, takenAt });
-    return after;
   }
 
-  follows(stored: SiteSettings): void {
-    this.#take(stored);
+  /**
+   * Resolves when `current` has all that was committed before the call. It reads again, because what a transaction stored
+   * may be older than what was read since.
+   */
+  async followed(): Promise<void> {
+    this.refresh();
+    await this.#reading;
   }
 
   /** They are read again. */
