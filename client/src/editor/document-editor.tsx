@@ -30,7 +30,7 @@ import { isSmallWindow } from './model/small-window';
 import { AskedPicture } from './panels/asked-picture';
 import { LiveRegion } from './sidebar/live-region';
 import { Notices } from './sidebar/notices';
-import { HeldPart } from './held/held-part';
+import { LazyStrips } from './unpublished/lazy-strips';
 import { Panel } from './sidebar/panel';
 import { EditorContext } from './store/editor-context';
 import { StartWith } from './templates/start-with';
@@ -143,7 +143,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
               onHold={hold}
               onPreview={preview}
             >
-              <HeldPart draft={draft} saving={saving} onPublish={publish} onSave={saveBack} />
+              <LazyStrips draft={draft} saving={saving} onPublish={publish} onSave={saveBack} />
             </TopBar>
             <div
               id="editor-panel"

@@ -25,7 +25,7 @@ import { Menu } from '../../ui/menu';
 import { useFocusKept } from '../../ui/use-focus-kept';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useDraft } from '../data/use-draft';
-import { useHoldsBack } from '../held/use-held';
+import { useHasUnpublished } from '../unpublished/use-unpublished';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
 import { openReviews } from '../reviews/open-reviews';
@@ -87,9 +87,10 @@ export function TopBar(props: TopBarProps) {
     draft,
     ({ kind, base }) => kind === 'page' && base?.fields.status !== 'public',
   );
-  const isHeld = useHoldsBack(draft);
+  const hasUnpublished = useHasUnpublished(draft);
   const holdable =
-    useDraft(draft, ({ kind, base }) => kind === 'page' && base?.fields.status === 'public') && !isHeld;
+    useDraft(draft, ({ kind, base }) => kind === 'page' && base?.fields.status === 'public') &&
+    !hasUnpublished;
   const { bar, fallback: saveButton } = useFocusKept<HTMLElement, HTMLButtonElement>();
   const settings = () => openSettings(store);
   const showKeys = () => setKeysOpen(true);
@@ -125,7 +126,7 @@ export function TopBar(props: TopBarProps) {
           </Menu>
           <Button
             ref={saveButton}
-            tone={isHeld ? 'plain' : 'blue'}
+            tone={hasUnpublished ? 'plain' : 'blue'}
             busy={saving}
             icon={<LuSave />}
             onClick={onSave}

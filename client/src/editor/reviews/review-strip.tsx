@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuMessageSquareText } from 'react-icons/lu';
 import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
-import { Strip } from '../held/strip';
+import { Strip } from '../unpublished/strip';
 import { useEditor } from '../store/editor-context';
 import { openReviews } from './open-reviews';
 import { SeeChanges } from './see-changes';

@@ -3,13 +3,13 @@ import { LuFileDiff } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
-import { useHeldFacts } from '../held/use-held';
+import { useUnpublishedFacts } from '../unpublished/use-unpublished';
 import { useEditor } from '../store/editor-context';
 
 /** To what has changed since the page was published; of a page that holds nothing back, to its versions. */
 export function SeeChanges({ size }: { size?: 'sm' }) {
   const { uid, id } = useEditor().draft;
-  const published = useHeldFacts(uid)?.published;
+  const published = useUnpublishedFacts(uid)?.published;
   if (id === 0) return null;
   const query = published ? `?version=${published.version}` : '';
   return (

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
 import { Link } from 'react-router-dom';
-import { useHeldFacts } from '../../editor/held/use-held';
+import { useUnpublishedFacts } from '../../editor/unpublished/use-unpublished';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
@@ -21,7 +21,7 @@ interface RouteFieldProps {
 function useRouteHelp(known: string | null): string {
   const { draft } = useEditor();
   const { route, status, held } = useDocumentFields();
-  const published = useHeldFacts(draft.uid)?.published?.route ?? known;
+  const published = useUnpublishedFacts(draft.uid)?.published?.route ?? known;
   const isHeld = known !== null && status === 'public' && held === true;
   if (isHeld && published !== null && published !== route)
     return t('editor.routeStays', { path: pathOfRoute(published) });

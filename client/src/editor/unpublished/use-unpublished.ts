@@ -3,25 +3,25 @@ import type { OpenDraft } from '../../data/drafts/open-draft';
 import { useStored } from '../../data/storage/use-database';
 import { useDraft } from '../data/use-draft';
 
-/** Visitors see the saved page as it was once, and its changes since are held back. */
-export const useHoldsBack = (draft: OpenDraft): boolean =>
+/** Whether visitors see an older version of the public page than the saved one. */
+export const useHasUnpublished = (draft: OpenDraft): boolean =>
   useDraft(draft, ({ base }) => base?.fields.status === 'public' && base.fields.held === true);
 
-export const usePlanned = (draft: OpenDraft): boolean =>
+export const useIsScheduled = (draft: OpenDraft): boolean =>
   useDraft(draft, ({ base }) => Boolean(base?.fields.publishAt || base?.fields.unpublishAt));
 
-export interface HeldFacts {
-  /** What visitors see; undefined while the server has not been told that anything is held back. */
+export interface UnpublishedFacts {
+  /** The version that visitors see; undefined while the server has none of the unpublished changes. */
   published: Published | undefined;
-  /** Saves since then, those that wait on this device included. */
+  /** How many saves came after it, including those that wait on this device. */
   changes: number;
-  /** Those that wait on this device. */
+  /** How many saves wait on this device. */
   waiting: number;
 }
 
-/** Undefined while it is looked up. */
-export function useHeldFacts(uid: string): HeldFacts | undefined {
-  return useStored<HeldFacts | undefined>(
+/** Undefined until the database has answered. */
+export function useUnpublishedFacts(uid: string): UnpublishedFacts | undefined {
+  return useStored<UnpublishedFacts | undefined>(
     async (db) => {
       const [head, waiting] = await Promise.all([
         db.documents.get(uid),

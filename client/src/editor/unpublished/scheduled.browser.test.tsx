@@ -52,7 +52,7 @@ it('[PP1] the list of pages says when a page is published', async () => {
     .toHaveTextContent('Publishes 2030/05/01 20:00');
 });
 
-it('[PP2] a time that is past is said to be, and without a network that it is done on arrival', async () => {
+it('[PP2] a scheduled time in the past is shown as past, and offline the strip says that it is carried out when back online', async () => {
   const { server, fields } = await openPage();
   setOffline(server, true);
   await publishOn.fill('2020-05-01T20:00');
@@ -63,7 +63,7 @@ it('[PP2] a time that is past is said to be, and without a network that it is do
   await expect.poll(fields).toMatchObject({ publishAt: '2020-05-01T12:00:00.000Z' });
 });
 
-it('[PP1] an end before the beginning is said at the field, and not saved', async () => {
+it('[PP1] an end before the start shows an error at the field and is not saved', async () => {
   const { fields } = await openPage();
   await publishOn.fill(SOON);
   await hideOn.fill('2030-05-01T19:00');
@@ -75,7 +75,7 @@ it('[PP1] an end before the beginning is said at the field, and not saved', asyn
   await expect.element(strip).toBeVisible();
 });
 
-it('[PP3] a status chosen in the editor ends the plan that it overtakes, and one can plan again along with it', async () => {
+it('[PP3] a status chosen in the editor cancels the schedule that it supersedes, and a new schedule can be set with it', async () => {
   const { fields } = await openPage();
   await publishOn.fill(SOON);
   await saving.click();

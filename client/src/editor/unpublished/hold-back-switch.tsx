@@ -4,7 +4,7 @@ import { setDocumentField } from '../model/edits';
 import { useEditor } from '../store/editor-context';
 import { useDocumentFields } from '../store/use-store';
 
-/** Of a page that visitors see: what is saved from now on waits until it is published. */
+/** Shown for a public page: while it is on, saved changes wait until they are published. */
 export function HoldBackSwitch() {
   const store = useEditor();
   const { status, held } = useDocumentFields();

@@ -7,8 +7,8 @@ import { openedDatabase } from '../../data/storage/database';
 import type { Edit } from '../model/edits';
 
 /**
- * The page as visitors see it. What the server was not told of yet is on this device; else it comes from the history.
- * Throws `ApiError`, without a network too.
+ * The page as visitors see it. It is on this device while the server has none of the unpublished changes; otherwise it is
+ * read from the history on the server. Throws `ApiError`, also when the device is offline.
  */
 async function publishedState({ uid, id }: OpenDraft): Promise<DocumentState> {
   const db = openedDatabase();
@@ -22,14 +22,14 @@ async function publishedState({ uid, id }: OpenDraft): Promise<DocumentState> {
   return contents.server;
 }
 
-/** Back to what visitors see, in one step; nothing is held back then. */
+/** The edit that brings the draft back to what visitors see, in one step. No unpublished change is left after it. */
 export async function discardSincePublished(draft: OpenDraft): Promise<Edit> {
   const {
     fields: { held: _held, publishAt: _publishAt, unpublishAt: _unpublishAt, ...fields },
     tree,
   } = await publishedState(draft);
   const { status, unpublishAt } = draft.state.fields;
-  // There is nothing left to be published at a time; when it ends stays as it is.
+  // Nothing is left to publish at a scheduled time. The scheduled end stays as it is.
   const end = unpublishAt === undefined ? {} : { unpublishAt };
   const next = { fields: { ...fields, status, ...end }, tree };
   return { label: messageOf('editor.stepDiscard'), operations: diff(draft.state, next) };

@@ -7,14 +7,14 @@ import { usePageReviews } from '../../data/reviews/use-reviews';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useDraft } from '../data/use-draft';
 import { ReviewStrip } from '../reviews/review-strip';
-import { HeldStrip, type HeldStripProps } from './held-strip';
-import { PlannedStrip } from './planned-strip';
+import { UnpublishedStrip, type UnpublishedStripProps } from './unpublished-strip';
+import { ScheduledStrip } from './scheduled-strip';
 import { useNoted } from '../reviews/use-noted';
-import { useHoldsBack } from './use-held';
+import { useHasUnpublished } from './use-unpublished';
 
-/** What visitors do not see of the page yet, what is planned for it, and what colleagues say. On a phone more than two are folded. */
-export function Strips(props: HeldStripProps & { draft: OpenDraft }) {
-  const isHeld = useHoldsBack(props.draft);
+/** The strips of unpublished changes, schedules and the review. On a phone more than two are folded. */
+export function Strips(props: UnpublishedStripProps & { draft: OpenDraft }) {
+  const hasUnpublished = useHasUnpublished(props.draft);
   const plans = useDraft(
     props.draft,
     ({ base }) => Number(Boolean(base?.fields.publishAt)) + Number(Boolean(base?.fields.unpublishAt)),
@@ -25,7 +25,7 @@ export function Strips(props: HeldStripProps & { draft: OpenDraft }) {
   const isReviewed = review !== null && review.state !== 'over';
   const wide = useMediaQuery(DESKTOP);
   const [open, setOpen] = useState(false);
-  const count = Number(isHeld) + plans + Number(isReviewed);
+  const count = Number(hasUnpublished) + plans + Number(isReviewed);
   // More than two would leave little of a phone's canvas.
   const folds = !wide && count > 2;
   return (
@@ -44,8 +44,8 @@ export function Strips(props: HeldStripProps & { draft: OpenDraft }) {
       {folds && !open ? null : (
         <>
           {isReviewed ? <ReviewStrip review={review} /> : null}
-          {isHeld ? <HeldStrip {...props} /> : null}
-          <PlannedStrip {...props} />
+          {hasUnpublished ? <UnpublishedStrip {...props} /> : null}
+          <ScheduledStrip {...props} />
         </>
       )}
     </>

@@ -3,19 +3,19 @@ import { changesAbout } from '../../data/outbox/changes';
 import { REVIEW } from '../../data/reviews/reviews-here';
 import { useStored } from '../../data/storage/use-database';
 import { fetchedPart } from '../../ui/fetched-part';
-import type { HeldStripProps } from './held-strip';
-import { useHoldsBack, usePlanned } from './use-held';
+import type { UnpublishedStripProps } from './unpublished-strip';
+import { useHasUnpublished, useIsScheduled } from './use-unpublished';
 
 const load = () => import('./strips');
-/** As high as the strip, so that nothing moves when it comes. */
+/** The placeholder is as high as the strip, so that nothing moves when the strip arrives. */
 const strip = fetchedPart(
   async () => (await load()).Strips,
   <div className="h-[5.25rem] border-b border-line bg-yellow-soft sm:h-[57px] md:h-[41px]" />,
 );
-/** Where there may be nothing to show: a review that was asked for may be over. */
+/** This one has no placeholder: the review may be over, and then there is nothing to show. */
 const quiet = fetchedPart(async () => (await load()).Strips);
 
-const useSaid = (uid: string): boolean =>
+const useIsInReview = (uid: string): boolean =>
   useStored(
     async (db) => {
       const counts = await Promise.all([
@@ -28,11 +28,11 @@ const useSaid = (uid: string): boolean =>
     false,
   );
 
-/** Below the bar while a public page holds changes back, something is planned, or a review is under way. */
-export function HeldPart(props: HeldStripProps & { draft: OpenDraft }) {
-  const isPlanned = usePlanned(props.draft);
-  const isHeld = useHoldsBack(props.draft);
-  const isSaid = useSaid(props.draft.uid);
-  if (isHeld || isPlanned) return <strip.Part {...props} />;
-  return isSaid ? <quiet.Part {...props} /> : null;
+/** Shown below the bar while a public page has unpublished changes, a schedule or a review. */
+export function LazyStrips(props: UnpublishedStripProps & { draft: OpenDraft }) {
+  const isScheduled = useIsScheduled(props.draft);
+  const hasUnpublished = useHasUnpublished(props.draft);
+  const isInReview = useIsInReview(props.draft.uid);
+  if (hasUnpublished || isScheduled) return <strip.Part {...props} />;
+  return isInReview ? <quiet.Part {...props} /> : null;
 }

@@ -11,16 +11,16 @@ import { useDraft } from '../data/use-draft';
 import { setDocumentField } from '../model/edits';
 import { useEditor } from '../store/editor-context';
 import { Strip } from './strip';
-import { useHeldFacts } from './use-held';
+import { useUnpublishedFacts } from './use-unpublished';
 
-interface PlannedStripProps {
+interface ScheduledStripProps {
   draft: OpenDraft;
   saving: boolean;
   /** Resolves to whether it was saved. */
   onSave: () => Promise<boolean>;
 }
 
-/** The server looks every few seconds: what is planned for longer ago than this was not done. */
+/** The server checks schedules every few seconds, so one that is this long past was not carried out. */
 const DONE_AFTER_MS = 120_000;
 
 const TEXTS = {
@@ -36,21 +36,21 @@ const timeTag = (at: string, zone: string) => ({
   ),
 });
 
-/** What is planned for the page as it is saved. */
-export function PlannedStrip(props: PlannedStripProps) {
+/** Shows the schedules of the saved page. */
+export function ScheduledStrip(props: ScheduledStripProps) {
   return (
     <>
-      <Plan name="publishAt" {...props} />
-      <Plan name="unpublishAt" {...props} />
+      <Schedule name="publishAt" {...props} />
+      <Schedule name="unpublishAt" {...props} />
     </>
   );
 }
 
-function Plan({ name, draft, saving, onSave }: PlannedStripProps & { name: keyof typeof TEXTS }) {
+function Schedule({ name, draft, saving, onSave }: ScheduledStripProps & { name: keyof typeof TEXTS }) {
   const store = useEditor();
   const zone = useTimeZone();
   const at = useDraft(draft, ({ base }) => asText(base?.fields[name]));
-  const waiting = useHeldFacts(draft.uid)?.waiting ?? 0;
+  const waiting = useUnpublishedFacts(draft.uid)?.waiting ?? 0;
   const now = useNow();
   if (at === '') return null;
   const isPast = Date.parse(at) < now - (waiting > 0 ? 0 : DONE_AFTER_MS);

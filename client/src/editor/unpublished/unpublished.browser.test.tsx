@@ -40,7 +40,7 @@ async function hold(words: string): Promise<void> {
   await holding.click();
 }
 
-it('[DO9] saved without publishing, it says how much visitors do not see, until it is published', async () => {
+it('[DO9] a page saved without publishing counts the unpublished changes until it is published', async () => {
   const { fields } = await openPage();
   await hold('New');
   await expect.element(strip).toHaveTextContent(/^Published .+, 1 change since/);
@@ -72,7 +72,7 @@ it('by keys, the focus stays in the bar when what was pressed goes', async () =>
   await expect.element(saving).toHaveFocus();
 });
 
-it('[DO9] it is compared with what is published, and taken back to it, with Undo', async () => {
+it('[DO9] the draft is compared with the published version and reset to it, with Undo', async () => {
   const { fields } = await openPage();
   await page.getByRole('switch', { name: 'Hold back changes' }).click();
   await title.fill('New');
@@ -91,7 +91,7 @@ it('[DO9] it is compared with what is published, and taken back to it, with Undo
   await expect.poll(fields).toMatchObject({ title: 'New', held: true });
 });
 
-it('[DO9] without a network what the server has published cannot be brought back, and that is said', async () => {
+it('[DO9] without a network the published state on the server cannot be restored, and a notification says so', async () => {
   const { server, fields } = await openPage();
   await hold('New');
   await expect.poll(fields).toMatchObject({ held: true });
@@ -105,7 +105,7 @@ it('[DO9] without a network what the server has published cannot be brought back
   await expect.element(title).toHaveValue('New offline');
 });
 
-it('[DO9] what was saved without publishing offline alone is taken back offline', async () => {
+it('[DO9] a change that was saved without publishing while offline is discarded offline', async () => {
   const { server, fields } = await openPage();
   setOffline(server, true);
   await hold('New');

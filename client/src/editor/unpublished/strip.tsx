@@ -4,14 +4,14 @@ import { classNames } from '../../ui/class-names';
 interface StripProps {
   label: string;
   icon: ReactNode;
-  /** The colors of its ground and its words. */
+  /** Classes for the colours of the background and the text. */
   look: string;
   words: ReactNode;
-  /** What can be done about it. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** A line below the bar that says where the page stands. */
+/** A line below the bar that shows one part of the page's state. */
 export function Strip({ label, icon, look, words, children }: StripProps) {
   return (
     <section

@@ -13,9 +13,9 @@ import { RelativeTime } from '../../ui/relative-time';
 import { useEditor } from '../store/editor-context';
 import { discardSincePublished } from './published-state';
 import { Strip } from './strip';
-import { useHeldFacts } from './use-held';
+import { useUnpublishedFacts } from './use-unpublished';
 
-export interface HeldStripProps {
+export interface UnpublishedStripProps {
   draft: OpenDraft;
   saving: boolean;
   onPublish: () => void;
@@ -25,14 +25,14 @@ export interface HeldStripProps {
 
 const timeTag = (at: string) => ({ time: () => <RelativeTime key="time" at={at} /> });
 
-/** What visitors see of a page that holds its changes back, and what can be done about it. */
-export function HeldStrip({ draft, saving, onPublish, onSave }: HeldStripProps) {
+/** Says which version of the page visitors see, and offers to publish, compare or discard the unpublished changes. */
+export function UnpublishedStrip({ draft, saving, onPublish, onSave }: UnpublishedStripProps) {
   const store = useEditor();
   const online = useOnline();
-  const facts = useHeldFacts(draft.uid);
+  const facts = useUnpublishedFacts(draft.uid);
   const [busy, setBusy] = useState(false);
   const published = facts?.published;
-  // Without a published version nothing has left this device, and what is published is here too.
+  // Without a published version no change has left this device, so the state to go back to is here too.
   const reachable = online || (facts !== undefined && !published);
 
   const discard = async () => {
