@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { syncNow } from '../data/sync/sync';
-import { changeElsewhere, saved, widget } from '../test-kit/documents';
+import { changeOnOtherDevice, saved, widget } from '../test-kit/documents';
 import {
   add,
   back,
@@ -231,7 +231,7 @@ it('deleted by somebody else while it is open: the draft is kept and said', asyn
   const { model, uid } = await openEditor(texts('Here'));
   await words().click();
   await field('Text').fill('Still here');
-  changeElsewhere(model, uid, 'delete');
+  changeOnOtherDevice(model, uid, 'delete');
   await syncNow();
   await expect.element(page.getByText('This was deleted while you had it open.')).toBeVisible();
   await expect.element(field('Text')).toHaveValue('Still here');

@@ -35,9 +35,9 @@ import { Panel } from './sidebar/panel';
 import { EditorContext } from './store/editor-context';
 import { StartWith } from './templates/start-with';
 import { createEditorStore, type Device } from './store/editor-store';
-import { rememberedPlace, rememberPlace } from './store/place-memory';
+import { storedPlace, rememberPlace } from './store/place-memory';
 import { SiteContext } from './store/site-context';
-import { rememberedZooms } from './store/zoom-memory';
+import { storedZooms } from './store/zoom-memory';
 import { useStoreKey } from './store/use-store';
 
 interface DocumentEditorProps extends Saving {
@@ -81,10 +81,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const store = useMemo(() => {
     const small = isSmallWindow();
     return createEditorStore(draft, {
-      selected: reviewing ? null : rememberedPlace(draft.uid),
+      selected: reviewing ? null : storedPlace(draft.uid),
       reviewing,
       device: small ? 'mobile' : 'desktop',
-      zooms: rememberedZooms(),
+      zooms: storedZooms(),
       sheet: !small || draft.id === 0 || checks.get().open || reviewing,
     });
   }, [draft, checks, reviewing]);

@@ -132,7 +132,7 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
   const { publicUrl, siteName, lang } = context;
   const organisation = { '@id': `${publicUrl}/#organization` };
   const { t } = siteTexts(lang);
-  const said = {
+  const facts = {
     url: publicUrl + encodeURI(pathOfRoute(page.route)),
     ...(own.description ? { description: own.description } : {}),
     ...(own.image ? { image: absolute(own.image, context) } : {}),
@@ -144,7 +144,7 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
       {
         '@type': 'BlogPosting',
         headline: name,
-        ...said,
+        ...facts,
         datePublished: on,
         dateModified: page.updatedAt,
         inLanguage: lang,
@@ -162,7 +162,7 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
   return shown.map((time) => ({
     '@type': 'Event',
     name,
-    ...said,
+    ...facts,
     startDate: start.length === 10 ? time.day : isoAt(time.start, time.zone),
     ...(end === undefined
       ? {}

@@ -27,9 +27,9 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => (SAID.has(name) ? textsIn(each) : []));
+  return Object.entries(value).flatMap(([name, each]) => (TEXT_FIELDS.has(name) ? textsIn(each) : []));
 }
-const SAID = new Set(
+const TEXT_FIELDS = new Set(
   'text title subtitle description displayText alt caption name role time location teacher targetPeople leader question answer year label button thanks events items members groups blocks'.split(
     ' ',
   ),

@@ -66,7 +66,7 @@ export function savedHeader(model: ModelServer): number {
  * Another device changes a document that the server has, or deletes it; it has the newest version unless said otherwise.
  * This device hears of it with its next sync.
  */
-export function changeElsewhere(
+export function changeOnOtherDevice(
   model: ModelServer,
   uid: string,
   change: Operation[] | 'delete',

@@ -39,7 +39,7 @@ function elements(
   const found = html.matchAll(new RegExp(`<(${tag})(?= |>)([^>]*)>(?:(.*?)</\\1>)?`, 'g'));
   return Array.from(found, ([, name = '', attributes = '', inner = '']) => ({
     name,
-    attribute: (wanted) => text(new RegExp(` ${wanted}="([^"]*)"`).exec(attributes)?.[1] ?? ''),
+    attribute: (attributeName) => text(new RegExp(` ${attributeName}="([^"]*)"`).exec(attributes)?.[1] ?? ''),
     words: text(inner),
   }));
 }

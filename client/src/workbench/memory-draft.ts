@@ -7,7 +7,7 @@ import type { EditorDraft } from '../editor/store/editor-store';
 export function createMemoryDraft(tree: TreeNode): EditorDraft {
   const model = new DraftModel({ state: { fields: {}, tree }, history: NO_HISTORY, sequence: 0 });
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -26,16 +26,16 @@ export function createMemoryDraft(tree: TreeNode): EditorDraft {
       return model.history.redo?.step.label ?? null;
     },
     edit(label, operations) {
-      if (model.edit(label, operations, Date.now())) tell();
+      if (model.edit(label, operations, Date.now())) notify();
     },
     undo() {
-      if (model.undo(Date.now())) tell();
+      if (model.undo(Date.now())) notify();
     },
     backTo(state, label) {
-      if (model.backTo(state, label, Date.now())) tell();
+      if (model.backTo(state, label, Date.now())) notify();
     },
     redo() {
-      if (model.redo(Date.now())) tell();
+      if (model.redo(Date.now())) notify();
     },
     seal: () => model.seal(),
     subscribe(listener) {

@@ -3,16 +3,16 @@ import type { Edit } from '../model/edits';
 import type { EditorStore } from '../store/editor-store';
 
 /** Applies an edit that takes something away, and says so with Undo at hand. */
-export function deleteWith(store: EditorStore, edit: Edit | null, said: string): boolean {
+export function deleteWith(store: EditorStore, edit: Edit | null, message: string): boolean {
   if (!store.edit(edit)) return false;
-  sayGone(store, said);
+  announceDeletion(store, message);
   return true;
 }
 
 /** Says where it is seen what the last step took away, with Undo at hand for as long as it would undo just that. */
-export function sayGone(store: EditorStore, said: string): void {
-  store.say(said);
-  const dismiss = notifyUndo(said, () => store.undo());
+export function announceDeletion(store: EditorStore, message: string): void {
+  store.say(message);
+  const dismiss = notifyUndo(message, () => store.undo());
   const stop = store.on('step', () => {
     stop();
     dismiss();

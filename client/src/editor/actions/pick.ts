@@ -3,13 +3,13 @@ import { rangeBetween } from '../model/arranging/selection';
 import { placeOf } from '../model/walk';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 
-type Held = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+type ModifierKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
  * A press on a widget that selects more than it alone: with Shift all up to it, with Ctrl or Cmd it comes or goes, as
  * with every press while several are picked by touch. False for a press that selects just this one.
  */
-export function pick(store: EditorStore, id: string, { shiftKey, ctrlKey, metaKey }: Held): boolean {
+export function pick(store: EditorStore, id: string, { shiftKey, ctrlKey, metaKey }: ModifierKeys): boolean {
   const { selected, picking } = store.view;
   if (id === ROOT_ID) return picking === 'taps';
   const before = selectionOf(store.view).filter((other) => other !== ROOT_ID);

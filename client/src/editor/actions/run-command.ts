@@ -52,11 +52,11 @@ function show(error: string | null): void {
 function deleteSelected(store: EditorStore): void {
   const ids = outermost(store.index, selectionOf(store.view));
   const node = store.index.get(ids[0] ?? '')?.node;
-  const said =
+  const message =
     ids.length > 1
       ? t('arranging.deleted', { count: ids.length })
       : t('editor.deleted', { name: node ? widgetName(node.value.type) : '' });
-  if (!deleteWith(store, removeAll(store.index, ids), said)) store.say(t('editor.notDeletable'));
+  if (!deleteWith(store, removeAll(store.index, ids), message)) store.say(t('editor.notDeletable'));
 }
 
 function toClipboard(text: string | null): void {

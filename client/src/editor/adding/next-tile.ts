@@ -19,8 +19,8 @@ export function nextTile(boxes: readonly Box[], at: number, key: string, rtl = f
   if (!from) return null;
   if (key === 'ArrowDown') return beside(boxes, from, 1);
   if (key === 'ArrowUp') return beside(boxes, from, -1);
-  const ahead = rtl ? 'ArrowLeft' : 'ArrowRight';
+  const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
   const back = rtl ? 'ArrowRight' : 'ArrowLeft';
-  const next = key === ahead ? at + 1 : key === back ? at - 1 : -1;
+  const next = key === forward ? at + 1 : key === back ? at - 1 : -1;
   return boxes[next] ? next : null;
 }

@@ -5,7 +5,7 @@ import { LuListChecks } from 'react-icons/lu';
 import type { RenderContext } from '../../widgets/render-context';
 import type { Spot } from '../model/placement';
 import { SamplePicture } from './sample-picture';
-import { useCarry } from './use-carry';
+import { useDragFromPicker } from './use-drag-from-picker';
 
 interface TileProps {
   name: string;
@@ -24,10 +24,10 @@ interface TileProps {
 
 /** One of the picker: a picture of what one gets, its name, and a line about it. */
 export function Tile({ name, hint, icon, toCheck, sample, elements, type, onChoose }: TileProps) {
-  const carry = useCarry(type, onChoose);
+  const dragHandlers = useDragFromPicker(type, onChoose);
   return (
     <li
-      {...carry}
+      {...dragHandlers}
       className="relative flex flex-col rounded-lg border border-line bg-surface hover:border-accent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent"
     >
       <SamplePicture

@@ -1,7 +1,7 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../ui/button';
-import { sayGone } from '../actions/delete-with';
+import { announceDeletion } from '../actions/delete-with';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
 
@@ -9,7 +9,7 @@ import type { EditorStore } from '../store/editor-store';
 export function discard(store: EditorStore): void {
   const { base } = store.draft;
   if (base) store.backTo(base, messageOf('editor.stepDiscard'));
-  sayGone(store, t('editor.discarded'));
+  announceDeletion(store, t('editor.discarded'));
 }
 
 export function DiscardButton() {

@@ -34,7 +34,7 @@ interface DocumentStateProps {
 }
 
 /** Where what was said in a review of it is; null where the server has all of it. */
-const useSaidHere = (uid: string): 'refused' | 'waiting' | null =>
+const useUnsyncedReview = (uid: string): 'refused' | 'waiting' | null =>
   useStored(
     async (db) => {
       const rows = await changesAbout(db, REVIEW, uid);
@@ -50,9 +50,9 @@ export function DocumentState({ draft, problem, discardable }: DocumentStateProp
   const syncStatus = useDraft(draft, (each) => each.syncStatus);
   const conflicts = useDraft(draft, (each) => each.conflicts);
   const online = useOnline();
-  const said = useSaidHere(draft.uid);
+  const unsyncedReview = useUnsyncedReview(draft.uid);
   // A note that waits beside the page is not on the server yet, either.
-  const own = syncStatus === 'synced' && said ? said : syncStatus;
+  const own = syncStatus === 'synced' && unsyncedReview ? unsyncedReview : syncStatus;
   // What could not be written is no draft on this device.
   const status = problem === null ? own : 'refused';
   return (

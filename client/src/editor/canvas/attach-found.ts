@@ -21,7 +21,7 @@ function elementWith(document: Document, store: EditorStore, { where }: Found): 
 }
 
 /** The words on the page; null where the view does not show them as they are. */
-function rangeOf(element: HTMLElement, { words, range: stretch }: Found): Range | null {
+function rangeOf(element: HTMLElement, { words, range: matched }: Found): Range | null {
   const { ownerDocument: document } = element;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
@@ -32,7 +32,7 @@ function rangeOf(element: HTMLElement, { words, range: stretch }: Found): Range 
   const range = document.createRange();
   let at = 0;
   for (const node of nodes) {
-    const [start, end] = [from + stretch.start - at, from + stretch.end - at];
+    const [start, end] = [from + matched.start - at, from + matched.end - at];
     if (start >= 0 && start < node.length) range.setStart(node, start);
     if (end > 0 && end <= node.length) {
       range.setEnd(node, end);

@@ -119,8 +119,8 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
     if (press) return end();
     dragged = false;
     const gripped = event.button === 0 && event.composedPath().includes(handle);
-    const held = !gripped && event.pointerType === 'touch' && event.isPrimary;
-    const body = !gripped && (held || isPlainPress(event)) && !closestOf(event.target, CONTROLS);
+    const isTouch = !gripped && event.pointerType === 'touch' && event.isPrimary;
+    const body = !gripped && (isTouch || isPlainPress(event)) && !closestOf(event.target, CONTROLS);
     const pressed = gripped ? selectionOf(store.view) : body ? pressedWidgets(store, event.target) : [];
     const ids = outermost(store.index, pressed);
     if (ids.length === 0 || !ids.every((id) => isFree(store.index, id))) return;
@@ -131,7 +131,7 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
     const { screenX: x, screenY: y } = event;
     const begun: Press = { ids, x, y, slack: gripped ? THRESHOLD : BODY_THRESHOLD, moving: false };
     press = begun;
-    if (held) begun.hold = setTimeout(() => begin(begun, event.pointerId), HOLD);
+    if (isTouch) begun.hold = setTimeout(() => begin(begun, event.pointerId), HOLD);
   }
 
   const options = { signal: stop.signal };

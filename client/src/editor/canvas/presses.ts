@@ -6,7 +6,7 @@ import type { EditorStore, ListItem } from '../store/editor-store';
 import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
 import type { Typing } from './typing/attach-typing';
-import { TWICE } from './typing/twice';
+import { DOUBLE_TAP_MS } from './typing/double-tap';
 import { closestOf, elementOf, widgetIdAt } from './widget-element';
 
 /** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */
@@ -33,7 +33,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
     if (id === null || store.view.sheet || !isSmallWindow()) return;
     sheet = setTimeout(() => {
       if (store.view.selected === id && !typing.active) store.look({ sheet: true });
-    }, TWICE);
+    }, DOUBLE_TAP_MS);
   }
 
   /** A press that is more than a choice: for a picture where none is yet, or for the caret. */

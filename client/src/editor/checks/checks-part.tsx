@@ -13,11 +13,11 @@ import { useSite } from '../store/site-context';
 import { type ChecksStore, useShownChecks } from './checks-store';
 import { fullName } from '../model/naming';
 import { FindingRow, placeName } from './finding-row';
-import { meantIn, setMeant } from './meant';
+import { dismissedIn, setDismissed } from './dismissed-findings';
 import { reportOf } from './report';
 import { showFinding } from './show-finding';
 import { watchDocument } from './watch-document';
-import { Yourself } from './yourself';
+import { ManualChecks } from './manual-checks';
 
 /** At the foot of the panel: how much was found, quietly; open, a list whose entries lead to their places. */
 export default function ChecksPart({ checks }: { checks: ChecksStore }) {
@@ -25,7 +25,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
   const site = useSite();
   const { uid } = store.draft;
   const [all, setAll] = useState<Finding[] | null>(null);
-  const [meant, mean] = useState(() => meantIn(uid));
+  const [dismissed, setDismissedHere] = useState(() => dismissedIn(uid));
   const beside = useMediaQuery(DESKTOP);
   const adding = useView((view) => view.adding !== null);
   // The sheet of a small window has no room for the list beside the picker.
@@ -33,7 +33,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
   const list = useId();
   useEffect(() => watchDocument(store, site, setAll), [store, site]);
 
-  const findings = all?.filter(({ key }) => !meant.includes(key)) ?? null;
+  const findings = all?.filter(({ key }) => !dismissed.includes(key)) ?? null;
   const keys = findings?.map(({ key, message }) => key + message).join('\n');
   useEffect(() => {
     checks.set({ findings });
@@ -43,8 +43,8 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
   if (!findings || !all) return null;
 
   const change = (next: readonly string[]) => {
-    setMeant(uid, next);
-    mean(next);
+    setDismissed(uid, next);
+    setDismissedHere(next);
   };
   const looked = {
     kind: store.draft.kind,
@@ -65,7 +65,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
     const content = new Blob([JSON.stringify(report, null, 2)], { type: 'application/ld+json' });
     saveFile(`${t('checks.reportName')}.jsonld`, content);
   };
-  const dismissed = all.length - findings.length;
+  const dismissedCount = all.length - findings.length;
   return (
     <section
       aria-label={t('checks.panelTitle')}
@@ -89,18 +89,18 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
                   if (!beside) checks.set({ open: false });
                   showFinding(store, finding.place);
                 }}
-                onMeant={() => change([...meant, finding.key])}
+                onDismiss={() => change([...dismissed, finding.key])}
               />
             ))}
           </ul>
           <p className="flex flex-wrap gap-1 border-t border-line px-2 py-1 empty:hidden">
-            {dismissed > 0 ? (
+            {dismissedCount > 0 ? (
               <Button
                 tone="quiet"
                 size="sm"
-                onClick={() => change(meant.filter((key) => !all.some((each) => each.key === key)))}
+                onClick={() => change(dismissed.filter((key) => !all.some((each) => each.key === key)))}
               >
-                {t('checks.showAgain', { count: dismissed })}
+                {t('checks.showAgain', { count: dismissedCount })}
               </Button>
             ) : null}
             {findings.length > 0 ? (
@@ -109,7 +109,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
               </Button>
             ) : null}
           </p>
-          <Yourself />
+          <ManualChecks />
         </div>
       ) : null}
       <button

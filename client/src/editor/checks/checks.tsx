@@ -10,12 +10,12 @@ const AFTER = 800;
 
 /** Comes when the editor is at rest, and stays away where it cannot be had: nothing waits for it. */
 export function Checks({ checks }: { checks: ChecksStore }) {
-  const [wanted, want] = useState(false);
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => want(true), AFTER);
+    const timer = setTimeout(() => setDue(true), AFTER);
     return () => clearTimeout(timer);
   }, []);
-  if (!wanted) return null;
+  if (!isDue) return null;
   return (
     <ErrorBoundary subject={checks} fallback={() => null}>
       <ChecksPart checks={checks} />

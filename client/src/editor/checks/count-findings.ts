@@ -2,7 +2,7 @@ import { openedDatabase } from '../../data/storage/database';
 import { inSlices } from '../../lib/in-slices';
 import type { SiteElement } from '../store/site-context';
 import { findingsIn, readKnown } from './known-here';
-import { meantIn } from './meant';
+import { dismissedIn } from './dismissed-findings';
 
 interface Counting {
   of: readonly SiteElement[];
@@ -18,8 +18,8 @@ export async function countFindings({ of, elements, isOff }: Counting): Promise<
   for (const { uid, tree } of of) {
     const state = { fields: {}, tree };
     const found = await inSlices(findingsIn({ kind: 'element', state, elements, known }), isOff);
-    const meant = meantIn(uid);
-    const count = found?.filter(({ key }) => !meant.includes(key)).length ?? 0;
+    const dismissed = dismissedIn(uid);
+    const count = found?.filter(({ key }) => !dismissed.includes(key)).length ?? 0;
     if (count > 0) counts.set(uid, count);
   }
   return counts;

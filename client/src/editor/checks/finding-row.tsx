@@ -37,9 +37,9 @@ export function placeName(
 }
 
 /** What is wrong, with the words that it quotes marked. */
-function saidOf({ message }: Finding): string {
-  const [said, words] = [inWords(message), valueIn(message, 'words')];
-  return typeof words === 'string' && words !== '' ? said.replace(words, () => quoted(words)) : said;
+function messageOf({ message }: Finding): string {
+  const [text, words] = [inWords(message), valueIn(message, 'words')];
+  return typeof words === 'string' && words !== '' ? text.replace(words, () => quoted(words)) : text;
 }
 
 /** What is wrong and where, why it matters, what to do. */
@@ -48,7 +48,7 @@ export function FindingText({ finding, looked }: { finding: Finding; looked: Loo
   return (
     <>
       <span className="block font-medium break-words text-ink">
-        <Quoting text={saidOf(finding)} lang={lang} />
+        <Quoting text={messageOf(finding)} lang={lang} />
       </span>
       <span className="block truncate text-xs text-faint">
         <Quoting text={placeName(looked, finding.place)} lang={lang} />
@@ -64,13 +64,13 @@ interface FindingRowProps {
   finding: Finding;
   looked: Looked;
   onShow: () => void;
-  onMeant: () => void;
+  onDismiss: () => void;
 }
 
 /** One finding of the list: a press leads to it. What is in another document is mended there. */
-export function FindingRow({ finding, looked, onShow, onMeant }: FindingRowProps) {
+export function FindingRow({ finding, looked, onShow, onDismiss }: FindingRowProps) {
   const owner = elementNamed(looked.elements, finding.place.element);
-  const said = inWords(finding.message);
+  const message = inWords(finding.message);
   return (
     <li className="border-t border-line first:border-0">
       {owner ? (
@@ -95,7 +95,12 @@ export function FindingRow({ finding, looked, onShow, onMeant }: FindingRowProps
             {t('checks.openElement', { name: owner.name })}
           </Link>
         ) : null}
-        <Button tone="quiet" size="sm" aria-label={t('checks.meantFor', { finding: said })} onClick={onMeant}>
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={t('checks.meantFor', { finding: message })}
+          onClick={onDismiss}
+        >
           {t('checks.meant')}
         </Button>
       </div>

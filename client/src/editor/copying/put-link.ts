@@ -21,8 +21,8 @@ export function putLink(store: EditorStore, { ids, before, ...element }: Made): 
   // A person who has selected something else stays there.
   if (edit && !isSelected) delete edit.select;
   const isLinked = store.edit(edit);
-  const said = t(isLinked ? 'editor.elementLinked' : 'editor.elementNotLinked', { name: element.name });
-  store.say(said);
-  if (isLinked) notify.success(said);
-  else notify.info(said);
+  const message = t(isLinked ? 'editor.elementLinked' : 'editor.elementNotLinked', { name: element.name });
+  store.say(message);
+  if (isLinked) notify.success(message);
+  else notify.info(message);
 }

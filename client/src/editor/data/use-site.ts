@@ -67,8 +67,8 @@ function pagesOf(heads: DocumentHead[]): Site['pages'] {
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
     const { route } = fields;
     const [headerId, footerId] = [elementRef(fields.headerId), elementRef(fields.footerId)];
-    const said = { ...namedOf(fields), route, ...(published ? { publishedRoute: published.route } : {}) };
-    return [{ uid, id, ...said, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
+    const details = { ...namedOf(fields), route, ...(published ? { publishedRoute: published.route } : {}) };
+    return [{ uid, id, ...details, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
   });
   return pages.sort((a, b) => compareTexts(a.href, b.href));
 }

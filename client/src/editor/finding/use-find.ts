@@ -4,7 +4,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { notify } from '../../ui/notify';
-import { sayGone } from '../actions/delete-with';
+import { announceDeletion } from '../actions/delete-with';
 import { staysBeside } from '../model/small-window';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
@@ -36,7 +36,7 @@ export function useFind() {
   const at = Math.min(shown, Math.max(found.length - 1, 0));
 
   /** The places as they are at this moment: the rendered ones may be of a moment ago. */
-  const now = (wanted = query) => findInTree(store.draft.state.tree, wanted);
+  const now = (asked = query) => findInTree(store.draft.state.tree, asked);
 
   const go = (places: readonly Found[], to: number) => {
     const next = places.length === 0 ? 0 : (to + places.length) % places.length;
@@ -74,7 +74,7 @@ export function useFind() {
       if (refused > 0) notify.error(t('finding.refused', { count: refused }));
       if (replaced === 0) return;
       store.edit({ label: stepName(replaced), operations });
-      sayGone(store, t('finding.replaced', { count: replaced }));
+      announceDeletion(store, t('finding.replaced', { count: replaced }));
       go(now(), 0);
     },
   };

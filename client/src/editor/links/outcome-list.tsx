@@ -44,16 +44,16 @@ interface OutcomeListProps {
 
 /** What became of each document, with the way back. */
 export function OutcomeList({ outcomes, onUndo, words = LINKS }: OutcomeListProps) {
-  const told = outcomes.filter(({ result }) => !result || result.changed > 0 || result.left);
-  const changed = told.filter(({ result, undone }) => result && result.changed > 0 && undone !== 'yes');
+  const notable = outcomes.filter(({ result }) => !result || result.changed > 0 || result.left);
+  const changed = notable.filter(({ result, undone }) => result && result.changed > 0 && undone !== 'yes');
   return (
     <div role="status" aria-label={t('linking.outcome')} className="empty:hidden">
       {outcomes.length > 0 ? (
         <p className="text-ink">{t('linking.summary', { count: changed.length })}</p>
       ) : null}
-      {told.length > 0 ? (
+      {notable.length > 0 ? (
         <ul className="flex flex-col">
-          {told.map((outcome) => {
+          {notable.map((outcome) => {
             const { linking, result, undone } = outcome;
             const isWhole = result !== null && !result.left;
             return (

@@ -10,26 +10,26 @@ export interface Outcome {
   undone: 'yes' | 'no' | 'impossible';
 }
 
-interface Acts<Change> {
+interface ChangeActions<Change> {
   changeIn: (uid: string, change: Change) => Promise<ChangedIn>;
   undoIn: (uid: string, changed: ChangedIn) => Promise<boolean>;
 }
 
 /** Changes one document after the other, and keeps what became of each. `at` is how many are done while it goes on. */
-export function useChanging<Change>({ changeIn, undoIn }: Acts<Change>) {
+export function useChanging<Change>({ changeIn, undoIn }: ChangeActions<Change>) {
   const [busy, setBusy] = useState(false);
   const [at, setAt] = useState(0);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
 
   async function change(
     documents: readonly Outcome['linking'][],
-    wanted: Change,
+    requested: Change,
   ): Promise<readonly Outcome[]> {
     setBusy(true);
     setAt(0);
     const done: Outcome[] = [];
     for (const linking of documents) {
-      const result = await changeIn(linking.uid, wanted).catch((cause: unknown) => {
+      const result = await changeIn(linking.uid, requested).catch((cause: unknown) => {
         notify.failure(cause);
         return null;
       });

@@ -53,8 +53,8 @@ describe('the index of a document', () => {
           (id) => fresh.get(id)?.node !== former.get(id)?.node,
         );
         expect(replaced.filter((id) => !changed.has(id))).toEqual([]);
-        const news = [...fresh.keys()].filter((id) => !former.has(id));
-        expect(came === null ? news.length === 0 : news.includes(came)).toBe(true);
+        const added = [...fresh.keys()].filter((id) => !former.has(id));
+        expect(came === null ? added.length === 0 : added.includes(came)).toBe(true);
       }),
       { numRuns: runs(500) },
     );

@@ -56,8 +56,8 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   };
   const remove = (key: string) => {
     store.look({ openItem: null });
-    const said = t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 });
-    deleteWith(store, removeItem(node, field.name, meta.itemLabel, key), said);
+    const message = t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 });
+    deleteWith(store, removeItem(node, field.name, meta.itemLabel, key), message);
   };
   const move = (key: string, to: number) => {
     if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, { key, to }))) return;

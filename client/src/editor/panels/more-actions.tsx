@@ -27,11 +27,11 @@ interface MoreActionsProps {
   /** It can be cut, and the row of a small window has no place for that. */
   cuttable: boolean;
   /** A picture can be put beside it; the same. */
-  besides: boolean;
+  pictureBeside: boolean;
 }
 
 /** The actions that are needed now and then. */
-export function MoreActions({ id, cuttable, besides }: MoreActionsProps) {
+export function MoreActions({ id, cuttable, pictureBeside }: MoreActionsProps) {
   const store = useEditor();
   const run = useRun();
   useShape();
@@ -42,7 +42,7 @@ export function MoreActions({ id, cuttable, besides }: MoreActionsProps) {
   });
   const items: MenuItem[] = [
     ...(cuttable ? [command('cut', <LuScissors />)] : []),
-    ...(besides ? [command('pictureBeside', <LuImagePlus />)] : []),
+    ...(pictureBeside ? [command('pictureBeside', <LuImagePlus />)] : []),
     ...wrappers(store.index, [id]).map((type) => ({
       label: t('arranging.wrapIn', { name: widgetName(type) }),
       icon: <LuBoxes />,

@@ -74,7 +74,7 @@ export function WidgetActions({ id }: { id: string }) {
       <MoreActions
         id={id}
         cuttable={!wide && free && copyable}
-        besides={!wide && mayHaveBeside(store.index, id)}
+        pictureBeside={!wide && mayHaveBeside(store.index, id)}
       />
       {moving ? <MoveToDialog ids={[id]} onClose={() => setMoving(false)} /> : null}
     </div>

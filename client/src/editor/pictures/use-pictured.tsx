@@ -11,10 +11,10 @@ const MOST = 1000;
  * What the pictures in the rows of a list show of the site: null while it is read, undefined where there are none, as on a
  * narrow screen. The second value is what reads it.
  */
-export function usePictured(wanted: boolean, count: number): readonly [Site | null | undefined, ReactNode] {
+export function usePictured(enabled: boolean, count: number): readonly [Site | null | undefined, ReactNode] {
   const wide = useMediaQuery(DESKTOP);
   const [site, setSite] = useState<Site | null>(null);
-  if (!wanted || !wide || count === 0 || count > MOST) return [undefined, null];
+  if (!enabled || !wide || count === 0 || count > MOST) return [undefined, null];
   const followed = (
     <ErrorBoundary fallback={null}>
       <FollowedSite onSite={setSite} />

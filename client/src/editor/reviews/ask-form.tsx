@@ -21,7 +21,7 @@ export function AskForm({ people, onAsked }: AskFormProps) {
   const store = useEditor();
   const [reviewer, setReviewer] = useState(EVERYBODY);
   const isSaved = useDraftValue(({ base }) => base !== null);
-  const isAhead = useDraftValue(({ base, state }) => base !== null && base.tree !== state.tree);
+  const hasUnsaved = useDraftValue(({ base, state }) => base !== null && base.tree !== state.tree);
   if (!isSaved) return <p className="text-sm text-soft">{t('reviews.saveFirst')}</p>;
   const ask = async (words: string) => {
     const id = people.find((each) => String(each.id) === reviewer)?.id ?? null;
@@ -41,7 +41,7 @@ export function AskForm({ people, onAsked }: AskFormProps) {
         ]}
         onChange={setReviewer}
       />
-      {isAhead ? (
+      {hasUnsaved ? (
         <p className="rounded-md bg-yellow-soft px-3 py-2 text-sm text-yellow-ink">{t('reviews.unsaved')}</p>
       ) : null}
       <WordsForm label={t('reviews.whatFor')} onSay={ask}>

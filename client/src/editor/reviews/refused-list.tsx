@@ -6,7 +6,7 @@ import { exportLater } from '../../data/session/export-later';
 import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
 import { notify } from '../../ui/notify';
-import { Words } from './said-by';
+import { Words } from './byline';
 
 /** What the server did not take: why, with the words, to be sent again or taken away. */
 export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {

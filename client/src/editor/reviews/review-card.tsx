@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names';
 import { notify } from '../../ui/notify';
 import { useEditor } from '../store/editor-context';
 import { AskForm } from './ask-form';
-import { SaidBy, Words } from './said-by';
+import { Byline, Words } from './byline';
 import { SeeChanges } from './see-changes';
 import { summaryOf } from './summary';
 import { WordsForm } from './words-form';
@@ -36,17 +36,17 @@ function AnswerForm({ review, page }: { review: Review } & Pick<PageReviews, 'pa
 }
 
 /** What was asked, and what was answered. */
-function Said({ review, userId }: { review: Review; userId: number }) {
+function AskAndAnswer({ review, userId }: { review: Review; userId: number }) {
   const { ask, answer, state } = review;
   const look = state === 'good' ? 'bg-green-soft text-green-ink' : 'bg-accent-soft text-ink';
   return (
     <div className={classNames('flex flex-col gap-2 rounded-md p-3', look)}>
       <p className="text-sm font-medium break-words">{summaryOf(review, userId)}</p>
-      <SaidBy record={ask} />
+      <Byline record={ask} />
       <Words>{ask.said.words}</Words>
       {answer ? (
         <div className="flex flex-col gap-1 border-s-2 border-line ps-3">
-          <SaidBy record={answer} />
+          <Byline record={answer} />
           <Words>{answer.said.words}</Words>
         </div>
       ) : null}
@@ -72,7 +72,7 @@ export function ReviewCard({ review, reviews }: { review: Review | null; reviews
   };
   return (
     <div className="flex flex-col gap-3">
-      <Said review={review} userId={userId} />
+      <AskAndAnswer review={review} userId={userId} />
       <SeeChanges />
       {state === 'open' && !isOwn ? <AnswerForm review={review} page={page} /> : null}
       <div className="flex flex-wrap gap-2">

@@ -46,8 +46,8 @@ class Reviews {
   }
 
   /** A colleague says something, and this device is told at once. Returns its id. */
-  async bea(said: ReviewPayload): Promise<string> {
-    const { id } = this.#add(BEA, said);
+  async bea(payload: ReviewPayload): Promise<string> {
+    const { id } = this.#add(BEA, payload);
     await pullReviews(openedDatabase());
     return id;
   }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { useEditor } from '../store/editor-context';
 import { useShape } from '../store/use-store';
-import { SaidBy, Words } from './said-by';
+import { Byline, Words } from './byline';
 import { WordsForm } from './words-form';
 
 /** What it is about, where that is not plain from where it stands. */
@@ -47,14 +47,14 @@ export function ThreadView({ thread, isPlain = false }: ThreadViewProps) {
     <li className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3">
       {isPlain ? null : <About {...thread} />}
       <div className="flex flex-col gap-1">
-        <SaidBy record={note} />
+        <Byline record={note} />
         <Words>{note.said.words}</Words>
       </div>
       {replies.length > 0 ? (
         <ul aria-label={t('reviews.replies')} className="flex flex-col gap-2 border-s-2 border-line ps-3">
           {replies.map((reply) => (
             <li key={reply.id} className="flex flex-col gap-1">
-              <SaidBy record={reply} />
+              <Byline record={reply} />
               <Words>{reply.said.words}</Words>
             </li>
           ))}

@@ -20,11 +20,11 @@ export function WordsForm({ label, help, needed = false, onSay, children }: Word
   const [words, setWords] = useState('');
   const [error, setError] = useState<string | null>(null);
   const submit = async (choice: string) => {
-    const said = words.trim();
-    if (needed && said === '') return setError(t('reviews.needsWords'));
-    if (said.length > MAX_REVIEW_WORDS) return setError(t('reviews.tooLong', { max: MAX_REVIEW_WORDS }));
+    const trimmed = words.trim();
+    if (needed && trimmed === '') return setError(t('reviews.needsWords'));
+    if (trimmed.length > MAX_REVIEW_WORDS) return setError(t('reviews.tooLong', { max: MAX_REVIEW_WORDS }));
     try {
-      await onSay(said, choice);
+      await onSay(trimmed, choice);
       setWords('');
     } catch (cause) {
       notify.failure(cause);

@@ -55,12 +55,12 @@ export function withoutLanguage({ content, openStart, openEnd }: Slice, page: st
   const plain = (fragment: Fragment): Fragment => {
     const nodes: Node[] = [];
     fragment.forEach((node) => {
-      const said = node.marks.find(({ type }) => type.name === 'lang');
-      const own = said && isSameLanguage(String(said.attrs.lang), page);
+      const langMark = node.marks.find(({ type }) => type.name === 'lang');
+      const own = langMark && isSameLanguage(String(langMark.attrs.lang), page);
       nodes.push(
         node.isText || node.isInline
           ? own
-            ? node.mark(said.removeFromSet(node.marks))
+            ? node.mark(langMark.removeFromSet(node.marks))
             : node
           : node.copy(plain(node.content)),
       );

@@ -48,7 +48,7 @@ function opened() {
     type: (words: string, at = view.state.doc.content.size - 1) =>
       session.dispatch(view.state.tr.insertText(words, at)),
     /** Somebody else, in the whole text. */
-    elsewhere: (words: string) => {
+    otherTypes: (words: string) => {
       state = article(words);
       session.follow();
     },
@@ -58,31 +58,31 @@ function opened() {
 }
 
 test('what was composed is not lost to what comes from elsewhere before it is read', () => {
-  const { view, type, elsewhere, inDraft, inView } = opened();
+  const { view, type, otherTypes, inDraft, inView } = opened();
   view.composing = true;
   type('你好');
-  elsewhere(`All welcome! ${START}`);
+  otherTypes(`All welcome! ${START}`);
   expect(inView()).toBe(`${START}你好`);
   // The input method is done, and what it made not yet in the draft.
   view.composing = false;
-  elsewhere(`All welcome! Yes. ${START}`);
+  otherTypes(`All welcome! Yes. ${START}`);
   expect([inView(), inDraft()]).toEqual(Array(2).fill(`All welcome! Yes. ${START}你好`));
 });
 
 test('what is being composed when the writing ends is in the draft, beside the words of others', () => {
-  const { session, view, type, elsewhere, inDraft } = opened();
+  const { session, view, type, otherTypes, inDraft } = opened();
   view.composing = true;
   type('你好');
-  elsewhere(`All welcome! ${START}`);
+  otherTypes(`All welcome! ${START}`);
   session.close();
   expect(inDraft()).toBe(`All welcome! ${START}你好`);
 });
 
 test('two who write in the same word are both read', () => {
-  const { view, type, elsewhere, inDraft, inView } = opened();
+  const { view, type, otherTypes, inDraft, inView } = opened();
   view.composing = true;
   type('s', 37);
-  elsewhere(START.replace('hall', 'dance-hall'));
+  otherTypes(START.replace('hall', 'dance-hall'));
   view.composing = false;
   type('!');
   expect([inView(), inDraft()]).toEqual(Array(2).fill('We meet on Sunday at ten in the dance-halls.!'));

@@ -4,7 +4,7 @@ import { push } from '@vestry/sync/contract/sync';
 import { openedDatabase } from '../../data/storage/database';
 import { syncNow } from '../../data/sync/sync';
 import { violations } from '../../test-kit/accessible';
-import { changeElsewhere, saved } from '../../test-kit/documents';
+import { changeOnOtherDevice, saved } from '../../test-kit/documents';
 import {
   add,
   back,
@@ -113,7 +113,7 @@ it('a page whose header was deleted says so at the chooser and is not lost', asy
   await choose('Short-lived');
   const header = [...model.documents.values()].find(({ state }) => state.fields.name === 'Short-lived');
   if (!header) throw new Error('The model server has no header');
-  changeElsewhere(model, header.uid, 'delete');
+  changeOnOtherDevice(model, header.uid, 'delete');
   await syncNow();
   await expect
     .element(page.getByText('This header was deleted or isn’t on this device yet. Choose another.'))
@@ -258,15 +258,15 @@ it('a widget of a new page that was open is opened again, also where the device 
   const { db } = { db: openedDatabase().backendDB() };
   const [store = ''] = db.objectStoreNames;
   const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
-  let isHeld = true;
+  let isBlocked = true;
   const hold = () => {
-    if (isHeld) transaction.objectStore(store).count().addEventListener('success', hold);
+    if (isBlocked) transaction.objectStore(store).count().addEventListener('success', hold);
   };
   hold();
   await field('Route').fill('slow-device');
   await add('Text');
   await field('Text').fill('Not written yet');
-  isHeld = false;
+  isBlocked = false;
   await isKept('Not written yet');
   await expect.poll(() => location.pathname).toMatch(/\/edit\/[0-9a-f-]{36}$/);
   await openAgain();

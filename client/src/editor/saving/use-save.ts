@@ -84,12 +84,12 @@ export function useSave(
   );
   /** With these fields, in one step; what could not be saved keeps those that it had. */
   const saveWith = useCallback(
-    async (label: MessageKey, wanted: Readonly<Record<string, unknown>>) => {
+    async (label: MessageKey, requested: Readonly<Record<string, unknown>>) => {
       const { fields } = draft.state;
-      const names = Object.keys(wanted).filter((name) => wanted[name] !== fields[name]);
+      const names = Object.keys(requested).filter((name) => requested[name] !== fields[name]);
       const become = (values: Readonly<Record<string, unknown>>) =>
         setDocumentFields(label, Object.fromEntries(names.map((name) => [name, values[name]])));
-      if (names.length > 0) store.edit(become(wanted));
+      if (names.length > 0) store.edit(become(requested));
       if ((await save()) || names.length === 0) return;
       // What came meanwhile stays.
       const { label: step, operations } = become(fields);

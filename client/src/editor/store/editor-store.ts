@@ -208,13 +208,13 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
   }
 
   /** After a step through the history the widget it brought back is selected, so that one sees what it did. */
-  function step(go: () => void, said: string): void {
+  function step(go: () => void, message: string): void {
     came = null;
     go();
     emit('step');
     const back = lastCome();
     if (back !== null) select(back, { quietly: true });
-    say(said);
+    say(message);
   }
 
   return {

@@ -9,7 +9,7 @@ const placesSchema = z.array(z.tuple([z.uuid(), z.string().max(64)]));
 const places = (): [string, string][] => recall(KEY, placesSchema, []);
 
 /** The widget that was open in a document when it was left: reopening lands there, after a crash too. */
-export const rememberedPlace = (uid: string): string | null =>
+export const storedPlace = (uid: string): string | null =>
   places().find(([known]) => known === uid)?.[1] ?? null;
 
 export function rememberPlace(uid: string, selected: string | null): void {

@@ -13,6 +13,6 @@ type Zooms = EditorView['zooms'];
 const NONE: Zooms = { desktop: 'fit', tablet: 'fit', mobile: 'fit' };
 
 /** How large each window of the canvas was shown on this device. */
-export const rememberedZooms = (): Zooms => recall(KEY, zoomsSchema, NONE);
+export const storedZooms = (): Zooms => recall(KEY, zoomsSchema, NONE);
 
 export const rememberZooms = (zooms: Zooms): boolean => remember(KEY, zooms);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setField } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { changeElsewhere, saved, savedHeader, widget } from '../../test-kit/documents';
+import { changeOnOtherDevice, saved, savedHeader, widget } from '../../test-kit/documents';
 import type { FakeServer } from '../../test-kit/fake-server';
 import { answerHistories } from '../../test-kit/histories';
 import { setOffline } from '../../test-kit/network';
@@ -121,7 +121,10 @@ it('[DO9] a change that was saved without publishing while offline is discarded 
 it('[DO9] the list of pages says which have unpublished changes', async () => {
   await openScreen('/dashboard/pages', {
     server: (server, model) =>
-      changeElsewhere(model, publicPage(server, model), [setField('title', 'New'), setField('held', true)]),
+      changeOnOtherDevice(model, publicPage(server, model), [
+        setField('title', 'New'),
+        setField('held', true),
+      ]),
   });
   await expect
     .element(page.getByRole('row').filter({ hasText: '/quiet' }))

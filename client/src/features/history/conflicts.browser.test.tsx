@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setText } from '@vestry/sync/engine/test-support/device';
 import { violations } from '../../test-kit/accessible';
-import { changeElsewhere, saved, widget } from '../../test-kit/documents';
+import { changeOnOtherDevice, saved, widget } from '../../test-kit/documents';
 import { answerConflicts } from '../../test-kit/histories';
 import { setOffline } from '../../test-kit/network';
 import { openScreen } from '../../test-kit/open-screen';
@@ -19,8 +19,8 @@ async function openConflict() {
   const opened = await openScreen('/dashboard/pages/edit/about', {
     server: (server, model) => {
       uid = saved(model, 'about', { children: [widget('a', 'text', { text: 'Welcome', tag: 'p' })] });
-      changeElsewhere(model, uid, [setText('a', MY_WORDS)], 1);
-      changeElsewhere(model, uid, [setText('a', THEIR_WORDS)], 1);
+      changeOnOtherDevice(model, uid, [setText('a', MY_WORDS)], 1);
+      changeOnOtherDevice(model, uid, [setText('a', THEIR_WORDS)], 1);
       answerConflicts(server, model, { winner: 'reader', loser: 'admin' });
     },
   });

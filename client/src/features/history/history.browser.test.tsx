@@ -5,7 +5,7 @@ import { setText } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { diff } from '@vestry/sync/tree/diff';
 import { violations } from '../../test-kit/accessible';
-import { changeElsewhere, saved, widget } from '../../test-kit/documents';
+import { changeOnOtherDevice, saved, widget } from '../../test-kit/documents';
 import { answerHistories } from '../../test-kit/histories';
 import { setOffline } from '../../test-kit/network';
 import { openScreen } from '../../test-kit/open-screen';
@@ -26,8 +26,8 @@ function changedPage(model: ModelServer): string {
     widget('b', 'text', { text: 'Second', tag: 'p' }),
   ];
   const uid = saved(model, 'about', { children });
-  changeElsewhere(model, uid, [setText('a', MY_WORDS)]);
-  changeElsewhere(model, uid, [setText('b', 'Second, being written now')]);
+  changeOnOtherDevice(model, uid, [setText('a', MY_WORDS)]);
+  changeOnOtherDevice(model, uid, [setText('b', 'Second, being written now')]);
   return uid;
 }
 
@@ -41,7 +41,7 @@ async function openHistory(width = 1440) {
       // An answer that the screen does not read: it syncs.
       server.on(HISTORY.page.restore, ({ params: { version } }) => {
         const { state, revisions } = model.documents.get(uid)!;
-        changeElsewhere(model, uid, diff(state, revisions.get(version)!));
+        changeOnOtherDevice(model, uid, diff(state, revisions.get(version)!));
         return new Response('{"status":"success","data":null}') as never;
       });
     },

@@ -8,17 +8,17 @@ import type { Behaviour, NamedBehaviour } from '../behaviours/types';
  */
 const send: Behaviour = (root, { signal }) => {
   const form = root.querySelector('form');
-  const said = root.querySelector<HTMLElement>('.said');
+  const output = root.querySelector<HTMLElement>('.said');
   const button = root.querySelector('button');
-  if (!form || !said || !button) return;
-  const { waiting, failed } = said.dataset;
-  const thanks = said.textContent;
+  if (!form || !output || !button) return;
+  const { waiting, failed } = output.dataset;
+  const thanks = output.textContent;
   let sent = '';
   let key = '';
   const named = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
   const say = (text = '') => {
-    said.textContent = text;
-    said.hidden = false;
+    output.textContent = text;
+    output.hidden = false;
   };
   const submit = async () => {
     const body = new URLSearchParams(new FormData(form) as never);
@@ -37,7 +37,7 @@ const send: Behaviour = (root, { signal }) => {
       say(failed);
     }
     button.disabled = false;
-    said.focus();
+    output.focus();
   };
   /** Of an earlier visit: what waits still, and what was refused since, which is given back. */
   const recall = async () => {

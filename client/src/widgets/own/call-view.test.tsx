@@ -82,11 +82,11 @@ describe('a view of one’s own', () => {
       seen.push(`${type} ends`);
       return drawn;
     };
-    const Said = () => {
+    const Shown = () => {
       seen.push('drawn');
       return null;
     };
-    void callOwnView('mine1', () => <Said />, { ...props, context: { ...props.context, limit } });
+    void callOwnView('mine1', () => <Shown />, { ...props, context: { ...props.context, limit } });
     expect(seen).toEqual(['mine1 begins', 'drawn', 'mine1 ends']);
   });
 });

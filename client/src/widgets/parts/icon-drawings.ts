@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** For a program that draws at once: the server, which has no second moment. */
 export function setDrawings(all: Drawings): void {
   drawings = all;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export const getDrawings = (): Drawings | null => drawings;
@@ -26,8 +26,8 @@ async function fetchDrawings(): Promise<void> {
 }
 
 /** Fetches them with the first icon: half of all pages show none, and the editor begins without. */
-export function onDrawings(tell: () => void): () => void {
-  listeners.add(tell);
+export function onDrawings(listener: () => void): () => void {
+  listeners.add(listener);
   if (!drawings) void (fetching ??= fetchDrawings());
-  return () => void listeners.delete(tell);
+  return () => void listeners.delete(listener);
 }

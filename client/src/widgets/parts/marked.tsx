@@ -4,7 +4,7 @@ import type { MarkedText, Marks, Run } from '@vestry/sync/tree/marked-text';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Anchor } from './anchor';
 
-function stretch(words: ReactNode, { b, i, lang }: Marks): ReactNode {
+function textRun(words: ReactNode, { b, i, lang }: Marks): ReactNode {
   const spoken = lang === undefined ? words : <Spoken lang={lang}>{words}</Spoken>;
   const slanted = i ? <em>{spoken}</em> : spoken;
   return b ? <strong>{slanted}</strong> : slanted;
@@ -31,7 +31,7 @@ function byLink(text: MarkedText): (readonly Run[])[] {
 }
 
 function linked(runs: readonly Run[], path: string | undefined): ReactNode {
-  const words = createElement(Fragment, null, ...runs.map(([plain, marks = {}]) => stretch(plain, marks)));
+  const words = createElement(Fragment, null, ...runs.map(([plain, marks = {}]) => textRun(plain, marks)));
   const href = runs[0]?.[1]?.href;
   if (href === undefined) return words;
   return (

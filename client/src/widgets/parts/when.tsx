@@ -14,8 +14,8 @@ function wordsOf(
   const { entry } = page;
   // The last moment, so that a day does not end on the next.
   if (entry.start.length === 10) return rangeInWords(lang, { ...DAY, timeZone }, start, end - 1);
-  const elsewhere = siteZone !== undefined && timeZone !== siteZone;
-  const options = { ...MINUTE, timeZone, ...(elsewhere ? ({ timeZoneName: 'short' } as const) : {}) };
+  const inOtherZone = siteZone !== undefined && timeZone !== siteZone;
+  const options = { ...MINUTE, timeZone, ...(inOtherZone ? ({ timeZoneName: 'short' } as const) : {}) };
   return entry.end === undefined
     ? dateInWords(lang, options, start)
     : rangeInWords(lang, options, start, end);

@@ -30,15 +30,15 @@ const SCROLL_STEP = 12;
 export function createLanding(document: Document, store: EditorStore, mark: HTMLElement): Landing {
   const view = document.defaultView;
   let target: DropTarget | null = null;
-  let said = '';
+  let announced = '';
   let scrolling = 0;
 
   function say(dragged: readonly string[]): void {
     if (!target) return;
     const stays = dragged.length > 0 && moveAllTo(store.index, dragged, target.spot) === null;
     const words = stays ? '' : spokenSpot(store.index, target.spot, 'drop');
-    if (words !== said && words !== '') store.say(words);
-    said = words;
+    if (words !== announced && words !== '') store.say(words);
+    announced = words;
   }
 
   function find({ dragged, mayGo }: Cargo, atX: number, atY: number): void {
@@ -80,7 +80,7 @@ export function createLanding(document: Document, store: EditorStore, mark: HTML
     leave() {
       cancelAnimationFrame(scrolling);
       target = null;
-      said = '';
+      announced = '';
       showMark(mark, null);
     },
   };

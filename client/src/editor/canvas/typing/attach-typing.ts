@@ -176,9 +176,9 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       // On a touch screen what is chosen already needs no haste: the sheet has come up meanwhile.
       const touched = (event as Partial<PointerEvent>).pointerType === 'touch';
       // How fast a double-click is, is the system's to say.
-      const twice = again && (touched || event.detail > 1);
-      pressed = twice ? null : element;
-      if (!twice || id === null) return false;
+      const isDoubleTap = again && (touched || event.detail > 1);
+      pressed = isDoubleTap ? null : element;
+      if (!isDoubleTap || id === null) return false;
       if (article) return write(id, { x, y });
       const offset = offsetAt(element, { x, y });
       return begin(element, offset === null ? atEnd(element) : { start: offset, end: offset });

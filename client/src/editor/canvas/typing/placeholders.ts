@@ -3,7 +3,7 @@ import type { EditorStore } from '../../store/editor-store';
 import { elementOf, widgetIdAt } from '../widget-element';
 import { spotOf } from './spot-of';
 import { textFieldOf } from './text-field';
-import { TWICE } from './twice';
+import { DOUBLE_TAP_MS } from './double-tap';
 
 /** An empty text, and what stands around one. */
 const EMPTY = '[data-text]:empty, [data-vacant]';
@@ -29,7 +29,7 @@ export function attachPlaceholders(document: Document, store: EditorStore): () =
     return { name: 'data-placeholder', value: (spot && textFieldOf(node, spot)?.label) ?? '' };
   }
 
-  function wanted(): Map<HTMLElement, Mark> {
+  function marksNeeded(): Map<HTMLElement, Mark> {
     const found = new Map<HTMLElement, Mark>();
     const { selected } = store.view;
     const node = selected === null ? undefined : store.index.get(selected)?.node;
@@ -45,7 +45,7 @@ export function attachPlaceholders(document: Document, store: EditorStore): () =
   /** Touches what is otherwise than it should be, and nothing else: it runs with each key. */
   function mark(): void {
     frame = 0;
-    const next = wanted();
+    const next = marksNeeded();
     for (const [element, { name }] of marked) if (!next.has(element)) element.removeAttribute(name);
     for (const [element, { name, value }] of next)
       if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -62,7 +62,7 @@ export function attachPlaceholders(document: Document, store: EditorStore): () =
     if (store.view.selected === shown) return;
     shown = store.view.selected;
     clearTimeout(timer);
-    timer = setTimeout(later, TWICE);
+    timer = setTimeout(later, DOUBLE_TAP_MS);
   }
   const offs = [store.on('view', follow), store.on('tree', later)];
   later();

@@ -10,15 +10,15 @@ export type ShownTree = ReturnType<typeof createShownTree>;
  */
 export function createShownTree(store: EditorStore) {
   const listeners = new Set<() => void>();
-  let hold: { id: string; as: (value: WidgetValue) => WidgetValue } | null = null;
+  let frozen: { id: string; as: (value: WidgetValue) => WidgetValue } | null = null;
   let seen = store.draft.state.tree;
   let shown = seen;
   let typing = false;
 
-  function held(tree: TreeNode): TreeNode {
-    const path = hold && pathTo(tree, hold.id);
+  function withFrozen(tree: TreeNode): TreeNode {
+    const path = frozen && pathTo(tree, frozen.id);
     const value = path?.at(-1)?.value;
-    return hold && path && value ? withValueAt(path, hold.as(value)) : tree;
+    return frozen && path && value ? withValueAt(path, frozen.as(value)) : tree;
   }
 
   /** For `useSyncExternalStore`. */
@@ -27,14 +27,14 @@ export function createShownTree(store: EditorStore) {
     if (tree !== seen) {
       seen = tree;
       // What is typed is on the screen already.
-      if (!typing) shown = held(tree);
+      if (!typing) shown = withFrozen(tree);
     }
     return shown;
   }
 
   function renew(): void {
     seen = store.draft.state.tree;
-    shown = held(seen);
+    shown = withFrozen(seen);
     for (const listener of listeners) listener();
   }
 
@@ -52,11 +52,11 @@ export function createShownTree(store: EditorStore) {
     subscribe,
     /** From here on the widget is rendered as `as` gives it. */
     hold(id: string, as: (value: WidgetValue) => WidgetValue): void {
-      hold = { id, as };
+      frozen = { id, as };
       renew();
     },
     release(): void {
-      hold = null;
+      frozen = null;
       renew();
     },
     /** Makes an edit of what is held. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { syncNow } from '../../../data/sync/sync';
-import { changeElsewhere } from '../../../test-kit/documents';
+import { changeOnOtherDevice } from '../../../test-kit/documents';
 import {
   button,
   canvas,
@@ -198,7 +198,7 @@ it('what others change meanwhile is taken over; an input method is left alone un
   const { model, uid } = await openTyping('We meet on Sundays at ten, in the hall.');
   await composing.show('ni');
   await haveTexts(typedInto(), ['We meet on Sundays at ten, in the hall.ni']);
-  changeElsewhere(model, uid, [
+  changeOnOtherDevice(model, uid, [
     { op: 'set', id: 'text-1', path: ['text'], value: 'We meet on Mondays at ten, in the hall.' },
   ]);
   await syncNow();

@@ -4,7 +4,7 @@ import { createDraft } from '../../../data/test-support/create-draft';
 import { editingDevice, type EditingDevice, pageEndingWith } from '../../../data/test-support/editing-device';
 import { page } from '../../../data/test-support/fixtures';
 import { readKnown } from '../known-here';
-import { setMeant } from '../meant';
+import { setDismissed } from '../dismissed-findings';
 import { findInMany } from './find-in-many';
 import { findingsOf } from './findings-of';
 import { savedPage } from './saved-page';
@@ -23,7 +23,7 @@ const askedAlone = async (uid: string) => findingsOf((await savedPage(uid))!, aw
 /** Everything in it is meant so. */
 async function inOrder(uid: string): Promise<void> {
   const found = await askedAlone(uid);
-  setMeant(
+  setDismissed(
     uid,
     found.map(({ key }) => key),
   );

@@ -3,7 +3,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { inSlices } from '../../../lib/in-slices';
 import type { Site } from '../../store/site-context';
 import { findingsIn, type KnownHere } from '../known-here';
-import { meantIn } from '../meant';
+import { dismissedIn } from '../dismissed-findings';
 
 /** A page about to be public. */
 export interface Publishing {
@@ -23,7 +23,7 @@ export async function findingsOf(publishing: Publishing, known: KnownHere): Prom
   const { uid, state, base, elements } = publishing;
   const find = (each: DocumentState): Promise<Finding[]> =>
     inSlices(findingsIn({ kind: 'page', state: each, elements, known }));
-  const meant = meantIn(uid);
-  const now = (await find(state)).filter(({ key }) => !meant.includes(key));
+  const dismissed = dismissedIn(uid);
+  const now = (await find(state)).filter(({ key }) => !dismissed.includes(key));
   return base && isSeen(publishing) ? newSince(await find(base), now) : now;
 }

@@ -4,12 +4,12 @@ import { pathTo } from '../walk';
 
 /** Those of the widgets that lie in none of the others, in reading order: a selected ancestor swallows what is in it. */
 export function outermost(index: TreeIndex, ids: Iterable<string>): string[] {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   // Nearly always one, and asked for on every key press.
-  if (wanted.size === 1) return [...wanted].filter((id) => id !== ROOT_ID && index.has(id));
+  if (requested.size === 1) return [...requested].filter((id) => id !== ROOT_ID && index.has(id));
   const found: string[] = [];
   const visit = (id: string): void => {
-    if (id !== ROOT_ID && wanted.has(id)) found.push(id);
+    if (id !== ROOT_ID && requested.has(id)) found.push(id);
     else for (const child of index.get(id)?.childIds ?? []) visit(child);
   };
   visit(ROOT_ID);

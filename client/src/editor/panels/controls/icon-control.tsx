@@ -31,7 +31,7 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
   });
 
   const change = (part: IconFields) => {
-    const next = Object.fromEntries(Object.entries({ ...fields, ...part }).filter(([, held]) => held !== ''));
+    const next = Object.fromEntries(Object.entries({ ...fields, ...part }).filter(([, each]) => each !== ''));
     onChange(Object.keys(next).length > 0 ? next : '');
   };
   const named = size === '' || SIZES.some((option) => option.value === size);

@@ -22,9 +22,9 @@ interface IconPickerProps {
 /** The two English texts are fixed letter for letter: PRODUCT.md LI4. */
 export function IconPicker({ chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
-  const wanted = searchable(typed.trim());
+  const query = searchable(typed.trim());
   const [all] = useState(named);
-  const shown = all.filter(({ name, words }) => searchable(`${name} ${words}`).includes(wanted));
+  const shown = all.filter(({ name, words }) => searchable(`${name} ${words}`).includes(query));
   const input = useRef<HTMLInputElement>(null);
   // Mounted when the panel has opened.
   useLayoutEffect(() => input.current?.focus(), []);

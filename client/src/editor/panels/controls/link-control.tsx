@@ -6,7 +6,7 @@ import { useSite } from '../../store/site-context';
 import type { ControlProps } from '../control-props';
 
 /** Leads out of the site, so that no page is looked for. */
-const ELSEWHERE = /^(?:#|[a-z]+:|[^/\s]+\.[^/\s])/i;
+const OFF_SITE = /^(?:#|[a-z]+:|[^/\s]+\.[^/\s])/i;
 
 /** An address, or one of the site's pages out of the list that opens while typing. */
 export function LinkControl({ value, onChange, ...frame }: ControlProps) {
@@ -30,7 +30,7 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       placeholder={t('editor.linkHint')}
       value={address}
       options={options}
-      {...(ELSEWHERE.test(address) ? { noMatch: null } : {})}
+      {...(OFF_SITE.test(address) ? { noMatch: null } : {})}
       // Copied from the browser's address bar.
       onChange={(next) => onChange(ownAddress(next ?? '', location.origin))}
     />

@@ -14,8 +14,8 @@ export function LogoControl({ label, help, error, value, onChange }: ControlProp
   const logo =
     typeof value === 'object' && value !== null ? (value as { image?: unknown; text?: unknown }) : {};
   const kind = 'image' in logo ? 'image' : 'text';
-  const held = logo[kind];
-  const inner = typeof held === 'string' ? held : '';
+  const stored = logo[kind];
+  const inner = typeof stored === 'string' ? stored : '';
   return (
     <fieldset className="flex flex-col gap-3">
       <SelectField

@@ -35,7 +35,7 @@ export default function MenuPages({ id, name, label, error }: MenuPagesProps) {
   const { menu } = useSite();
   if (!node) return null;
   const choices = choicesOf(node, name);
-  const said = new Map(choices.map((choice) => [choice.page, choice]));
+  const choiceByPage = new Map(choices.map((choice) => [choice.page, choice]));
   const pages = inMenuOrder(menu, choices);
   const home = siteTexts()('site.home');
 
@@ -48,13 +48,13 @@ export default function MenuPages({ id, name, label, error }: MenuPagesProps) {
   const inOrder = (order: typeof pages) => {
     const seen = new Set(order.map(({ uid }) => uid));
     return [
-      ...order.map(({ uid }) => said.get(uid) ?? choiceOf(uid)),
+      ...order.map(({ uid }) => choiceByPage.get(uid) ?? choiceOf(uid)),
       ...choices.filter(({ page }) => !seen.has(page)),
     ];
   };
   const change = (page: string, { text, hidden }: Omit<MenuChoice, 'page'>) => {
     const changed = { ...choiceOf(page), ...(text ? { text } : {}), ...(hidden ? { hidden } : {}) };
-    if (said.has(page)) write(choices.map((choice) => (choice.page === page ? changed : choice)));
+    if (choiceByPage.has(page)) write(choices.map((choice) => (choice.page === page ? changed : choice)));
     // What it is called says nothing of its place: all keep the one that they have.
     else write(inOrder(pages).map((choice) => (choice.page === page ? changed : choice)));
   };
@@ -77,7 +77,7 @@ export default function MenuPages({ id, name, label, error }: MenuPagesProps) {
         {pages.length === 0 ? t('editor.menuNoPages') : t('editor.menuHelp')}
       </p>
       {pages.map((page, at) => {
-        const choice = said.get(page.uid);
+        const choice = choiceByPage.get(page.uid);
         const title = menuName(page, home);
         const called = choice?.text || title;
         return (

@@ -62,8 +62,8 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
               onMove={(to) => store.edit(moveItem(node, name, 'editor.tab', { key: tab.key, to }))}
               onRemove={(button) => {
                 focusNeighbour(button);
-                const said = t('editor.itemDeleted', { item: named, count: tabs.length - 1 });
-                deleteWith(store, removeTab(node, name, tab), said);
+                const message = t('editor.itemDeleted', { item: named, count: tabs.length - 1 });
+                deleteWith(store, removeTab(node, name, tab), message);
               }}
             >
               <IconButton

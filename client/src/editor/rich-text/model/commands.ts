@@ -28,11 +28,11 @@ export const setKind =
     const blocks = selectedBlocks(state);
     if (blocks.length === 0) return false;
     const { tr } = state;
-    const wanted = kindOf(state) === kind ? 'p' : kind;
+    const next = kindOf(state) === kind ? 'p' : kind;
     for (const { node, position } of blocks) {
       const level = isListItem(node.type.name) ? (node.attrs.level as number) : 1;
-      const attrs: Attrs = isListItem(wanted) ? { key: node.attrs.key, level } : { key: node.attrs.key };
-      tr.setNodeMarkup(position, schema.nodes[wanted], attrs);
+      const attrs: Attrs = isListItem(next) ? { key: node.attrs.key, level } : { key: node.attrs.key };
+      tr.setNodeMarkup(position, schema.nodes[next], attrs);
     }
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -122,8 +122,8 @@ function markedAt({ doc, selection }: EditorState, type: MarkType): Marked | nul
 
 /** The link at the caret or at the start of the selection, from its first to its last letter. */
 export function linkAt(state: EditorState): { href: string; from: number; to: number } | null {
-  const { mark, ...stretch } = markedAt(state, schema.marks.link) ?? {};
-  return mark ? { href: String(mark.attrs.href), ...(stretch as Omit<Marked, 'mark'>) } : null;
+  const { mark, ...range } = markedAt(state, schema.marks.link) ?? {};
+  return mark ? { href: String(mark.attrs.href), ...(range as Omit<Marked, 'mark'>) } : null;
 }
 
 /** The language of what is typed at the caret, or of where the selection starts; undefined for the page's. */

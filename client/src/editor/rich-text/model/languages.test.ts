@@ -21,10 +21,10 @@ const es = { lang: 'es' };
 describe('the language of words', () => {
   test('is that of what is selected, whatever it was before; with bold, the link around it, and no other word', () => {
     const state = stateWith(['We say '], ['hola ', { lang: 'fr' }], ['a todos', { b: true }], ['.']);
-    const said = after(select(state, 8, 20), setLanguage('es'));
-    expect(textOf(said)).toEqual([['We say '], ['hola ', es], ['a todos', { b: true, ...es }], ['.']]);
-    expect(languageAt(said)).toBe('es');
-    expect(textOf(after(said, setLanguage(null)))).toEqual([
+    const inSpanish = after(select(state, 8, 20), setLanguage('es'));
+    expect(textOf(inSpanish)).toEqual([['We say '], ['hola ', es], ['a todos', { b: true, ...es }], ['.']]);
+    expect(languageAt(inSpanish)).toBe('es');
+    expect(textOf(after(inSpanish, setLanguage(null)))).toEqual([
       ['We say hola '],
       ['a todos', { b: true }],
       ['.'],

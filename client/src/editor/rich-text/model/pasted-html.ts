@@ -43,25 +43,25 @@ const isOrdered = (item: HTMLElement): boolean => item.closest('ul, ol')?.nodeNa
 
 /** How many lists an item stands in. Google Docs says it; Word, too, in its way; else it is counted. */
 function levelOf(item: HTMLElement): number {
-  const said = item.getAttribute('aria-level') ?? /mso-list:[^;]*\blevel(\d)/.exec(styleOf(item))?.[1];
-  let level = said ? Number(said) : 0;
-  if (!said) {
+  const ownLevel = item.getAttribute('aria-level') ?? /mso-list:[^;]*\blevel(\d)/.exec(styleOf(item))?.[1];
+  let level = ownLevel ? Number(ownLevel) : 0;
+  if (!ownLevel) {
     for (let at = item.parentElement; at; at = at.parentElement) if (/^[OU]L$/.test(at.nodeName)) level += 1;
   }
   return Math.min(3, Math.max(1, level || 1));
 }
 
-const item = (wanted: 'bullet' | 'number'): TagParseRule[] => [
+const item = (listType: 'bullet' | 'number'): TagParseRule[] => [
   {
     tag: 'li',
-    getAttrs: (dom) => isOrdered(dom) === (wanted === 'number') && { level: levelOf(dom) },
+    getAttrs: (dom) => isOrdered(dom) === (listType === 'number') && { level: levelOf(dom) },
   },
   {
     tag: WORD_ITEM,
     priority: 60,
     getAttrs(dom) {
       const numbered = /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(dom.querySelector(WORD_MARKER)?.textContent ?? '');
-      return numbered === (wanted === 'number') && { level: levelOf(dom) };
+      return numbered === (listType === 'number') && { level: levelOf(dom) };
     },
   },
 ];

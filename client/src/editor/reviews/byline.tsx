@@ -8,7 +8,7 @@ export const nameOf = ({ by }: ReviewRecord): string =>
   by ? personName(by.username) : t('reviews.somebody');
 
 /** Who has said it and when, or that it waits. */
-export function SaidBy({ record }: { record: ReviewRecord }) {
+export function Byline({ record }: { record: ReviewRecord }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs text-faint">
       <span className="min-w-0 font-medium break-words text-soft">{nameOf(record)}</span>

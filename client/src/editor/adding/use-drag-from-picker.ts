@@ -11,11 +11,11 @@ const THRESHOLD = 8;
  * Carries something new onto the canvas by mouse; the handlers of what is pressed. A click stays one: keys and fingers
  * have the '+' of each place instead.
  */
-export function useCarry(type: string, onDrop: (spot: Spot) => void) {
+export function useDragFromPicker(type: string, onDrop: (spot: Spot) => void) {
   const store = useEditor();
   const press = useRef<{ x: number; y: number; moving: boolean } | null>(null);
   /** The click that follows a drag is none. */
-  const carried = useRef(false);
+  const dragged = useRef(false);
 
   const end = () => {
     press.current = null;
@@ -39,7 +39,7 @@ export function useCarry(type: string, onDrop: (spot: Spot) => void) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      carried.current = false;
+      dragged.current = false;
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       press.current = { x: event.clientX, y: event.clientY, moving: false };
     },
@@ -51,7 +51,7 @@ export function useCarry(type: string, onDrop: (spot: Spot) => void) {
       if (!begun.moving && far < THRESHOLD) return;
       if (!begun.moving) event.currentTarget.setPointerCapture(event.pointerId);
       begun.moving = true;
-      carried.current = true;
+      dragged.current = true;
       document.documentElement.style.cursor = 'grabbing';
       over(event);
     },
@@ -62,8 +62,8 @@ export function useCarry(type: string, onDrop: (spot: Spot) => void) {
     },
     onPointerCancel: end,
     onClickCapture(event: { stopPropagation: () => void; preventDefault: () => void }) {
-      if (!carried.current) return;
-      carried.current = false;
+      if (!dragged.current) return;
+      dragged.current = false;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -6,15 +6,15 @@ const KEY = 'meant';
 /** Documents, the last changed ones first. */
 const MAX = 200;
 
-const meantSchema = z.array(z.tuple([z.string(), z.array(z.string()).max(500)]));
+const dismissedSchema = z.array(z.tuple([z.string(), z.array(z.string()).max(500)]));
 
-const allMeant = (): [string, string[]][] => recall(KEY, meantSchema, []);
+const allDismissed = (): [string, string[]][] => recall(KEY, dismissedSchema, []);
 
 /** The keys of the findings in a document of which somebody said on this device that it is meant so. */
-export const meantIn = (uid: string): readonly string[] =>
-  allMeant().find(([known]) => known === uid)?.[1] ?? [];
+export const dismissedIn = (uid: string): readonly string[] =>
+  allDismissed().find(([known]) => known === uid)?.[1] ?? [];
 
-export function setMeant(uid: string, keys: readonly string[]): void {
-  const others = allMeant().filter(([known]) => known !== uid);
+export function setDismissed(uid: string, keys: readonly string[]): void {
+  const others = allDismissed().filter(([known]) => known !== uid);
   remember(KEY, keys.length === 0 ? others : [[uid, keys], ...others].slice(0, MAX));
 }

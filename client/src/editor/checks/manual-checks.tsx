@@ -3,7 +3,7 @@ import { Disclosure } from '../../ui/disclosure';
 import { QUESTIONS } from './questions';
 
 /** Below what the checks have found: what somebody looks at with their own eyes. */
-export function Yourself() {
+export function ManualChecks() {
   return (
     <div className="px-4 pb-3">
       <Disclosure label={t('checks.yourself', { count: QUESTIONS.length })}>
