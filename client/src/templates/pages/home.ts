@@ -1,6 +1,6 @@
 import about from '../sections/about';
 import invitation from '../sections/invitation';
-import newsSection from '../sections/news';
+import latest from '../sections/news';
 import steps from '../sections/steps';
 import voice from '../sections/voice';
 import welcome from '../sections/welcome';
@@ -11,5 +11,5 @@ export default {
   hint: 'templates.homePageHint',
   order: 10,
   route: 'welcome',
-  build: (t) => [welcome, about, steps, newsSection, voice, invitation].map((section) => section.build(t)),
+  build: (t) => [welcome, about, steps, latest, voice, invitation].map((section) => section.build(t)),
 } satisfies PageTemplate;
