@@ -71,7 +71,7 @@ const quantile = (values: readonly number[], q: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 };
 
-function tell(what: string, times: readonly number[]): void {
+function print(what: string, times: readonly number[]): void {
   console.log(
     `${what}: p50 ${quantile(times, 0.5).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)} ms (${times.length} runs)`,
   );
@@ -184,8 +184,8 @@ try {
       await page.close();
     }
   }
-  tell('a new tab to the numbers of the last 7 days', times.week!);
-  tell('a new tab to the numbers of a year, by the server', times.year!);
+  print('a new tab to the numbers of the last 7 days', times.week!);
+  print('a new tab to the numbers of a year, by the server', times.year!);
 
   // Ranges that the device fetches for itself, until it has all days.
   for (let from = DAYS; from > 0; from -= 90) {
@@ -222,7 +222,7 @@ try {
     times.kept!.push(await open(page, inAddress(year)));
     await page.close();
   }
-  tell('a new tab to the numbers of a year, offline', times.kept!);
+  print('a new tab to the numbers of a year, offline', times.kept!);
 
   const page = await newPage(context);
   await open(page, '/dashboard/analytics');
@@ -233,7 +233,7 @@ try {
   for (let run = 0; run < RUNS * 2; run += 1) {
     changes.push(await change(page, ...range(DAYS - 3 * run, 2 + run)));
   }
-  tell('another range of about a year, offline, in an open tab', changes);
+  print('another range of about a year, offline, in an open tab', changes);
   console.log(
     `memory of the page with its worker: ${week.toFixed(0)} MB with a week, ${whole.toFixed(0)} MB with a year,` +
       ` ${(await memory(context, page)).toFixed(0)} MB after ${changes.length} more ranges`,

@@ -58,13 +58,13 @@ try {
     large.push(await once((browser) => openedPage(browser, product, LARGE)));
     least.push(await once((browser) => opened(browser, peerUrl, "document.querySelector('#there')")));
   }
-  const said = (values: readonly number[]) =>
+  const summary = (values: readonly number[]) =>
     `median ${quantile(values, 0.5).toFixed(0)}, p95 ${quantile(values, 0.95).toFixed(0)} ms`;
   const ratio = (values: readonly number[]) => (quantile(values, 0.5) / quantile(least, 0.5)).toFixed(1);
   console.log(`a browser just started, no server, to the last document (${RUNS} runs, aim 800):`);
-  console.log(`  of ${USUAL} widgets: ${said(usual)}; ${ratio(usual)} times an empty page`);
-  console.log(`  of ${LARGE} widgets: ${said(large)}; ${ratio(large)} times an empty page`);
-  console.log(`an empty page out of a service worker: ${said(least)}`);
+  console.log(`  of ${USUAL} widgets: ${summary(usual)}; ${ratio(usual)} times an empty page`);
+  console.log(`  of ${LARGE} widgets: ${summary(large)}; ${ratio(large)} times an empty page`);
+  console.log(`an empty page out of a service worker: ${summary(least)}`);
   // On a machine that is at work with other things neither says much.
   console.log(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
 } finally {

@@ -87,7 +87,7 @@ async function run(name, changes, documents) {
     page.on('pageerror', (error) => console.error(error.message));
     page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
     await page.goto(`http://127.0.0.1:${server.port}/peers/${name === 'ours' ? 'ours' : 'peers'}.html`);
-    await page.waitForFunction((wanted) => wanted in globalThis, name);
+    await page.waitForFunction((property) => property in globalThis, name);
     return await page.evaluate(
       ([each, n, of, token]) => globalThis[each](n, of, token),
       [name, changes, documents, server.token],

@@ -55,7 +55,7 @@ const quantile = (values, q) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 };
 const number = (ms) => (Number.isFinite(ms) ? ms.toFixed(1) : '–');
-function told(samples) {
+function inWords(samples) {
   if (!samples?.length) return 'not reached';
   const clock = samples.map(({ ms }) => ms);
   const work = quantile(
@@ -70,7 +70,7 @@ const found = new Map();
 function keep(what, widgets, name, samples) {
   const bySize = found.get(what) ?? new Map();
   found.set(what, bySize.set(widgets, { ...bySize.get(widgets), [name]: samples }));
-  console.log(`${name}, ${widgets} widgets, ${what}: ${told(samples)}`);
+  console.log(`${name}, ${widgets} widgets, ${what}: ${inWords(samples)}`);
 }
 
 async function measure(editor, widgets) {
@@ -202,8 +202,8 @@ try {
       [...bySize].map(([widgets, { ours, Puck }]) => ({
         what,
         widgets,
-        ours: told(ours),
-        Puck: Puck ? told(Puck) : '',
+        ours: inWords(ours),
+        Puck: Puck ? inWords(Puck) : '',
         'Puck / ours': Puck ? ratio(Puck, ours) : '',
       })),
     ),

@@ -52,7 +52,7 @@ await withManyPages(start, async (page, context) => {
   await context.setOffline(true);
   await page.evaluate(watch(ROW_CHANGED));
 
-  const acts: Record<string, () => Promise<unknown>> = {
+  const actions: Record<string, () => Promise<unknown>> = {
     'narrow to a status': () => page.getByRole('radio', { name: 'Private' }).click(),
     'the whole list again': () => page.getByRole('radio', { name: 'All' }).click(),
     'sort by route': () => page.getByRole('button', { name: 'Route' }).click(),
@@ -63,7 +63,7 @@ await withManyPages(start, async (page, context) => {
   };
   const [took, blocked] = [new Map<string, number[]>(), new Map<string, number[]>()];
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, act] of Object.entries(acts)) {
+    for (const [name, act] of Object.entries(actions)) {
       const [time, longest] = await measured(page, act);
       took.set(name, [...(took.get(name) ?? []), time]);
       blocked.set(name, [...(blocked.get(name) ?? []), longest]);

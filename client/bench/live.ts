@@ -86,7 +86,7 @@ try {
   await editor.frameLocator('iframe[title=Canvas]').locator('p[data-widget-id]').last().click();
   await editor.getByLabel('Text', { exact: true }).fill('A draft that stays');
 
-  const tell = (where: string, times: readonly number[]) =>
+  const print = (where: string, times: readonly number[]) =>
     console.log(
       `seen in the other browser's ${where}: p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms after the save's answer (aim 100), ${RUNS} saves`,
     );
@@ -103,7 +103,7 @@ try {
     const answered = await saved();
     times.push((await at) - answered);
   }
-  tell('open editor', times.splice(0));
+  print('open editor', times.splice(0));
   // In the list a change is seen by its status.
   const status = from.getByLabel('Status');
   const up = from.getByRole('button', { name: 'Back to parent' });
@@ -116,7 +116,7 @@ try {
     const answered = await saved();
     times.push((await at) - answered);
   }
-  tell('list', times);
+  print('list', times);
 } finally {
   await browser.close();
   await product.remove();

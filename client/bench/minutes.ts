@@ -52,7 +52,7 @@ async function counted(page: Page, tasks: Tasks): Promise<Hands[]> {
 
 const sum = (all: readonly Hands[], of: 'clicks' | 'keys' | 'seconds') =>
   all.reduce((total, hands) => total + hands[of], 0);
-const told = (clicks: number, keys: number, seconds: number) =>
+const inWords = (clicks: number, keys: number, seconds: number) =>
   `${String(clicks).padStart(3)} clicks ${String(keys).padStart(3)} keys ${seconds.toFixed(0).padStart(4)} s`;
 
 try {
@@ -62,10 +62,10 @@ try {
   for (const [at, name] of Object.values(TASKS).entries()) {
     const [a, b] = [ours[at]!, theirs[at]!];
     console.log(
-      `${name}: ours ${told(a.clicks, a.keys, a.seconds)}; Puck ${told(b.clicks, b.keys, b.seconds)}`,
+      `${name}: ours ${inWords(a.clicks, a.keys, a.seconds)}; Puck ${inWords(b.clicks, b.keys, b.seconds)}`,
     );
   }
-  const total = (all: readonly Hands[]) => told(sum(all, 'clicks'), sum(all, 'keys'), sum(all, 'seconds'));
+  const total = (all: readonly Hands[]) => inWords(sum(all, 'clicks'), sum(all, 'keys'), sum(all, 'seconds'));
   console.log(`all of it: ours ${total(ours)}; Puck ${total(theirs)}`);
 } finally {
   await browser.close();

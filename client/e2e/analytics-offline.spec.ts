@@ -19,12 +19,12 @@ test(
   async ({ browser }) => {
     const context = await browser.newContext({ baseURL: product.url });
     // A tab that is not the site's: the browser's own handle for saying "the network is back".
-    const elsewhere = await context.newPage();
+    const blank = await context.newPage();
     const page = await context.newPage();
     await page.goto('/about');
     const kept = () => page.evaluate(async () => Boolean(await caches.match('/visit')));
     await expect.poll(kept).toBe(true);
-    const wake = await workerWaker(elsewhere, product.url, VISITORS);
+    const wake = await workerWaker(blank, product.url, VISITORS);
     const count = async () => (await storedVisits(product.url)).length;
     const before = (await count()) + 1;
     // Hidden first, as on a phone that is put away: a busy browser sometimes ends the process of a page that it leaves

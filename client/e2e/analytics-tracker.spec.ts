@@ -215,7 +215,7 @@ test('pages that are read without a network are counted when it is back', RELEAS
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/about');
-  const kept = (path: string) => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
+  const kept = (path: string) => page.evaluate(async (url) => Boolean(await caches.match(url)), path);
   await expect.poll(() => kept('/about')).toBe(true);
   await expect.poll(() => kept('/visit')).toBe(true);
   const before = (await stored()).length;

@@ -21,10 +21,10 @@ const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SITE: 'false'
 
 /** All that it says, up to `text`. */
 async function says(child: ChildProcess, text: string): Promise<string> {
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => child.exitCode ?? said, { timeout: 240_000 }).toContain(text);
-  return said;
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => child.exitCode ?? output, { timeout: 240_000 }).toContain(text);
+  return output;
 }
 
 /** With its database: of a PostgreSQL that runs there is a file. */
@@ -45,8 +45,8 @@ test(
     // As a change of what it is made of would be seen.
     expect(await readFile(join(PRODUCT, 'server/dist/built-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     const npm = spawn('npm', ['start'], { cwd: PRODUCT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const said = await says(npm, 'Sign in at');
-    expect(said).not.toMatch(/built in|vite/);
+    const output = await says(npm, 'Sign in at');
+    expect(output).not.toMatch(/built in|vite/);
     expect(await readFile(main, 'utf8')).toBe(before);
     await endedWell(npm);
   },

@@ -38,14 +38,14 @@ export async function holdStorage(page: Page): Promise<() => Promise<void>> {
     const db = opening.result;
     const [first = '', ...others] = db.objectStoreNames;
     const transaction = db.transaction([first, ...others], 'readwrite');
-    const state = { held: true };
+    const state = { isBlocked: true };
     // A transaction without a request ends by itself.
     const again = () => {
-      if (state.held) transaction.objectStore(first).count().addEventListener('success', again);
+      if (state.isBlocked) transaction.objectStore(first).count().addEventListener('success', again);
     };
     again();
     transaction.addEventListener('complete', () => db.close());
     return state;
   }, DATABASE);
-  return () => hold.evaluate((state) => void (state.held = false));
+  return () => hold.evaluate((state) => void (state.isBlocked = false));
 }

@@ -17,8 +17,8 @@ async function clean(page: Page, state: string) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     // Of all that axe looks at, only the contrast depends on the scheme.
-    const told = await violations(page, { schemeOnly: colorScheme === 'dark' });
-    expect.soft(told, `${state}, ${colorScheme}`).toEqual([]);
+    const found = await violations(page, { schemeOnly: colorScheme === 'dark' });
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }

@@ -220,10 +220,14 @@ export async function onServer(
  * Moves what a key has picked up, and waits until that is said. The key is pressed again where nothing has moved: the
  * places are measured a moment after the picking up was said.
  */
-export async function moveByKey(said: Locator, key: 'ArrowUp' | 'ArrowDown', place: string): Promise<void> {
-  const before = await said.textContent();
+export async function moveByKey(
+  announcement: Locator,
+  key: 'ArrowUp' | 'ArrowDown',
+  place: string,
+): Promise<void> {
+  const before = await announcement.textContent();
   await expect(async () => {
-    if ((await said.textContent()) === before) await said.page().keyboard.press(key);
-    await expect(said).toHaveText(place, { timeout: 2_000 });
+    if ((await announcement.textContent()) === before) await announcement.page().keyboard.press(key);
+    await expect(announcement).toHaveText(place, { timeout: 2_000 });
   }).toPass();
 }

@@ -85,8 +85,8 @@ test('what comes after the form is named for when the form is painted', () => {
     ([, file = '']) => file,
   );
   const first = reached();
-  const wanted = [...reached(SESSION, SHELL, HOME)].filter((file) => !first.has(file));
-  expect(named.toSorted()).toEqual(wanted.toSorted());
+  const expected = [...reached(SESSION, SHELL, HOME)].filter((file) => !first.has(file));
+  expect(named.toSorted()).toEqual(expected.toSorted());
 });
 
 test('the form shows its ways to sign in without the files of what comes after it', () => {

@@ -51,9 +51,7 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Evenings');
 
     const kept = (path: string) =>
-      expect
-        .poll(() => visitor.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path))
-        .toBe(true);
+      expect.poll(() => visitor.evaluate(async (url) => Boolean(await caches.match(url)), path)).toBe(true);
     for (const path of [`/${welcome}`, `/${evenings}`, '/assets/search.html']) {
       if (!path.startsWith('/assets')) await visitor.goto(path);
       await kept(path);

@@ -103,16 +103,16 @@ test('saved offline with all tabs closed, it reaches the server when the network
   expect(await pageOnServer('harvest')).toBeUndefined();
 
   // A tab that is not the product's: the browser's own handle for saying "the network is back".
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto('about:blank');
+  const blank = await browser.newPage();
+  await blank.goto('about:blank');
   const worker = browser.serviceWorkers().find((each) => each.url().includes('/dashboard/service-worker.js'));
   expect(worker).toBeDefined();
   await page.close();
   await browser.setOffline(false);
-  const wake = await workerWaker(elsewhere, product.url);
+  const wake = await workerWaker(blank, product.url);
   await wake();
   await expect.poll(async () => (await pageOnServer('harvest'))?.contents).toContain('感恩 🌾');
-  page = elsewhere;
+  page = blank;
 });
 
 test('published, it is what a visitor reads, without a framework', async () => {

@@ -126,11 +126,11 @@ test(
       <span lang="${'a'.repeat(300)}">long</span> <span lang="de">12</span></p>`,
     );
     await expect(written(page)).toContainText('long');
-    const said = () =>
+    const marked = () =>
       written(page)
         .locator('[lang]')
         .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.textContent]));
-    await expect.poll(said).toEqual([
+    await expect.poll(marked).toEqual([
       ['ja', '東京'],
       ['fr', 'bonjour '],
     ]);

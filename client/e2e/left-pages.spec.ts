@@ -40,7 +40,7 @@ async function signIn(page: Page): Promise<void> {
 const FROM_CACHE = { waitUntil: 'commit' } as const;
 
 /** As the browser does to a tab in the background: without a window, all of its tabs are in the front. */
-const tell = (page: Page, what: 'freeze' | 'resume') =>
+const emulate = (page: Page, what: 'freeze' | 'resume') =>
   page.evaluate((name) => void document.dispatchEvent(new Event(name)), what);
 
 /** Owners of a lease that live, as another tab sees them. */
@@ -139,22 +139,22 @@ test('a frozen tab holds up neither another one that syncs nor one that signs ou
   const other = await own.newPage();
   await other.goto('/dashboard');
   await expect.poll(() => owners(other)).toBe(2);
-  await tell(frozen, 'freeze');
+  await emulate(frozen, 'freeze');
   await expect.poll(() => owners(other)).toBe(1);
   const route = uniqueName('meanwhile');
   await admin.createPage({ route });
   await expect.poll(() => routes(other)).toContain(route);
-  await tell(frozen, 'resume');
+  await emulate(frozen, 'resume');
   await expect.poll(() => owners(other)).toBe(2);
   await frozen.getByRole('link', { name: 'Pages', exact: true }).first().click();
   // The list has ten rows, and other tests make pages too.
   await frozen.getByRole('searchbox').fill(route);
   await expect(frozen.getByText(`/${route}`).first()).toBeVisible();
-  await tell(frozen, 'freeze');
+  await emulate(frozen, 'freeze');
   await other.getByRole('button', { name: 'Logout' }).click();
   await other.waitForURL('/');
   await expect.poll(() => other.evaluate(() => indexedDB.databases())).toEqual([]);
-  await tell(frozen, 'resume');
+  await emulate(frozen, 'resume');
   await expect(frozen.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 

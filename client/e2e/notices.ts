@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What an open page has said in notices since it was told to listen. */
-type Listening = typeof globalThis & { heardNotices?: string[] };
+type Listening = typeof globalThis & { seenNotices?: string[] };
 
 /** Keeps every notice from now on: each stands for three seconds, which a busy machine may need for one look. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const heard: string[] = [];
-    (globalThis as Listening).heardNotices = heard;
+    const seen: string[] = [];
+    (globalThis as Listening).seenNotices = seen;
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof Element)
           for (const toast of [node, ...node.querySelectorAll('*')])
-            if (toast.matches('.Toastify__toast')) heard.push(toast.textContent);
+            if (toast.matches('.Toastify__toast')) seen.push(toast.textContent);
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-const heardBy = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as Listening).heardNotices ?? []);
+const noticesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as Listening).seenNotices ?? []);
 
 /**
  * Does `act`, which stays in the page, and waits until a notice says `text` because of it; `meanwhile` answers what is
@@ -31,10 +31,10 @@ export async function noticed(
 ): Promise<void> {
   await listen(page);
   await act();
-  const said = typeof text === 'string' ? text : expect.stringMatching(text);
-  const heard = async () => {
+  const expected = typeof text === 'string' ? text : expect.stringMatching(text);
+  const seen = async () => {
     await meanwhile();
-    return heardBy(page);
+    return noticesOf(page);
   };
-  await expect.poll(heard).toContainEqual(said);
+  await expect.poll(seen).toContainEqual(expected);
 }

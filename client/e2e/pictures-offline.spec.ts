@@ -17,9 +17,7 @@ const shown = (image: Locator) =>
 async function kept(page: Page, image: Locator): Promise<void> {
   await shown(image);
   const address = await image.evaluate((each: HTMLImageElement) => each.currentSrc);
-  await expect
-    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), address))
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async (url) => Boolean(await caches.match(url)), address)).toBe(true);
 }
 
 test('pictures that were seen or uploaded are there offline, and the others come back with the network', async () => {

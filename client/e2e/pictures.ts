@@ -12,7 +12,7 @@ import { SiteHost } from './site-host';
 const WIDTHS = [375, 768, 1440];
 /** Pixels between two pictures of a sheet. */
 const GAP = 24;
-const [folder = 'pictures', ...wanted] = process.argv.slice(2);
+const [folder = 'pictures', ...chosen] = process.argv.slice(2);
 
 /** The widget alone; header and footer are on every page anyway. */
 function host(): SiteHost {
@@ -59,7 +59,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const types = (Object.keys(WIDGETS) as WidgetType[]).filter(
-  (type) => wanted.length === 0 || wanted.includes(type),
+  (type) => chosen.length === 0 || chosen.includes(type),
 );
 for (const type of types) {
   const selector = type === 'div' ? 'main .div .div' : type === 'link' ? 'main .link' : `.${type}`;

@@ -52,8 +52,8 @@ test('what the policy refuses is found in the console, where every test looks fo
   const context = await signedIn(browser, product, { serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/dashboard');
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.evaluate(() => {
     try {
       document.createElement('div').innerHTML = '<img src=x>';
@@ -64,6 +64,6 @@ test('what the policy refuses is found in the console, where every test looks fo
     Object.assign(script, { rel: 'stylesheet', href: 'https://evil.example/style.css' });
     document.head.append(script);
   });
-  await expect.poll(() => said.filter((text) => POLICY.test(text)).length).toBeGreaterThan(1);
+  await expect.poll(() => logged.filter((text) => POLICY.test(text)).length).toBeGreaterThan(1);
   await context.close();
 });

@@ -18,11 +18,11 @@ test.beforeAll(async () => {
   const page = await editor.context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await heard('zh-TW');
+  await siteLanguage('zh-TW');
 });
 
 /** What the server says to each window that starts has come. */
-const heard = (language: string): Promise<void> =>
+const siteLanguage = (language: string): Promise<void> =>
   expect
     .poll(async () => {
       const cookies = await editor.context.cookies();
@@ -150,7 +150,7 @@ test(
 
 test('without a network the samples are there', RELEASE, async () => {
   const page = await newPage(editor.context, 'alone');
-  await heard('zh-TW');
+  await siteLanguage('zh-TW');
   await editor.context.setOffline(true);
   await page.reload();
   await page.getByRole('textbox', { name: 'Route' }).fill('alone-again');

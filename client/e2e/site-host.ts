@@ -127,11 +127,11 @@ export class SiteHost {
       html(200, renderer.renderPage(publicPage(path === '/' ? 'home' : path.slice(1), tree), context));
     else {
       const isMedia = path.startsWith('/api/v1/media/');
-      const wanted = isMedia ? '/assets/sample/dawn-hills.webp' : path;
-      const type = TYPES[extname(wanted)];
+      const asset = isMedia ? '/assets/sample/dawn-hills.webp' : path;
+      const type = TYPES[extname(asset)];
       const file =
-        type && !wanted.includes('..')
-          ? await readFile(`${SITE}/public${wanted}`).catch((error: NodeJS.ErrnoException) => {
+        type && !asset.includes('..')
+          ? await readFile(`${SITE}/public${asset}`).catch((error: NodeJS.ErrnoException) => {
               if (error.code === 'ENOENT') return undefined;
               throw error;
             })

@@ -13,9 +13,7 @@ test.afterEach(() => host.stop());
 
 /** Until the worker has kept this path. */
 async function kept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path))
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async (url) => Boolean(await caches.match(url)), path)).toBe(true);
 }
 
 /** Until it is the host's answer: what is kept is shown when that takes longer than four seconds. */

@@ -307,9 +307,9 @@ test('a visitor who collapsed the survey prompt never sees it open', async ({ pa
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.addInitScript(() => localStorage.setItem('survey-collapsed', 'true'));
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const blocked = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
   await page.goto(host.url, { waitUntil: 'commit' });

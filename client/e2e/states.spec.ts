@@ -110,8 +110,8 @@ test(
       ['media?kind=files', 'No files on this device yet'],
     ] as const) {
       await page.goto(`/dashboard/${screen}`);
-      const said = page.getByRole('main').getByText(title);
-      await soft(said, screen).toBeVisible();
+      const heading = page.getByRole('main').getByText(title);
+      await soft(heading, screen).toBeVisible();
       await soft(page.getByText('The server can’t send them right now.'), screen).toBeVisible();
       await soft(page.getByText('Showing what’s saved on this device'), screen).toHaveCount(0);
     }

@@ -70,9 +70,9 @@ class Laptop {
       viewport: { width: 1280, height: 800 },
       baseURL: product.url,
     });
-    const elsewhere = await this.#context.newPage();
-    await elsewhere.goto('about:blank');
-    this.#devtools = await this.#context.newCDPSession(elsewhere);
+    const blank = await this.#context.newPage();
+    await blank.goto('about:blank');
+    this.#devtools = await this.#context.newCDPSession(blank);
     this.#devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       for (const { versionId, runningStatus } of versions) {
         if (runningStatus === 'running') this.#running.add(versionId);

@@ -91,19 +91,19 @@ test('new roles, and the end of an account, reach an open screen at once', async
   const who = await admin.createUser('viewer');
   const martha = await (await openBrowser('nobody')).newPage();
   // What happens before the screen hears the server reaches it within a minute.
-  const heard = () => martha.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
-  let hears = heard();
+  const subscribed = () => martha.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
+  let subscription = subscribed();
   await signIn(martha, who.username, who.password);
   await expect(martha.getByText('Your account has no permissions yet')).toBeVisible();
-  await hears;
-  hears = heard();
+  await subscription;
+  subscription = subscribed();
   await admin.setRole(who.id, 'editor');
   await expect(martha.getByRole('link', { name: 'Add Page' })).toBeVisible();
-  await hears;
-  hears = heard();
+  await subscription;
+  subscription = subscribed();
   await admin.setRole(who.id, 'viewer');
   await expect(martha.getByText('Your account has no permissions yet')).toBeVisible();
-  await hears;
+  await subscription;
   await admin.post(`/users/deactivate/${who.id}`);
   await expect(martha.getByText(/Your session has ended/)).toBeVisible();
 });
@@ -112,10 +112,10 @@ test('a browser that has never been here comes from any address to the sign-in p
   openBrowser,
 }) => {
   const visitor = await (await openBrowser('nobody', { withWorker: true })).newPage();
-  const said: string[] = [];
-  visitor.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  visitor.on('console', (message) => logged.push(message.text()));
   await visitor.goto('/dashboard/media');
   await expect(visitor.getByLabel('Password')).toBeVisible();
   await expect(visitor).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fmedia$/);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });

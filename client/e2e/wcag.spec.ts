@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { contentsOf, uniqueName } from './api';
 import { canvas, noticesStay, spoken } from './editor-kit';
-import { pageHeard, pagesHeard, SIGN_IN_REFUSED } from './heard';
+import { editorSnapshot, pagesSnapshot, SIGN_IN_REFUSED } from './screen-reader-snapshots';
 import { tooWide } from './out-of-reach';
 import { expect, test } from './test';
 
@@ -145,7 +145,7 @@ test('what a screen reader has to say from signing in to a page that is saved, a
   const { route } = await admin.createPage({ status: 'public' });
   await open(page, `pages?search=${route}`);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.locator('body')).toMatchAriaSnapshot(pagesHeard(route));
+  await expect(page.locator('body')).toMatchAriaSnapshot(pagesSnapshot(route));
   const created = uniqueName('heard');
   await noticesStay(page.context());
   await page.goto('/dashboard/pages/create');
@@ -155,5 +155,5 @@ test('what a screen reader has to say from signing in to a page that is saved, a
   await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(
     'create page successfully',
   );
-  await expect(page.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(pageHeard(created));
+  await expect(page.getByRole('main', { name: 'Update Page' })).toMatchAriaSnapshot(editorSnapshot(created));
 });

@@ -50,14 +50,14 @@ export class Hands {
 
   /** Selects a word of a text by a double-click on it. */
   async selectWord(text: Locator, word: string): Promise<void> {
-    const within = await text.evaluate((element, wanted) => {
+    const within = await text.evaluate((element, needle) => {
       const range = document.createRange();
       const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-        const at = node.textContent?.indexOf(wanted) ?? -1;
+        const at = node.textContent?.indexOf(needle) ?? -1;
         if (at < 0) continue;
         range.setStart(node, at);
-        range.setEnd(node, at + wanted.length);
+        range.setEnd(node, at + needle.length);
       }
       const [outer, inner] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
       return {

@@ -13,9 +13,9 @@ const LEADS_ON = new Set(['/dashboard/google-login-success']);
 async function pathsIn(file: string): Promise<string[]> {
   const source = await readFile(new URL(`../../src/app/${file}`, import.meta.url), 'utf8');
   const found = [...source.matchAll(/\bpath: (?:'([^']+)'|`([^`]+)`|([A-Z_]+))/g)];
-  return found.flatMap(([said, quoted, template, constant = '']) => {
+  return found.flatMap(([declared, quoted, template, constant = '']) => {
     const path = quoted ?? template ?? KNOWN[constant];
-    if (typeof path !== 'string') throw new Error(`${file}: it is not known which path "${said}" is`);
+    if (typeof path !== 'string') throw new Error(`${file}: it is not known which path "${declared}" is`);
     return path.includes('${kind}')
       ? ['page', 'element'].map((kind) => path.replace('${kind}', kind))
       : [path];

@@ -128,9 +128,9 @@ function focusFaults(): string[] {
     if (each.tabIndex < 0 || !each.checkVisibility({ visibilityProperty: true })) continue;
     each.focus();
     if (document.activeElement !== each) continue;
-    const said = each.outerHTML.slice(0, 160);
-    if (!isSeen(each)) faults.push(`covered: ${said}`);
-    if (!isOutlined(each)) faults.push(`without an outline: ${said}`);
+    const html = each.outerHTML.slice(0, 160);
+    if (!isSeen(each)) faults.push(`covered: ${html}`);
+    if (!isOutlined(each)) faults.push(`without an outline: ${html}`);
   }
   return faults;
 }

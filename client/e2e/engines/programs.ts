@@ -72,15 +72,15 @@ export async function firstLine(child: ChildProcess, output: Readable, pattern: 
     killFamily(child);
   }, PATIENCE_MS);
   for await (const line of createInterface({ input: output })) {
-    const [, wanted] = pattern.exec(line) ?? [];
-    if (wanted === undefined) {
+    const [, address] = pattern.exec(line) ?? [];
+    if (address === undefined) {
       seen.push(line);
       continue;
     }
     clearTimeout(late);
     // Nobody reads on, and a full pipe would stop the program.
     output.resume();
-    return wanted;
+    return address;
   }
   clearTimeout(late);
   throw new Error(`${child.spawnfile} ended before it was ready:\n${seen.join('\n')}`);

@@ -122,7 +122,7 @@ test('the site is searched and read, also without a network', async ({ tab, prod
     await tab.waitForUrl(/\/search\?q=/);
     await tab.getByRole('link', { name: `About ${word}` }).waitFor();
   };
-  const kept = (path: string) => tab.run(async (wanted) => Boolean(await caches.match(wanted)), path);
+  const kept = (path: string) => tab.run(async (url) => Boolean(await caches.match(url)), path);
   // The home page leads to the others: the worker keeps those as well.
   await tab.go(product.url);
   await expect.poll(() => kept('/visit')).toBe(true);

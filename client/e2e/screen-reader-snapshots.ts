@@ -13,7 +13,7 @@ export const SIGN_IN_REFUSED = `
 `;
 
 /** The whole screen of the pages, which shows one. */
-export const pagesHeard = (route: string): string => `
+export const pagesSnapshot = (route: string): string => `
   - link "Skip to content"
   - complementary:
     - navigation "Dashboard":
@@ -59,7 +59,7 @@ export const pagesHeard = (route: string): string => `
 `;
 
 /** The editor of a page that was just made. */
-export const pageHeard = (route: string): string => `
+export const editorSnapshot = (route: string): string => `
   - main "Update Page":
     - link "Back to home"
     - heading "Update Page" [level=1]
