@@ -6,9 +6,9 @@ import { App } from './app/app';
 import { preload } from './app/routes';
 import { leavingUser } from './data/storage/session-store';
 import { painted } from './lib/after-paint';
-import { mendLanguage } from './lib/browser-language';
+import { fixLanguage } from './lib/browser-language';
 import { preferredLanguage, startMessages } from './lib/messages';
-import { REMEMBERED_USER } from './lib/remembered-user-key';
+import { SIGNED_IN_USER } from './lib/signed-in-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
 import { followSiteTimeZone } from './lib/site-time-zone';
 import { storageAllowed } from './lib/storage-allowed';
@@ -16,7 +16,7 @@ import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
 /** The device remembers nobody, and has nothing left to finish. */
-const isNobodyHere = (): boolean => localStorage.getItem(REMEMBERED_USER) === null && leavingUser() === null;
+const isNobodyHere = (): boolean => localStorage.getItem(SIGNED_IN_USER) === null && leavingUser() === null;
 
 /** The files of what comes after the form are fetched once it is painted, and run when they are needed. */
 function fetchWhatComes(): void {
@@ -50,7 +50,7 @@ function draw(): void {
 }
 
 async function start(): Promise<void> {
-  mendLanguage(navigator);
+  fixLanguage(navigator);
   applyTheme(readTheme());
   // Before anything else: what is fetched from here on is fetched in this language.
   const messages = startMessages(preferredLanguage());

@@ -3,7 +3,7 @@ import { IconContext } from 'react-icons';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
 import { LOGIN_PATH } from '../lib/safe-from';
-import { unhurried } from '../lib/unhurried';
+import { whenIdle } from '../lib/when-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ICONS } from '../ui/icons';
 import { loadToasts, placeForToasts } from '../ui/toast-library';
@@ -13,7 +13,7 @@ import { Screens } from './routes';
 import { UpdatePrompt } from './update-prompt';
 
 /** What a signed-in person is told of. Where nobody is signed in, the sign-in page above all, nothing of it is fetched. */
-function News() {
+function Notices() {
   const { state } = useSession();
   const { pathname } = useLocation();
   if (state === 'out' || (state === 'unknown' && pathname === LOGIN_PATH)) return null;
@@ -32,7 +32,7 @@ function PlaceForToasts() {
   const isIn = state === 'in';
   useEffect(() => {
     // Nothing waits for it: where it cannot be fetched now, the first text asks again.
-    if (isIn) void Promise.allSettled([unhurried().then(loadToasts)]);
+    if (isIn) void Promise.allSettled([whenIdle().then(loadToasts)]);
   }, [isIn]);
   return place;
 }
@@ -44,7 +44,7 @@ export function App() {
         <ErrorBoundary fallback={<InternalError />}>
           <BrowserRouter>
             <Screens />
-            <News />
+            <Notices />
           </BrowserRouter>
           <PlaceForToasts />
         </ErrorBoundary>

@@ -38,13 +38,13 @@ it('says how much room is left where it gets scarce', async () => {
 /** Somebody else has the database in one long transaction, until what is given back is called. */
 function holdStorage(): () => void {
   const transaction = openedDatabase().backendDB().transaction('meta', 'readwrite');
-  let isHeld = true;
+  let isBlocked = true;
   const again = () => {
-    if (isHeld) transaction.objectStore('meta').count().addEventListener('success', again);
+    if (isBlocked) transaction.objectStore('meta').count().addEventListener('success', again);
   };
   again();
   return () => {
-    isHeld = false;
+    isBlocked = false;
   };
 }
 

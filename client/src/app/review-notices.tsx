@@ -3,15 +3,15 @@ import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import { onReviewNews } from '../data/reviews/review-news';
 import { withMessages } from '../lib/messages';
 
-const load = withMessages(() => import('./tell-review-news'));
+const load = withMessages(() => import('./notify-reviews'));
 
-async function tell(records: readonly StoredRecord[]): Promise<void> {
-  const { tellReviewNews } = await load();
-  await tellReviewNews(records);
+async function notify(records: readonly StoredRecord[]): Promise<void> {
+  const { notifyReviews } = await load();
+  await notifyReviews(records);
 }
 
 /** Nothing waits for it: what colleagues say is on the home screen and in the editor as well. */
 export function ReviewNotices() {
-  useEffect(() => onReviewNews((records) => void Promise.allSettled([tell(records)])), []);
+  useEffect(() => onReviewNews((records) => void Promise.allSettled([notify(records)])), []);
   return null;
 }

@@ -3,7 +3,7 @@ import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject
 import { LoginOutline } from '../features/auth/login-frame';
 import { fetchedPart } from '../ui/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
-import { unhurried } from '../lib/unhurried';
+import { whenIdle } from '../lib/when-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { internalError } from './internal-error';
@@ -32,7 +32,7 @@ const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSke
 /** The whole window for the editor. */
 function EditorFrame() {
   // For the way back.
-  useEffect(() => void unhurried().then(shell.ahead), []);
+  useEffect(() => void whenIdle().then(shell.preload), []);
   return <Outlet />;
 }
 
@@ -52,12 +52,12 @@ function ToLogin() {
   return <Navigate to={LOGIN_PATH + search} replace />;
 }
 
-type Fetched = Pick<FetchedScreen, 'ahead'>;
+type Fetched = Pick<FetchedScreen, 'preload'>;
 
 /** What is fetched for an address lies in the route's handle, for `preload`. */
-const fetched = ({ Part, ahead }: FetchedScreen) => ({
+const fetched = ({ Part, preload }: FetchedScreen) => ({
   element: <Part />,
-  handle: { ahead } satisfies Fetched,
+  handle: { preload } satisfies Fetched,
 });
 
 function guarded({ path, screen, permission }: Screen, refusal?: typeof Alone): RouteObject {
@@ -105,7 +105,7 @@ const routes: RouteObject[] = [
 /** Begins to fetch what an address shows, before it is known who is signed in; ends when it is there, or has failed. */
 export async function preload(pathname: string): Promise<void> {
   const matched = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(matched.map(async ({ route }) => (route.handle as Fetched | undefined)?.ahead()));
+  await Promise.all(matched.map(async ({ route }) => (route.handle as Fetched | undefined)?.preload()));
 }
 
 /** The screen of the address; one that failed is tried again at another address. */

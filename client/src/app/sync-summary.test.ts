@@ -112,10 +112,13 @@ test('a note is said when nothing waits', () => {
 test('another version of the server, and a right that was taken away, say what to do', () => {
   const outdated = 'outdated' as const;
   expect(syncSummary({ ...calm, pending: 1, failure: outdated }).text).toBe('Reload needed');
-  const ahead = 'ahead' as const;
+  const olderServer = 'ahead' as const;
   // Nothing that the person could do: it is no alarm.
-  expect(syncSummary({ ...calm, failure: ahead })).toMatchObject({ kind: 'offline', text: 'Older server' });
-  expect(syncSummary({ ...calm, pending: 2, failure: ahead }).text).toBe('Older server · 2 waiting');
+  expect(syncSummary({ ...calm, failure: olderServer })).toMatchObject({
+    kind: 'offline',
+    text: 'Older server',
+  });
+  expect(syncSummary({ ...calm, pending: 2, failure: olderServer }).text).toBe('Older server · 2 waiting');
   const forbidden = 'forbidden' as const;
   expect(syncSummary({ ...calm, pending: 1, failure: forbidden }).text).toBe('No longer allowed');
   expect(syncSummary({ ...calm, allowed: false, drafts: 1 }).text).toBe('No longer allowed');

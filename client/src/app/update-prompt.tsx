@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { unhurried } from '../lib/unhurried';
+import { whenIdle } from '../lib/when-idle';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 
@@ -9,7 +9,7 @@ type OnUpdate = (apply: () => Promise<void>) => void;
 
 async function register(onUpdate: OnUpdate): Promise<() => void> {
   const began = navigator.serviceWorker?.controller ?? null;
-  await unhurried();
+  await whenIdle();
   const { registerServiceWorker } = await import('../data/session/register-service-worker');
   return registerServiceWorker(onUpdate, began);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendLanguage } from './browser-language';
+import { fixLanguage } from './browser-language';
 
 /** As browsers have it: it cannot be assigned. */
 const browser = (language: string) =>
@@ -14,13 +14,13 @@ it.each(['C', 'en-US@posix', 'zh_TW', ''])(
   (language) => {
     const named = browser(language);
     expect(() => new Intl.NumberFormat(named.language)).toThrow(RangeError);
-    mendLanguage(named);
+    fixLanguage(named);
     expect(new Intl.NumberFormat(named.language).format(1234.5)).toBe('1,234.5');
   },
 );
 
 it.each(['en', 'zh-TW', 'de-CH-1996', 'ar-EG-u-nu-latn'])('%s stays', (language) => {
   const named = browser(language);
-  mendLanguage(named);
+  fixLanguage(named);
   expect(named.language).toBe(language);
 });

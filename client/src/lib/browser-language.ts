@@ -13,7 +13,7 @@ function isReadable(tag: string): boolean {
  * A kiosk or a container without a locale says 'C' or 'en-US@posix'. uPlot hands the browser's language to `Intl` as it is
  * loaded, so that no chart was drawn: where it is no language, it is English. To be called before anything reads it.
  */
-export function mendLanguage(browser: { readonly language: string }): void {
+export function fixLanguage(browser: { readonly language: string }): void {
   if (isReadable(browser.language)) return;
   Object.defineProperty(browser, 'language', { value: DEFAULT_LANGUAGE, configurable: true });
 }

@@ -9,7 +9,7 @@ const states = async (name: string) => {
 };
 
 /** Somebody else has the lock until what is given back is called. */
-async function heldElsewhere(name: string): Promise<() => void> {
+async function lockedInAnotherTab(name: string): Promise<() => void> {
   let release = () => {};
   const end = new Promise<void>((resolve) => {
     release = resolve;
@@ -41,7 +41,7 @@ it('gives the lock back in the middle of its work when the page is left', async 
 });
 
 it('does not stand in the queue while the page is left, and asks again when somebody returns', async () => {
-  const release = await heldElsewhere('queue');
+  const release = await lockedInAnotherTab('queue');
   const found = exclusive('queue', async () => 'done');
   await expect.poll(() => states('queue')).toEqual({ held: 1, pending: 1 });
   leavePage();
@@ -53,7 +53,7 @@ it('does not stand in the queue while the page is left, and asks again when some
 });
 
 it('goes on without the lock of a tab that never gives it back', async () => {
-  const release = await heldElsewhere('for-ever');
+  const release = await lockedInAnotherTab('for-ever');
   expect(await exclusive('for-ever', async () => 'without', 50)).toBe('without');
   expect(await states('for-ever')).toEqual({ held: 1, pending: 0 });
   release();

@@ -79,11 +79,11 @@ export async function exclusive<T>(name: string, work: () => Promise<T>, patienc
 export function holdWhileHere(name: string, mode: LockMode = 'exclusive'): Release {
   let release = nothing;
   const hold = () => {
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     // A page that is left before it gets the lock gives it back as soon as it does.
-    void lockManager()?.request(name, { mode }, () => held);
+    void lockManager()?.request(name, { mode }, () => released);
   };
   if (!isPageLeft()) hold();
   const end = whenLeaving(() => release(), hold);

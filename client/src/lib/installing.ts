@@ -44,7 +44,7 @@ interface Installing {
 let event: InstallEvent | null = null;
 const state = createStore<Installing>({ can: false, isMoment: false });
 
-function tell(): void {
+function notify(): void {
   state.set({
     can: event !== null,
     isMoment: event !== null && isMoment(recall(KEY, useSchema, NONE), Date.now()),
@@ -61,7 +61,7 @@ export function followInstalling(): () => void {
     (asked) => {
       asked.preventDefault();
       event = asked as InstallEvent;
-      tell();
+      notify();
     },
     options,
   );
@@ -69,7 +69,7 @@ export function followInstalling(): () => void {
     'appinstalled',
     () => {
       event = null;
-      tell();
+      notify();
     },
     options,
   );
@@ -81,13 +81,13 @@ export async function install(): Promise<void> {
   const asked = event;
   event = null;
   await asked?.prompt();
-  tell();
+  notify();
 }
 
 export function declineInstall(): void {
   const use = recall(KEY, useSchema, NONE);
   remember(KEY, { ...use, declined: use.declined + 1, declinedAt: Date.now() });
-  tell();
+  notify();
 }
 
 export const useInstalling = (): Installing => useSyncExternalStore(state.subscribe, state.get);

@@ -28,7 +28,7 @@ const KEY = 'language';
  */
 const PSEUDO = 'pseudo';
 
-async function asWanted(messages: CompiledMessages): Promise<CompiledMessages> {
+async function pseudoInDevelopment(messages: CompiledMessages): Promise<CompiledMessages> {
   if (!import.meta.env.DEV || localStorage.getItem(PSEUDO) === null) return messages;
   const { pseudoMessages } = await import('@vestry/sync/messages/pseudo');
   return pseudoMessages(messages);
@@ -74,7 +74,7 @@ async function loadFolder(language: Language, folder: string): Promise<void> {
   const files = await folders[folder]?.();
   if (!files) throw new Error(`There are no messages in ${folder}`);
   for (const [namespace, messages] of Object.entries(files.default))
-    addMessages(language, namespace, await asWanted(messages));
+    addMessages(language, namespace, await pseudoInDevelopment(messages));
 }
 
 /** What is shown of a site, or becomes a part of it, is in the site's language whatever the window speaks. Null: not loaded yet. */

@@ -93,7 +93,7 @@ async function within<T>(works: Set<Promise<unknown>>, work: Promise<T>): Promis
 }
 
 /** Work that is done again when somebody returns: a reload waits for it. */
-export const makingUp = <T>(work: Promise<T>): Promise<T> => within(madeUpFor, work);
+export const catchingUp = <T>(work: Promise<T>): Promise<T> => within(madeUpFor, work);
 
 /** Work on what is in memory alone until it ends, such as a photo that was chosen: no reload begins before. */
 export const keepingPage = <T>(work: Promise<T>): Promise<T> => within(inMemory, work);

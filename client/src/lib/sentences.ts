@@ -6,6 +6,6 @@ export const gapAfter = (sentence: string): string => (WIDE_END.test(sentence) ?
 
 /** Sentences one after the other, as the language writes them; those that are empty are left out. */
 export function sentences(...all: readonly (string | null)[]): string {
-  const said = all.filter((each): each is string => each !== null && each !== '');
-  return said.map((each, i) => (i + 1 < said.length ? each + gapAfter(each) : each)).join('');
+  const texts = all.filter((each): each is string => each !== null && each !== '');
+  return texts.map((each, i) => (i + 1 < texts.length ? each + gapAfter(each) : each)).join('');
 }

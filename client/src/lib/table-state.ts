@@ -70,13 +70,13 @@ export function writeTableState(
 export function changeTableAddress(
   address: URLSearchParams,
   seen: TableState,
-  wanted: TableState,
+  requested: TableState,
   rules: TableRules,
 ): URLSearchParams {
   const next = { ...readTableState(address, rules) };
-  const changed = KEYS.filter((key) => wanted[key] !== seen[key]);
+  const changed = KEYS.filter((key) => requested[key] !== seen[key]);
   const touched = changed.every((key) => key === 'page') ? changed : [...changed, 'page' as const];
-  for (const key of touched) Object.assign(next, { [key]: wanted[key] });
+  for (const key of touched) Object.assign(next, { [key]: requested[key] });
   return writeTableState(address, next, rules);
 }
 

@@ -1,5 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
-import { REMEMBERED_USER } from '../lib/remembered-user-key';
+import { SIGNED_IN_USER } from '../lib/signed-in-user-key';
 
 /**
  * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
@@ -77,7 +77,7 @@ function note(target: EventTarget | null): void {
 /** Who works on the pages does not visit them. */
 function isStaff(): boolean {
   try {
-    return REMEMBERED_USER in localStorage;
+    return SIGNED_IN_USER in localStorage;
   } catch {
     // No storage is given to this page.
     return false;

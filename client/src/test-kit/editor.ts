@@ -115,10 +115,10 @@ export async function openItem(list: string, at = 0): Promise<void> {
 
 /** Saves by the button, until it is said; what is still said of a save before does not count. */
 export async function save(): Promise<void> {
-  const said = toast(/^((create|update) (page|element) successfully$|Saved on this device\.)/);
-  const before = new Set(said.elements());
+  const notices = toast(/^((create|update) (page|element) successfully$|Saved on this device\.)/);
+  const before = new Set(notices.elements());
   await button('Save').click();
-  await expect.poll(() => said.elements().filter((each) => !before.has(each))).toHaveLength(1);
+  await expect.poll(() => notices.elements().filter((each) => !before.has(each))).toHaveLength(1);
 }
 
 /** The page of a route as the server has it; undefined while it has none. */

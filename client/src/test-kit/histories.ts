@@ -42,7 +42,7 @@ export function answerConflicts(
     if (!document) throw new Refusal(404, `No document ${uid}`);
     const { kind, id, conflicts } = document;
     const open = conflicts.filter(({ settled }) => settled === null);
-    const said = { createdAt: WHEN, winner: { username: winner }, loser: { username: loser } };
+    const record = { createdAt: WHEN, winner: { username: winner }, loser: { username: loser } };
     return {
       kind,
       id,
@@ -51,7 +51,7 @@ export function answerConflicts(
         place,
         operation,
         lost,
-        ...said,
+        ...record,
       })),
       queuedStatus: null,
     };

@@ -21,16 +21,16 @@ const Page = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-let said: (string | null)[] = [];
+let calls: (string | null)[] = [];
 beforeEach(async () => {
-  said = [];
+  calls = [];
   await page.viewport(1440, 900);
 });
 
 function Fruit(props: Partial<ComboboxProps>) {
   const [value, setValue] = useState<string | null>(null);
   const change = (next: string | null) => {
-    said.push(next);
+    calls.push(next);
     setValue(next);
   };
   return (
@@ -61,7 +61,7 @@ it('a combobox takes the option that arrow keys and Enter choose, around its end
   await userEvent.keyboard('{Enter}');
   await expect.element(fruit()).toHaveValue('Banana');
   await expect.element(fruit()).toHaveAttribute('aria-expanded', 'false');
-  expect(said).toEqual(['banana']);
+  expect(calls).toEqual(['banana']);
 });
 
 it('a combobox offers what a typed part of a name suits, and says when nothing does', async () => {
@@ -73,7 +73,7 @@ it('a combobox offers what a typed part of a name suits, and says when nothing d
   await userEvent.keyboard('{Escape}');
   await expect.element(fruit()).toHaveValue('');
   await expect.element(fruit()).toHaveAttribute('aria-expanded', 'false');
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('a combobox that has just opened is closed by Escape, and not the dialog around it', async () => {
@@ -96,7 +96,7 @@ it('a combobox is cleared by its button', async () => {
   await expect.element(fruit()).toHaveValue('Cherry');
   await page.getByRole('button', { name: 'Clear Fruit' }).click();
   await expect.element(fruit()).toHaveValue('');
-  expect(said).toEqual(['cherry', null]);
+  expect(calls).toEqual(['cherry', null]);
 });
 
 it('a free combobox takes any text, and an option only when somebody goes to it', async () => {
@@ -104,10 +104,10 @@ it('a free combobox takes any text, and an option only when somebody goes to it'
   await fruit().fill('ch');
   await expect.poll(offered).toEqual(['Cherry']);
   await userEvent.keyboard('{Enter}');
-  expect(said.at(-1)).toBe('ch');
+  expect(calls.at(-1)).toBe('ch');
   await fruit().fill('che');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(said.at(-1)).toBe('cherry');
+  expect(calls.at(-1)).toBe('cherry');
 });
 
 it('a free combobox opens its list when what suits comes after it was typed for', async () => {
@@ -124,10 +124,10 @@ function Actions() {
       <Menu
         label="Actions"
         items={[
-          { label: 'Copy', onSelect: () => said.push('copy') },
-          { label: 'Move', onSelect: () => said.push('move') },
-          { label: 'Draft', checked: true, begins: true, onSelect: () => said.push('draft') },
-          { label: 'Delete', tone: 'red', onSelect: () => said.push('delete') },
+          { label: 'Copy', onSelect: () => calls.push('copy') },
+          { label: 'Move', onSelect: () => calls.push('move') },
+          { label: 'Draft', checked: true, begins: true, onSelect: () => calls.push('draft') },
+          { label: 'Delete', tone: 'red', onSelect: () => calls.push('delete') },
         ]}
       >
         {(trigger) => (
@@ -161,7 +161,7 @@ it('a menu goes by arrows, Home, End and first letters, and Enter chooses', asyn
   await expect.element(draft).toBeChecked();
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{ArrowUp}{Enter}');
-  expect(said).toEqual(['move']);
+  expect(calls).toEqual(['move']);
   await expect.element(more()).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -203,17 +203,17 @@ it('a filter is chosen by arrow keys, and says how many there are', async () => 
 });
 
 it('a search waits for a pause, takes Enter at once, and says that a text is too short', async () => {
-  await render(<SearchField label="Search" value="" minLength={3} onSearch={(text) => said.push(text)} />);
+  await render(<SearchField label="Search" value="" minLength={3} onSearch={(text) => calls.push(text)} />);
   const field = page.getByRole('searchbox', { name: 'Search' });
   await field.fill('ab');
   await expect.element(page.getByRole('status').filter({ hasText: '3' })).toBeVisible();
   await field.fill('  abc ');
-  await expect.poll(() => said).toEqual(['abc']);
+  await expect.poll(() => calls).toEqual(['abc']);
   await field.fill('abcd');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => said).toEqual(['abc', 'abcd']);
+  await expect.poll(() => calls).toEqual(['abc', 'abcd']);
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect.poll(() => said).toEqual(['abc', 'abcd', '']);
+  await expect.poll(() => calls).toEqual(['abc', 'abcd', '']);
   await expect.element(field).toHaveValue('');
 });
 

@@ -36,8 +36,8 @@ interface Props {
   error?: string;
 }
 
-const said: string[] = [];
-beforeEach(() => said.splice(0));
+const calls: string[] = [];
+beforeEach(() => calls.splice(0));
 
 /** A list as screens have them: rows are sorted and paged by their owner, opened and selected. */
 function List({ rows = ALL, first = FIRST, loading = false, error }: Props) {
@@ -57,8 +57,8 @@ function List({ rows = ALL, first = FIRST, loading = false, error }: Props) {
         onState={setState}
         loading={loading}
         error={error}
-        onRetry={() => said.push('again')}
-        onOpen={({ name }, inTab) => said.push(inTab ? `${name} in a tab` : name)}
+        onRetry={() => calls.push('again')}
+        onOpen={({ name }, inTab) => calls.push(inTab ? `${name} in a tab` : name)}
         empty={<p>Nothing here</p>}
       />
       <SelectionBar selection={selection} total={rows.length}>
@@ -144,7 +144,7 @@ it('opens a row where it is pressed, by Enter on its box, and in a tab with Ctrl
   await page.getByRole('button', { name: 'More of row-4' }).click();
   await focus(box('row-5'));
   await userEvent.keyboard('{Enter}');
-  expect(said).toEqual(['row-2', 'row-3 in a tab', 'row-5']);
+  expect(calls).toEqual(['row-2', 'row-3 in a tab', 'row-5']);
 });
 
 it('selects by Space, a range by Shift, a page by Ctrl+A and none by Escape', async () => {
@@ -188,7 +188,7 @@ it('says that it waits, that there is nothing, and what went wrong', async () =>
   await screen.rerender(<List error="It broke." />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('It broke.');
   await page.getByRole('button', { name: 'Retry' }).click();
-  expect(said).toEqual(['again']);
+  expect(calls).toEqual(['again']);
 });
 
 it('is cards on a phone, sorted by a choice above them', async () => {
@@ -200,7 +200,7 @@ it('is cards on a phone, sorted by a choice above them', async () => {
   await page.getByRole('button', { name: 'Ascending' }).click();
   await expect.element(page.getByRole('button', { name: 'Descending' })).toBeVisible();
   await card.getByText('99').click();
-  expect(said).toEqual(['row-2']);
+  expect(calls).toEqual(['row-2']);
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
 });

@@ -21,14 +21,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (error !== undefined) return <ErrorPanel message={error} {...(onRetry ? { onRetry } : {})} />;
   const none = !loading && rows.length === 0 ? empty : null;
   // It is there before it says something: that nothing matches is heard while one types.
-  const said = <div role="status">{none}</div>;
+  const message = <div role="status">{none}</div>;
   return (
     <section
       aria-label={props.label}
       aria-busy={loading}
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {wide ? <TableGrid {...props} none={said} /> : <TableCards {...props} none={said} />}
+      {wide ? <TableGrid {...props} none={message} /> : <TableCards {...props} none={message} />}
       {/* Cards are as tall as they are: how far down it stands is known when they have come. */}
       {wide || !loading || rows.length > 0 ? (
         <TablePaging label={props.label} state={state} total={total} onState={onState} />

@@ -15,15 +15,15 @@ interface DisclosureProps {
 
 /** A part of a panel that is made when it is opened. */
 export function Disclosure({ label, forced = false, begins = false, mark, children }: DisclosureProps) {
-  const [wanted, setWanted] = useState<boolean>();
-  const open = (wanted ?? begins) || forced;
+  const [chosen, setChosen] = useState<boolean>();
+  const open = (chosen ?? begins) || forced;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-2">
       <button
         type="button"
         aria-expanded={open}
         title={mark}
-        onClick={() => setWanted(!(wanted ?? begins))}
+        onClick={() => setChosen(!(chosen ?? begins))}
         className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
       >
         {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}

@@ -19,9 +19,9 @@ function partThatFails() {
 
 it.for(['here', 'over'] as const)(
   'a part that cannot be fetched says so (%s), and comes when it can be',
-  async (said) => {
+  async (failurePlace) => {
     await startMessages('en');
-    const { Part } = fetchedPart(partThatFails(), null, said);
+    const { Part } = fetchedPart(partThatFails(), null, failurePlace);
     await render(
       <main>
         <h1>A screen</h1>

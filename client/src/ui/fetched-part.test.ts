@@ -6,17 +6,17 @@ it('is fetched once, and again after a failure that nobody saw', async () => {
     .fn<() => Promise<() => null>>()
     .mockRejectedValueOnce(new Error('no network'))
     .mockResolvedValue(() => null);
-  const { ahead } = fetchedPart(load);
-  void ahead();
-  void ahead();
+  const { preload } = fetchedPart(load);
+  void preload();
+  void preload();
   expect(load).toHaveBeenCalledTimes(1);
   await expect
     .poll(() => {
-      void ahead();
+      void preload();
       return load;
     })
     .toHaveBeenCalledTimes(2);
   await load.mock.results[1]!.value;
-  void ahead();
+  void preload();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -6,27 +6,27 @@ import { PartMissing } from './part-missing';
  * Where it is said that a part cannot be fetched: in its place, `over` the screen for what has none, or wherever the
  * failure is caught, which is `thrown` for what is a screen itself or what nobody has asked to see.
  */
-type Said = 'here' | 'over' | 'thrown';
+type FailurePlace = 'here' | 'over' | 'thrown';
 
 /** What a part throws whose code did not come. */
 export class FetchFailure extends Error {}
 
 /**
- * A part that is fetched when it is first shown, or before that by `ahead`, which ends when it is there or has failed;
+ * A part that is fetched when it is first shown, or before that by `preload`, which ends when it is there or has failed;
  * `outline` stands for it until then. Unlike `lazy`, it stands in the same frame once its code is there: React would show a
  * fallback first, and keep it for 300 ms.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   outline: ReactNode = null,
-  said: Said = 'here',
+  failurePlace: FailurePlace = 'here',
 ) {
   let state: { Part?: ComponentType<Props>; failure?: unknown } = {};
   let asked: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const settle = (settled: typeof state) => {
     state = settled;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   const ask = async () => {
     // A page that is left meanwhile may never get it.
@@ -42,17 +42,17 @@ export function fetchedPart<Props extends object>(
       came();
     }
   };
-  const ahead = () => (asked ??= ask());
+  const preload = () => (asked ??= ask());
   const again = () => {
     settle({});
     asked = ask();
   };
-  const subscribe = (tell: () => void) => {
-    listeners.add(tell);
+  const subscribe = (notify: () => void) => {
+    listeners.add(notify);
     return () => {
-      listeners.delete(tell);
+      listeners.delete(notify);
       // Whoever opens it the next time has perhaps a network.
-      if (listeners.size > 0 || state.failure === undefined || said === 'thrown') return;
+      if (listeners.size > 0 || state.failure === undefined || failurePlace === 'thrown') return;
       state = {};
       asked = null;
     };
@@ -60,10 +60,10 @@ export function fetchedPart<Props extends object>(
 
   function FetchedPart(props: Props) {
     const { Part, failure } = useSyncExternalStore(subscribe, () => state);
-    useEffect(() => void ahead(), []);
+    useEffect(() => void preload(), []);
     if (failure === undefined) return Part ? <Part {...props} /> : outline;
-    if (said === 'thrown') throw new FetchFailure('A part could not be fetched', { cause: failure });
-    return <PartMissing over={said === 'over'} onRetry={again} />;
+    if (failurePlace === 'thrown') throw new FetchFailure('A part could not be fetched', { cause: failure });
+    return <PartMissing over={failurePlace === 'over'} onRetry={again} />;
   }
-  return { Part: FetchedPart, ahead };
+  return { Part: FetchedPart, preload };
 }

@@ -5,6 +5,6 @@ export function filterOptions<Item extends { label: string }>(
   options: readonly Item[],
   typed: string,
 ): readonly Item[] {
-  const wanted = searchable(typed.trim());
-  return wanted ? options.filter((option) => searchable(option.label).includes(wanted)) : options;
+  const query = searchable(typed.trim());
+  return query ? options.filter((option) => searchable(option.label).includes(query)) : options;
 }

@@ -30,8 +30,8 @@ export function FocalPointField(props: FocalPointFieldProps) {
   const id = useId();
   const picture = useRef<HTMLButtonElement>(null);
   /** While a pointer drags it: the point changes when it is let go. */
-  const [held, setHeld] = useState<FocalPoint | null>(null);
-  const point = held ?? value ?? otherwise;
+  const [dragged, setDragged] = useState<FocalPoint | null>(null);
+  const point = dragged ?? value ?? otherwise;
   const spoken = inWords(point);
 
   const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): FocalPoint => {
@@ -47,11 +47,11 @@ export function FocalPointField(props: FocalPointFieldProps) {
     const onPoint = (event.target as Element).closest('[data-point]') !== null;
     if (event.button !== 0 || (event.pointerType !== 'mouse' && !onPoint)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setHeld(onPoint ? point : pointAt(event));
+    setDragged(onPoint ? point : pointAt(event));
   };
   const end = (event: PointerEvent) => {
-    onChange(held ?? pointAt(event));
-    setHeld(null);
+    onChange(dragged ?? pointAt(event));
+    setDragged(null);
   };
   const byKey = (event: KeyboardEvent) => {
     const step = arrowStep(event);
@@ -82,9 +82,9 @@ export function FocalPointField(props: FocalPointFieldProps) {
         className="relative cursor-crosshair overflow-hidden rounded-md border border-line bg-sunken"
         onKeyDown={byKey}
         onPointerDown={begin}
-        onPointerMove={(event) => (held ? setHeld(pointAt(event)) : undefined)}
+        onPointerMove={(event) => (dragged ? setDragged(pointAt(event)) : undefined)}
         onPointerUp={end}
-        onPointerCancel={() => setHeld(null)}
+        onPointerCancel={() => setDragged(null)}
       >
         <img src={image} alt="" draggable={false} className="pointer-events-none w-full" />
         <span

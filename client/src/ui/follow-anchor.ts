@@ -15,7 +15,7 @@ function look(anchor: HTMLElement) {
 
 type Look = ReturnType<typeof look>;
 
-const isElsewhere = ({ box: a }: Look, { box: b }: Look): boolean =>
+const hasMoved = ({ box: a }: Look, { box: b }: Look): boolean =>
   a.top !== b.top || a.left !== b.left || a.width !== b.width;
 
 /** Parts of a pixel differ by rounding alone. */
@@ -32,7 +32,7 @@ export function followAnchor(anchor: () => HTMLElement | null, moved: () => void
   let frame = 0;
   const keepUp = (element: HTMLElement) => {
     const now = look(element);
-    if (before && !isElsewhere(before, now)) return;
+    if (before && !hasMoved(before, now)) return;
     if (!isInSight(now.box) && (!before || isPushed(before, now)))
       element.scrollIntoView({ block: 'nearest' });
     before = look(element);

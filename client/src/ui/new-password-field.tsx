@@ -61,9 +61,9 @@ export function NewPasswordField({ names = NOBODY, ...field }: NewPasswordProps)
 function Meter({ password, names }: { password: string; names: readonly string[] }) {
   const [estimate, setEstimate] = useState<{ of: Estimate }>();
   const asked = useRef(false);
-  const wanted = password !== '';
+  const isTyped = password !== '';
   useEffect(() => {
-    if (!wanted || asked.current) return;
+    if (!isTyped || asked.current) return;
     asked.current = true;
     import('@vestry/sync/passwords/strength').then(
       ({ strengthOf }) => setEstimate({ of: strengthOf }),
@@ -71,8 +71,8 @@ function Meter({ password, names }: { password: string; names: readonly string[]
         asked.current = false;
       },
     );
-  }, [wanted]);
-  const level = wanted && estimate ? LEVELS[estimate.of(password, names)] : undefined;
+  }, [isTyped]);
+  const level = isTyped && estimate ? LEVELS[estimate.of(password, names)] : undefined;
   return (
     <p role="status" className={classNames('flex min-w-0 flex-1 items-center gap-2 text-xs', level?.colour)}>
       {level ? (

@@ -39,7 +39,7 @@ export function placeFloat(
   const top = below ? anchor.top + anchor.height + gap : anchor.top - gap - height;
   const atRight = align === (direction === 'ltr' ? 'end' : 'start');
   const share = align === 'centre' ? 0.5 : atRight ? 1 : 0;
-  const wantedLeft = anchor.left + (anchor.width - float.width) * share;
-  const left = Math.max(MARGIN, Math.min(wantedLeft, viewport.width - MARGIN - float.width));
+  const alignedLeft = anchor.left + (anchor.width - float.width) * share;
+  const left = Math.max(MARGIN, Math.min(alignedLeft, viewport.width - MARGIN - float.width));
   return { top, left, maxHeight };
 }

@@ -47,10 +47,10 @@ export function SearchField({
     setText(typed);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      const wanted = textWidth(typed.trim()) >= minLength ? typed.trim() : '';
-      if (wanted === searched.current) return;
-      searched.current = wanted;
-      listener.current(wanted);
+      const query = textWidth(typed.trim()) >= minLength ? typed.trim() : '';
+      if (query === searched.current) return;
+      searched.current = query;
+      listener.current(query);
     }, wait);
   };
   const short = text.trim().length > 0 && textWidth(text.trim()) < minLength;

@@ -59,15 +59,15 @@ describe('keys', () => {
           const binding = bindingOf(press(key, { shiftKey }));
           if (binding === null) return;
           expect(binding).toMatch(BINDING);
-          const heard = vi.fn<() => void>();
+          const called = vi.fn<() => void>();
           const event = Object.assign(new Event('keydown'), press(key, { shiftKey }), {
             getModifierState: (name: string) => name === 'Shift' && shiftKey,
           });
           vi.stubGlobal('KeyboardEvent', Event);
-          const all = libraryBindings(binding).map((each) => [each, heard] as const);
+          const all = libraryBindings(binding).map((each) => [each, called] as const);
           createKeybindingsHandler(Object.fromEntries(all))(event);
           vi.unstubAllGlobals();
-          expect(heard).toHaveBeenCalledTimes(1);
+          expect(called).toHaveBeenCalledTimes(1);
         },
       ),
       // Capitals that their small letter does not lead back to.

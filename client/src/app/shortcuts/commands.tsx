@@ -22,7 +22,7 @@ const find = fetchedPart(async () => (await loadFind()).default, null, 'over');
 const loadSheet = withMessages(() => import('./shortcuts-sheet'));
 const sheet = fetchedPart(async () => (await loadSheet()).default, null, 'over');
 
-const ACTS: Partial<Record<ShortcutName, () => void>> = {
+const ACTIONS: Partial<Record<ShortcutName, () => void>> = {
   keys: () => askFor('keys'),
   next: () => stepRows(1),
   previous: () => stepRows(-1),
@@ -39,7 +39,7 @@ const closed = () => askFor(null);
 const TIMEOUT = 3000;
 
 /** Who opens the quick search goes on typing: its code is there by then, a few seconds after the screen at the latest. */
-const AHEAD_MS = 3000;
+const PRELOAD_MS = 3000;
 
 /** What every screen has and no start waits for: the keys, the two windows that they open, and what the installed one shows. */
 export default function Commands() {
@@ -50,7 +50,7 @@ export default function Commands() {
   const inEditor = isEditorPath(useLocation().pathname);
 
   useEffect(followInstalling, []);
-  useEffect(() => void idle(AHEAD_MS).then(find.ahead), []);
+  useEffect(() => void idle(PRELOAD_MS).then(find.preload), []);
   const isMine = useEffectEvent((name: ShortcutName) => {
     const { permission } = shortcut(name);
     return !permission || may(roles ?? [], permission);
@@ -60,7 +60,7 @@ export default function Commands() {
     event.preventDefault();
     const { to } = shortcut(name);
     if (to !== undefined) void navigate(to);
-    else ACTS[name]?.();
+    else ACTIONS[name]?.();
   });
   // Made anew only when the keys change: the first key of two is kept in it, while the session is read again as well.
   useEffect(() => {

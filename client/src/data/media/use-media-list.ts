@@ -1,7 +1,7 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { useEffect, useRef } from 'react';
-import type { Away } from '../../lib/away-note';
+import type { StaleReason } from '../../lib/stale-notice';
 import { isOffline, isOutOfService } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
@@ -26,7 +26,7 @@ const FILES: List<SiteFile> = { name: 'files', fetch: fetchFiles, kept: keptFile
 
 interface Shown<Row> extends ListPage<Row> {
   /** Null for what the server has. */
-  away: Away | null;
+  away: StaleReason | null;
 }
 
 /** Throws `ApiError`. */

@@ -27,7 +27,7 @@ import type {
 import { guarded, inWordsIfRefused, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
 import { storageProblem } from './storage-problem';
 import { isMadeUpFor, openFollowed } from './open-transactions';
-import { isPageLeft, makingUp, timesLeft, untilHere, whenLeaving } from '../../lib/page-lifecycle';
+import { isPageLeft, catchingUp, timesLeft, untilHere, whenLeaving } from '../../lib/page-lifecycle';
 import { pause } from '../../lib/pause';
 import { createStore } from '../../lib/store';
 
@@ -324,7 +324,7 @@ async function transact<T>(
       }
     }
   });
-  return makingUp(work);
+  return catchingUp(work);
 }
 
 /** It is the database of who is signed in, and the browser has closed it. */

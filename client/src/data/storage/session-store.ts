@@ -1,5 +1,5 @@
 import { SESSION_IDLE_DAYS, type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
-import { REMEMBERED_USER } from '../../lib/remembered-user-key';
+import { SIGNED_IN_USER } from '../../lib/signed-in-user-key';
 import { createStore } from '../../lib/store';
 
 export interface SessionState {
@@ -23,13 +23,13 @@ const SEEN = 'vestry.seen';
 const STAYS = new Set(['vestry.theme', 'vestry.notices', 'vestry.shortcuts', 'vestry.install']);
 
 export function rememberUser(user: SessionUser): void {
-  localStorage.setItem(REMEMBERED_USER, JSON.stringify(user));
+  localStorage.setItem(SIGNED_IN_USER, JSON.stringify(user));
 }
 
 /** The user who last signed in here, for opening the dashboard without a network. */
 export function rememberedUser(): SessionUser | null {
   try {
-    return sessionUserSchema.parse(JSON.parse(localStorage.getItem(REMEMBERED_USER) ?? ''));
+    return sessionUserSchema.parse(JSON.parse(localStorage.getItem(SIGNED_IN_USER) ?? ''));
   } catch {
     // None, or written by a version that knew users otherwise: nobody is remembered.
     return null;

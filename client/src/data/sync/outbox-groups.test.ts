@@ -40,10 +40,10 @@ test('a refusal that only follows from another one does not hide it', () => {
     message: 'An earlier change was refused',
     errors: [],
   };
-  const held = entry(1, 'a', { refusal: follows });
-  expect(outboxGroups([held, entry(2, 'a', { refusal })])[0]?.refusal).toBe(refusal);
-  expect(outboxGroups([entry(1, 'a', { refusal }), held])[0]?.refusal).toBe(refusal);
-  expect(outboxGroups([held])[0]?.refusal).toBe(follows);
+  const blocked = entry(1, 'a', { refusal: follows });
+  expect(outboxGroups([blocked, entry(2, 'a', { refusal })])[0]?.refusal).toBe(refusal);
+  expect(outboxGroups([entry(1, 'a', { refusal }), blocked])[0]?.refusal).toBe(refusal);
+  expect(outboxGroups([blocked])[0]?.refusal).toBe(follows);
 });
 
 test('taking back begins with the first change that was not sent', () => {

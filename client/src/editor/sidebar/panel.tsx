@@ -29,8 +29,8 @@ function BackToWidget({ id }: { id: string }) {
 
 function fetchPanels(): void {
   void fetchArranging();
-  void widgetPanel.ahead();
-  void selectionPanel.ahead();
+  void widgetPanel.preload();
+  void selectionPanel.preload();
 }
 
 /** The picker, the panel of what is selected, what colleagues say, or the document's own form. */

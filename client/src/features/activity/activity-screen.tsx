@@ -25,9 +25,9 @@ export default function ActivityScreen() {
   const [state, setState, search] = useTableState(RULES);
   const [filter, setFilter] = useFilter();
   const query = { ...queryOf(state), ...filter };
-  const acts = useRemote(['acts', query], () => call(listAuditLog, { query }), { keep: true });
-  const { loading, offline, error } = acts;
-  const rows = acts.value?.data ?? [];
+  const auditLog = useRemote(['acts', query], () => call(listAuditLog, { query }), { keep: true });
+  const { loading, offline, error } = auditLog;
+  const rows = auditLog.value?.data ?? [];
   const exporting = useBusy();
   const chosen = { ...filter, ...(state.search ? { search: state.search } : {}) };
   const isFiltered = filter.group !== undefined || filter.days !== 'all';
@@ -54,13 +54,13 @@ export default function ActivityScreen() {
         label={t('common.activity')}
         columns={actColumns()}
         rows={rows}
-        total={acts.value?.pagination.total ?? 0}
+        total={auditLog.value?.pagination.total ?? 0}
         rowKey={({ id }) => String(id)}
         state={state}
         onState={setState}
         loading={loading || (offline && rows.length === 0 && state.page > 1)}
         error={error}
-        onRetry={acts.reload}
+        onRetry={auditLog.reload}
         empty={
           <NoRows
             offline={offline}

@@ -104,12 +104,14 @@ it('[AN2] says what is wrong with a range that is typed', async () => {
   await dialog().getByLabelText('Custom end').fill('');
   await dialog().getByLabelText('Compare start').fill('2026/01/01');
   await dialog().getByRole('button', { name: 'Apply' }).click();
-  const said = () =>
+  const texts = () =>
     dialog()
       .getByRole('alert')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(said).toEqual(['Invalid date format!', 'Date cannot be empty.', 'Date cannot be empty.']);
+  await expect
+    .poll(texts)
+    .toEqual(['Invalid date format!', 'Date cannot be empty.', 'Date cannot be empty.']);
   expect(await violations()).toEqual([]);
 });
 

@@ -13,8 +13,8 @@ export interface Measure {
 
 type Visits = NonNullable<RangeStats['visits']>;
 
-function devices({ mobileStats }: Visits, wanted: 0 | 1): number {
-  return mobileStats.find(({ isMobile }) => isMobile === wanted)?.count ?? 0;
+function devices({ mobileStats }: Visits, mobile: 0 | 1): number {
+  return mobileStats.find(({ isMobile }) => isMobile === mobile)?.count ?? 0;
 }
 
 export const visitsOf = (visits: Visits): number => devices(visits, 0) + devices(visits, 1);

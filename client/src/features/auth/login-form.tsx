@@ -23,7 +23,7 @@ interface Props {
   /** The password was right, and is not enough. */
   onFactor: (pending: PendingSignIn) => void;
   /** While true, the screen waits with going on; `owes`: a factor has to be set up soon. */
-  onHold: (held: boolean, owes?: boolean) => void;
+  onHold: (waiting: boolean, owes?: boolean) => void;
 }
 
 /** The session changes when it succeeds, and the screen follows from that. */

@@ -22,10 +22,10 @@ export default function LoginScreen() {
   const [address] = useSearchParams();
   const session = useSession();
   const { busy, run } = useBusy();
-  const [held, setHeld] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [owes, setOwes] = useState(false);
   // A session that ended meanwhile is asked for again, with its work still on this device.
-  const signedIn = session.state === 'in' && !session.expired && !held;
+  const signedIn = session.state === 'in' && !session.expired && !isWaiting;
   // Whose role needs a factor soon is led to where it is set up.
   const from = owes ? ACCOUNT_PATH : safeFrom(address.get('from'));
   const inside = from === '/dashboard' || from.startsWith('/dashboard/') || from.startsWith('/dashboard?');
@@ -39,7 +39,7 @@ export default function LoginScreen() {
 
   const hold = (now: boolean, owing = false) => {
     setOwes(owing);
-    setHeld(now);
+    setWaiting(now);
   };
   return (
     <LoginFrame>

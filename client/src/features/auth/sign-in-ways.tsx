@@ -30,7 +30,7 @@ function usePending(fromGoogle: boolean) {
 }
 
 interface Props {
-  onHold: (held: boolean, owes?: boolean) => void;
+  onHold: (waiting: boolean, owes?: boolean) => void;
 }
 
 /** Google or the password, or a passkey; then a second factor, if there is one. */

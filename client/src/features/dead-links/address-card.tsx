@@ -43,7 +43,7 @@ export function AddressCard({ address, ledTo, onOpen }: AddressCardProps) {
       </header>
       <ul className="flex flex-col py-1">
         {links.slice(0, limit).map((link) => (
-          <LinkRow key={`${link.head.uid} ${link.widget} ${link.href}`} link={link} said={path} />
+          <LinkRow key={`${link.head.uid} ${link.widget} ${link.href}`} link={link} shown={path} />
         ))}
       </ul>
       {links.length > limit ? (

@@ -8,12 +8,12 @@ import { documentEditPath } from '../../lib/paths';
 
 interface LinkRowProps {
   link: LinkHere;
-  /** What is said above the row already. */
-  said: string;
+  /** What is shown above the row already. */
+  shown: string;
 }
 
 /** Where a link stands: the way to its widget. */
-export function LinkRow({ link: { head, widget, type, href }, said }: LinkRowProps) {
+export function LinkRow({ link: { head, widget, type, href }, shown }: LinkRowProps) {
   const path = documentEditPath(head.kind, head);
   const definition = definitionOf(type);
   return (
@@ -26,7 +26,7 @@ export function LinkRow({ link: { head, widget, type, href }, said }: LinkRowPro
         <bdi>{documentName(head.kind, head.fields)}</bdi>
       </Link>
       <span className="text-soft">{definition ? labelText(definition.label) : ''}</span>
-      {href === said ? null : (
+      {href === shown ? null : (
         <span className="min-w-0 flex-1 text-faint wrap-anywhere max-md:basis-full max-md:pb-2 md:text-end">
           {href}
         </span>

@@ -44,7 +44,7 @@ export function OutsideCard({ link, places }: { link: OutsideLink; places: reado
       ) : (
         <ul className="flex flex-col py-1">
           {(places ?? []).slice(0, limit).map((place) => (
-            <LinkRow key={`${place.head.uid} ${place.widget} ${place.href}`} link={place} said={address} />
+            <LinkRow key={`${place.head.uid} ${place.widget} ${place.href}`} link={place} shown={address} />
           ))}
         </ul>
       )}

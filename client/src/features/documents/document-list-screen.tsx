@@ -28,7 +28,7 @@ import { useSelection } from '../../ui/selection/use-selection';
 import type { SmallRow } from '../../ui/small-row';
 import { UnsentNote } from '../../ui/unsent-note';
 import { useTableState } from '../../ui/use-table-state';
-import { BulkActs } from './bulk/bulk-acts';
+import { BulkActions } from './bulk/bulk-actions';
 import { rowName } from './row-fields';
 import { segmentsOf, shownText, useShown } from './shown';
 import { useOpenDocument } from './use-open-document';
@@ -43,7 +43,10 @@ export interface ColumnOptions {
 }
 
 /** What a list says, by its place. */
-interface Said extends Record<'add' | 'search' | 'searches' | 'empty' | 'about' | 'notFetched', MessageKey> {
+interface ListTexts extends Record<
+  'add' | 'search' | 'searches' | 'empty' | 'about' | 'notFetched',
+  MessageKey
+> {
   title: 'common.pages' | 'documents.elements';
   noMatch: 'documents.noPageMatches' | 'documents.noElementMatches';
 }
@@ -56,7 +59,7 @@ export interface DocumentListProps {
   smallOf: (options: ColumnOptions) => (row: DocumentRow) => SmallRow;
   /** Asks, and deletes; null while nothing is to be deleted. */
   Deletion: ComponentType<{ row: DocumentRow | null; onClose: () => void }>;
-  says: Said;
+  says: ListTexts;
   /** A small picture in each row, where there is room. */
   pictures?: boolean;
   addInNewTab?: boolean;
@@ -91,8 +94,8 @@ export function DocumentListScreen(props: DocumentListProps) {
   const options = useMemo(() => ({ roles, onDelete: setDeleting, site }), [roles, site]);
   const own = useMemo(() => columnsOf(options), [columnsOf, options]);
   const small = useMemo(() => smallOf(options), [smallOf, options]);
-  const actsOnMany = may(roles, `${kind}s.update`) || may(roles, `${kind}s.delete`);
-  const columns = actsOnMany ? [selectColumn({ selection, keyOf, nameOf: rowName }), ...own] : own;
+  const mayChangeMany = may(roles, `${kind}s.update`) || may(roles, `${kind}s.delete`);
+  const columns = mayChangeMany ? [selectColumn({ selection, keyOf, nameOf: rowName }), ...own] : own;
   const open = useOpenDocument();
   const add = <AddLink {...props} roles={roles} />;
 
@@ -135,7 +138,7 @@ export function DocumentListScreen(props: DocumentListProps) {
         empty={<Nothing {...props} firstSync={firstSync} search={state.search} show={show} add={add} />}
       />
       {followed}
-      <BulkActs kind={kind} roles={roles} selection={selection} total={total} />
+      <BulkActions kind={kind} roles={roles} selection={selection} total={total} />
       <Deletion row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
   );

@@ -6,7 +6,7 @@ import { type Opening, openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
 const PAGES = '/dashboard/pages';
-const text = (said: string) => [widget('a', 'text', { text: said, tag: 'p' })];
+const text = (words: string) => [widget('a', 'text', { text: words, tag: 'p' })];
 const rows = () => [
   ...page.getByRole('region', { name: 'Pages, rows' }).element().querySelectorAll('[data-row]'),
 ];

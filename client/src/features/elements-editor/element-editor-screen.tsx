@@ -30,7 +30,7 @@ function targetOf(id: string | undefined): DocumentRef | null {
 const elementForm = fetchedPart(async () => (await import('./element-form')).ElementForm, <FormOutline />);
 
 // While it is found out who is signed in, and the document is looked for.
-void elementForm.ahead();
+void elementForm.preload();
 
 export default function ElementEditorScreen() {
   const { id } = useParams();

@@ -7,7 +7,7 @@ import { Refusal } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
-const text = (id: string, said: string) => widget(id, 'text', { text: said, tag: 'p' });
+const text = (id: string, words: string) => widget(id, 'text', { text: words, tag: 'p' });
 const two = {
   server: (_: unknown, model: Parameters<typeof saved>[0]) => {
     saved(model, 'zoo', { children: [text('a', 'zebra and Zebra')] });

@@ -99,7 +99,7 @@ interface PlaceRowProps {
 }
 
 function PlaceRow({ place, lang, by, disabled, checked, onCheck }: PlaceRowProps) {
-  const { words, range: stretch, where } = place;
+  const { words, range, where } = place;
   return (
     <li>
       <label className="control flex items-start gap-3 px-3 py-1.5 text-sm hover:bg-hover">
@@ -111,7 +111,7 @@ function PlaceRow({ place, lang, by, disabled, checked, onCheck }: PlaceRowProps
           onChange={(event) => onCheck(event.target.checked)}
         />
         <span className="min-w-0 flex-1">
-          <FoundExcerpt words={words} range={stretch} lang={lang} by={checked ? by : null} />
+          <FoundExcerpt words={words} range={range} lang={lang} by={checked ? by : null} />
         </span>
         <span className="shrink-0 text-xs text-faint max-md:hidden">{labelText(where.label)}</span>
       </label>

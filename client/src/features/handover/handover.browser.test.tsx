@@ -20,7 +20,7 @@ import { savedFiles } from '../../test-kit/saved-files';
 
 const indicator = page.css('header button[aria-haspopup=dialog]');
 const outbox = page.getByRole('dialog', { name: 'Sync' });
-const told = outbox.getByRole('region', { name: 'Open an exported file' }).getByRole('status');
+const status = outbox.getByRole('region', { name: 'Open an exported file' }).getByRole('status');
 
 /** A device on the list of pages; with the documents of another one's server, where that is given. */
 const openDevice = (width: number, other?: ModelServer) =>
@@ -75,15 +75,15 @@ it('[HO1] another device opens it: what was saved is sent, once, and what was ty
   const { model } = await openDevice(375, former);
   await indicator.click();
   await choose(work);
-  await expect.element(told).toHaveTextContent('Opened the file of a device of admin.');
-  await expect.element(told).toHaveTextContent('1 change is on the server.');
-  await expect.element(told).toHaveTextContent('1 document has unsaved changes from the file here.');
+  await expect.element(status).toHaveTextContent('Opened the file of a device of admin.');
+  await expect.element(status).toHaveTextContent('1 change is on the server.');
+  await expect.element(status).toHaveTextContent('1 document has unsaved changes from the file here.');
   expect(contentsOf(model, 'saved')).toContain('Saved on the train');
   const versions = () => [...model.documents.values()].map(({ version }) => version);
   const before = versions();
   await choose(work);
-  await expect.element(told).not.toHaveTextContent('unsaved changes');
-  await expect.element(told).toHaveTextContent('1 change is on the server.');
+  await expect.element(status).not.toHaveTextContent('unsaved changes');
+  await expect.element(status).toHaveTextContent('1 change is on the server.');
   expect(versions()).toEqual(before);
 });
 
@@ -124,6 +124,6 @@ it('[HO5] on a full device says so, and goes on when it is opened again', async 
     .toHaveTextContent('This device has no room for all that is in the file. Nothing is lost');
   for (const write of writes) write.mockRestore();
   await choose(work);
-  await expect.element(told).toHaveTextContent('1 change is on the server.');
-  await expect.element(told).toHaveTextContent('1 document has unsaved changes from the file here.');
+  await expect.element(status).toHaveTextContent('1 change is on the server.');
+  await expect.element(status).toHaveTextContent('1 document has unsaved changes from the file here.');
 });

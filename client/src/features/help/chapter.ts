@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Said } from './say';
+import type { HelpText } from './say';
 
 export interface Section {
   /** Without, it follows the chapter's own heading. */
-  title?: Said;
+  title?: HelpText;
   /** What is done in this order, before the rest. */
-  steps?: readonly Said[];
-  texts?: readonly Said[];
+  steps?: readonly HelpText[];
+  texts?: readonly HelpText[];
   /** What the product itself lists: keys, widgets, checks. */
   List?: ComponentType;
 }
@@ -14,6 +14,6 @@ export interface Section {
 export interface Chapter {
   /** In the address, behind '#'. */
   id: string;
-  title: Said;
+  title: HelpText;
   sections: readonly Section[];
 }

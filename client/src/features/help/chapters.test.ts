@@ -4,7 +4,7 @@ import { addMessages, type CompiledMessages, setLanguage } from '@vestry/sync/me
 import { afterEach, describe, expect, it } from 'vitest';
 import { CHECK_NAMES } from './check-names';
 import { CHAPTERS } from './chapters';
-import { say, type Said, saidText } from './say';
+import { say, type HelpText, helpText } from './say';
 
 const FILES = import.meta.glob<CompiledMessages>('../../../../sync/messages/*/*/*.json', {
   eager: true,
@@ -19,7 +19,7 @@ for (const [path, messages] of Object.entries(FILES)) {
 
 afterEach(() => setLanguage('en'));
 
-const saidIn = ({ title, sections }: (typeof CHAPTERS)[number]): Said[] => [
+const textsOf = ({ title, sections }: (typeof CHAPTERS)[number]): HelpText[] => [
   title,
   ...sections.flatMap((section) => [
     ...(section.title ? [section.title] : []),
@@ -38,13 +38,17 @@ describe('the manual', () => {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       for (const language of LANGUAGES) {
         setLanguage(language);
-        expect(saidIn(chapter).filter((said) => !/^[^{}]+$/.test(saidText(said)))).toEqual([]);
+        expect(textsOf(chapter).filter((text) => !/^[^{}]+$/.test(helpText(text)))).toEqual([]);
       }
     },
   );
 
   it('uses each text that was written for it, once', () => {
-    const used = [...CHAPTERS.flatMap(saidIn).map(({ key }) => key), ...Object.values(CHECK_NAMES), ...FRAME];
+    const used = [
+      ...CHAPTERS.flatMap(textsOf).map(({ key }) => key),
+      ...Object.values(CHECK_NAMES),
+      ...FRAME,
+    ];
     const ofHelp = used.filter((key) => key.startsWith('help.'));
     expect(ofHelp.toSorted()).toEqual([...own].toSorted());
   });
@@ -59,9 +63,9 @@ describe('the manual', () => {
   });
 
   it('says a button by the words on it, in the language of the window', () => {
-    const said = say('help.firstSave', { save: 'common.save', key: { shown: 'Ctrl+S' } });
-    expect(saidText(said)).toContain('“Save” or press Ctrl+S');
+    const text = say('help.firstSave', { save: 'common.save', key: { shown: 'Ctrl+S' } });
+    expect(helpText(text)).toContain('“Save” or press Ctrl+S');
     setLanguage('zh-TW');
-    expect(saidText(said)).toContain('「儲存」或按 Ctrl+S');
+    expect(helpText(text)).toContain('「儲存」或按 Ctrl+S');
   });
 });

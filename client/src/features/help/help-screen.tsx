@@ -3,21 +3,21 @@ import { t } from '@vestry/sync/messages/translate';
 import { Screen } from '../../ui/screen';
 import type { Chapter, Section } from './chapter';
 import { CHAPTERS } from './chapters';
-import { saidText } from './say';
+import { helpText } from './say';
 
 function SectionPart({ section: { title, steps, texts, List } }: { section: Section }) {
   return (
     <>
-      {title ? <h3 className="mt-2 font-semibold text-ink">{saidText(title)}</h3> : null}
+      {title ? <h3 className="mt-2 font-semibold text-ink">{helpText(title)}</h3> : null}
       {steps ? (
         <ol className="flex list-decimal flex-col gap-2 ps-6">
           {steps.map((step) => (
-            <li key={step.key}>{saidText(step)}</li>
+            <li key={step.key}>{helpText(step)}</li>
           ))}
         </ol>
       ) : null}
       {texts?.map((text) => (
-        <p key={text.key}>{saidText(text)}</p>
+        <p key={text.key}>{helpText(text)}</p>
       ))}
       {List ? <List /> : null}
     </>
@@ -29,7 +29,7 @@ function ChapterPart({ chapter: { id, title, sections } }: { chapter: Chapter })
     <section aria-labelledby={id} className="flex flex-col gap-3">
       {/* Where a link of the contents leads, also for who uses the keyboard; the header stays above it. */}
       <h2 id={id} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold tracking-tight">
-        {saidText(title)}
+        {helpText(title)}
       </h2>
       {sections.map((section) => (
         <SectionPart key={section.title?.key ?? id} section={section} />
@@ -59,7 +59,7 @@ export default function HelpScreen() {
                   href={`#${id}`}
                   className="control flex items-center rounded-md px-2.5 text-sm text-soft hover:bg-hover hover:text-ink"
                 >
-                  {saidText(title)}
+                  {helpText(title)}
                 </a>
               </li>
             ))}

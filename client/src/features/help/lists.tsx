@@ -6,7 +6,7 @@ import { QUESTIONS } from '../../editor/checks/questions';
 import { KeyTable } from '../../editor/bar/key-table';
 import { WRITING_KEYS } from '../../editor/rich-text/writing-keys';
 import { CHECK_NAMES } from './check-names';
-import { say, saidText } from './say';
+import { say, helpText } from './say';
 
 interface Term {
   name: string;
@@ -39,7 +39,7 @@ export function WidgetList() {
   return <Terms all={all} />;
 }
 
-const plain = (key: MessageKey): string => saidText({ key, parts: {} });
+const plain = (key: MessageKey): string => helpText({ key, parts: {} });
 
 /** Every rule, as a finding says it: why it matters, and what to do. */
 export function CheckList() {
@@ -73,7 +73,7 @@ const MARKS = [
 
 /** What the mark in the dashboard's header says. */
 export function MarkList() {
-  return <Terms all={MARKS.map(([name, text]) => ({ name: saidText(name), texts: [saidText(text)] }))} />;
+  return <Terms all={MARKS.map(([name, text]) => ({ name: helpText(name), texts: [helpText(text)] }))} />;
 }
 
 /** The keys of an article. */

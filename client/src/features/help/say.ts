@@ -7,7 +7,7 @@ type Name = { [K in MessageKey]: keyof ValuesOf<K> extends never ? K : never }[M
 type Part = Name | number | { shown: string };
 
 /** A sentence of the manual, before the language is known. */
-export interface Said {
+export interface HelpText {
   key: MessageKey;
   parts: Readonly<Record<string, Part>>;
 }
@@ -19,7 +19,7 @@ export interface Said {
 export const say = <K extends MessageKey>(
   key: K,
   ...[parts]: keyof ValuesOf<K> extends never ? [] : [parts: Record<keyof ValuesOf<K>, Part>]
-): Said => ({ key, parts: parts ?? {} });
+): HelpText => ({ key, parts: parts ?? {} });
 
 function shown(part: Part): string | number {
   if (typeof part === 'object') return part.shown;
@@ -27,7 +27,7 @@ function shown(part: Part): string | number {
 }
 
 /** The sentence in the language of the window. */
-export function saidText({ key, parts }: Said): string {
+export function helpText({ key, parts }: HelpText): string {
   const values = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shown(part)]));
   return (t as (key: MessageKey, values: object) => string)(key, values);
 }

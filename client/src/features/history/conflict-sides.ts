@@ -89,8 +89,8 @@ function panelField(node: TreeNode | undefined, path: readonly string[]): PanelF
 
 /** 'text': the field of the panel that a `set` is about. */
 export function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
-  const said = panelField(node, path);
-  return (said ? labelText(said.meta.label) : (path.at(-1) ?? '')).toLowerCase();
+  const field = panelField(node, path);
+  return (field ? labelText(field.meta.label) : (path.at(-1) ?? '')).toLowerCase();
 }
 
 /** A value of what the operation is about, in words; empty for what only the widget shows. */

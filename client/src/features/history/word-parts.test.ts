@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wordParts } from './word-parts';
 
-const said = (former: string, later: string) =>
+const parts = (former: string, later: string) =>
   wordParts(former, later)
     .map(({ text, of }) => ({ both: text, former: `[-${text}-]`, later: `[+${text}+]` })[of])
     .join('');
 
 it('marks the words that differ, each once', () => {
-  expect(said('We meet at six in the hall', 'We meet at seven in the small hall')).toBe(
+  expect(parts('We meet at six in the hall', 'We meet at seven in the small hall')).toBe(
     'We meet at [-six-][+seven+] in the[+ small+] hall',
   );
-  expect(said('我們在週六聚會', '我們在週日聚會')).toBe('我們在週[-六-][+日+]聚會');
-  expect(said('', 'New')).toBe('[+New+]');
-  expect(said('Same', 'Same')).toBe('Same');
+  expect(parts('我們在週六聚會', '我們在週日聚會')).toBe('我們在週[-六-][+日+]聚會');
+  expect(parts('', 'New')).toBe('[+New+]');
+  expect(parts('Same', 'Same')).toBe('Same');
   expect(wordParts('', '')).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
       const says = t('home.refused', { reason });
       return [{ key: `change ${seq}`, to: path, icon, name, says, end: timeOf(at) }];
     });
-  const told = reports.map(({ number, kind, uid, fields, what, at }): HomeRow => ({
+  const reported = reports.map(({ number, kind, uid, fields, what, at }): HomeRow => ({
     key: `report ${number}`,
     to: openByUid(kind, uid),
     icon: <LuInfo className="text-accent-ink" />,
@@ -104,5 +104,5 @@ export function useAttention({ planned }: HomeDocuments): HomeRow[] {
     says: t(REPORT_TEXTS[what]),
     end: timeOf(at),
   }));
-  return [...refused, ...notSent, ...conflicts, ...missed, ...notTaken, ...told];
+  return [...refused, ...notSent, ...conflicts, ...missed, ...notTaken, ...reported];
 }

@@ -49,11 +49,11 @@ export function useVirtualRows(total: number, rowHeight: number) {
       const element = box.current;
       if (!element) return;
       const [range, fullRange] = [height - element.clientHeight, full - element.clientHeight];
-      const wanted = Math.min(row * rowHeight, Math.max(0, fullRange));
-      offset.current = wanted;
-      element.scrollTop = fullRange > 0 ? (wanted / fullRange) * range : 0;
+      const target = Math.min(row * rowHeight, Math.max(0, fullRange));
+      offset.current = target;
+      element.scrollTop = fullRange > 0 ? (target / fullRange) * range : 0;
       lastTop.current = element.scrollTop;
-      setView({ scrollTop: element.scrollTop, offset: wanted, height: element.clientHeight });
+      setView({ scrollTop: element.scrollTop, offset: target, height: element.clientHeight });
     },
     [full, height, rowHeight],
   );

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Library, LibraryItem } from '../../data/media/library';
-import { type Away, awayNote } from '../../lib/away-note';
+import { type StaleReason, staleNotice } from '../../lib/stale-notice';
 import { type FilterSegment, FilterSegments } from '../../ui/filter-segments';
 import { OfflineNote } from '../../ui/offline-note';
 import { SearchField } from '../../ui/search-field';
@@ -18,7 +18,7 @@ interface MediaBarProps<Item extends LibraryItem> {
   /** '' for all. */
   tag: string;
   onTag: (tag: string) => void;
-  away: Away | null;
+  away: StaleReason | null;
   isEmpty: boolean;
   /** Of all that is shown without a network. */
   offlineSays: string;
@@ -30,8 +30,8 @@ interface MediaBarProps<Item extends LibraryItem> {
 export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
   const { library, search, show, kinds, onShow, tag, onTag, away, isEmpty, offlineSays, children } = props;
   // A list of which nothing is here says so itself.
-  const saidBelow = isEmpty && !search.value && !tag && (away === 'failed' || show !== 'unused');
-  const note = awayNote(away, show === 'unused' ? t('media.unusedOffline') : offlineSays);
+  const isShownBelow = isEmpty && !search.value && !tag && (away === 'failed' || show !== 'unused');
+  const note = staleNotice(away, show === 'unused' ? t('media.unusedOffline') : offlineSays);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField label={t('media.searchLabel')} {...search} />
@@ -47,7 +47,7 @@ export function MediaBar<Item extends LibraryItem>(props: MediaBarProps<Item>) {
         ]}
         onChange={onShow}
       />
-      {note === null || saidBelow ? null : <OfflineNote>{note}</OfflineNote>}
+      {note === null || isShownBelow ? null : <OfflineNote>{note}</OfflineNote>}
     </div>
   );
 }

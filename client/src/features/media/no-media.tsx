@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuImage, LuSearchX, LuTag } from 'react-icons/lu';
 import type { Library } from '../../data/media/library';
-import type { Away } from '../../lib/away-note';
+import type { StaleReason } from '../../lib/stale-notice';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
 
@@ -12,7 +12,7 @@ interface NoMediaProps {
   search: string;
   show: string;
   tag: string;
-  away: Away | null;
+  away: StaleReason | null;
   onRetry: () => void;
 }
 

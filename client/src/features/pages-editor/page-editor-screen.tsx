@@ -65,7 +65,7 @@ async function routeTaken(draft: OpenDraft): Promise<FieldError[]> {
 
 const form = fetchedPart(async () => (await import('./page-form')).PageForm, <FormOutline />);
 // While it is found out who is signed in, and the document is looked for.
-void form.ahead();
+void form.preload();
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
 const loadLeaving = () => import('../../editor/links/leaving');

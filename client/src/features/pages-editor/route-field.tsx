@@ -22,8 +22,8 @@ function useRouteHelp(known: string | null): string {
   const { draft } = useEditor();
   const { route, status, held } = useDocumentFields();
   const published = useUnpublishedFacts(draft.uid)?.published?.route ?? known;
-  const isHeld = known !== null && status === 'public' && held === true;
-  if (isHeld && published !== null && published !== route)
+  const hasUnpublished = known !== null && status === 'public' && held === true;
+  if (hasUnpublished && published !== null && published !== route)
     return t('editor.routeStays', { path: pathOfRoute(published) });
   if (known === null || known === route) return t('editor.routeHelp');
   return t('editor.routeLeads', { path: pathOfRoute(known) });

@@ -143,7 +143,7 @@ it('[WA4] says in what servers differ from the one that answers', async () => {
     server: (server) => server.on(readStatus, { ...STATUS, instances: [INSTANCE, other] }),
   });
   const row = section('Servers').getByRole('listitem').filter({ hasText: 'web-2' });
-  for (const said of [
+  for (const text of [
     'Stopping',
     'Other version',
     'Other JWT_SECRET',
@@ -151,7 +151,7 @@ it('[WA4] says in what servers differ from the one that answers', async () => {
     'Clock off by 42 s',
     'Own folder',
   ])
-    await expect.element(row).toHaveTextContent(said);
+    await expect.element(row).toHaveTextContent(text);
   await expect.element(section('What needs attention')).toHaveTextContent('The servers aren’t set up alike.');
 });
 

@@ -4,13 +4,13 @@ import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
 import { nameId } from './name-id';
-import type { UserActs } from './use-user-acts';
+import type { UserCommands } from './use-user-commands';
 import type { OpenDialog } from './user-dialog';
 import { UserMenu } from './user-menu';
 
 interface UserActionsProps {
   user: User;
-  acts: UserActs;
+  commands: UserCommands;
   onOpen: (dialog: OpenDialog) => void;
   disabled: boolean;
   /** No room for a button: all is in the menu. */
@@ -18,12 +18,12 @@ interface UserActionsProps {
 }
 
 /** PRODUCT.md US2: who is inactive can be sent an activation mail, who is active can be deactivated. */
-export function UserActions({ user, acts, onOpen, disabled, small = false }: UserActionsProps) {
+export function UserActions({ user, commands, onOpen, disabled, small = false }: UserActionsProps) {
   const own = useSession().user?.id === user.id;
   const { busy, run } = useBusy();
   const label = user.isActive ? t('users.deactivate') : t('users.sendActivation');
   const act = () => {
-    if (!user.isActive) void run(() => acts.sendLink(user));
+    if (!user.isActive) void run(() => commands.sendLink(user));
     // One's own account is the one that nobody here can let in again.
     else onOpen({ kind: own ? 'deactivateOwn' : 'deactivate', user });
   };

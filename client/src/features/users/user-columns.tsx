@@ -7,7 +7,7 @@ import type { SmallRow } from '../../ui/small-row';
 import { RelativeTime } from '../../ui/relative-time';
 import { nameId } from './name-id';
 import { RolesEditor } from './roles-editor';
-import type { UserActs } from './use-user-acts';
+import type { UserCommands } from './use-user-commands';
 import { UserActions } from './user-actions';
 import { UserFactors } from './user-factors';
 import type { OpenDialog } from './user-dialog';
@@ -18,7 +18,7 @@ export type RolesAtWork = Readonly<Record<number, readonly Role[] | undefined>>;
 interface Options {
   onChange: () => void;
   onOpen: (dialog: OpenDialog) => void;
-  acts: UserActs;
+  commands: UserCommands;
   roles: RolesAtWork;
   onRoles: (id: number, chosen: readonly Role[] | undefined) => void;
   disabled: boolean;

@@ -23,11 +23,11 @@ import { useBusy } from '../../ui/use-busy';
 import { useTableState } from '../../ui/use-table-state';
 import { FactorRules } from './factor-rules';
 import { PreviewLinksDialog } from './preview-links-dialog';
-import { useUserActs } from './use-user-acts';
+import { useUserCommands } from './use-user-commands';
 import { type RolesAtWork, smallUser, userColumns } from './user-columns';
 import { type OpenDialog, UserDialog } from './user-dialog';
 import { allUsers } from './bulk/all-users';
-import { UserBulkActs } from './bulk/user-bulk-acts';
+import { UserBulkActions } from './bulk/user-bulk-actions';
 import { userSegments, userViewText, useUserView } from './user-view';
 
 const RULES: TableRules = {
@@ -55,19 +55,19 @@ export default function UsersScreen() {
   const rows = value?.data ?? NO_USERS;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [roles, setRoles] = useState<RolesAtWork>({});
-  const acts = useUserActs(reload, setDialog);
+  const commands = useUserCommands(reload, setDialog);
   const { run } = useBusy();
   const options = useMemo(
     () => ({
       onChange: reload,
       onOpen: setDialog,
-      acts,
+      commands,
       roles,
       onRoles: (id: number, chosen: readonly Role[] | undefined) =>
         setRoles((now) => ({ ...now, [id]: chosen })),
       disabled: offline,
     }),
-    [reload, acts, roles, offline],
+    [reload, commands, roles, offline],
   );
   const total = value?.pagination.total ?? 0;
   const selection = useSelection({
@@ -138,7 +138,7 @@ export default function UsersScreen() {
           </NoRows>
         }
       />
-      <UserBulkActs selection={selection} total={total} disabled={offline} onChange={reload} />
+      <UserBulkActions selection={selection} total={total} disabled={offline} onChange={reload} />
       {dialog ? (
         <UserDialog
           dialog={dialog}
@@ -146,8 +146,8 @@ export default function UsersScreen() {
           onClose={() => setDialog((now) => (now === dialog ? undefined : now))}
           onChange={reload}
           onOpen={setDialog}
-          onDeactivate={(user) => run(() => acts.deactivate(user))}
-          onSendLink={(user) => run(() => acts.sendLink(user))}
+          onDeactivate={(user) => run(() => commands.deactivate(user))}
+          onSendLink={(user) => run(() => commands.sendLink(user))}
         />
       ) : null}
       {isListingLinks ? <PreviewLinksDialog onClose={() => setListingLinks(false)} /> : null}

@@ -7,8 +7,8 @@ const NAMED = 5;
 /** 'a, b and 7 more'; between Chinese words, names have quotation marks. */
 export function namesOf(names: readonly string[]): string {
   const rest = names.length - NAMED;
-  const said = names.map((name) => t('lists.named', { name }));
+  const quoted = names.map((name) => t('lists.named', { name }));
   // One more takes as much room as to say that there is one.
-  if (rest <= 1) return listTexts(said);
-  return listTexts([...said.slice(0, NAMED), t('lists.more', { count: rest })]);
+  if (rest <= 1) return listTexts(quoted);
+  return listTexts([...quoted.slice(0, NAMED), t('lists.more', { count: rest })]);
 }

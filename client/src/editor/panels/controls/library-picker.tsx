@@ -2,7 +2,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
-import { type Away, awayNote } from '../../../lib/away-note';
+import { type StaleReason, staleNotice } from '../../../lib/stale-notice';
 import type { TableState } from '../../../lib/table-state';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/file-button';
@@ -43,7 +43,7 @@ function Pager({ query: { page, limit }, total, onPage }: PagerProps) {
 
 interface LibraryPickerProps extends Pick<ComponentProps<typeof Modal>, 'title' | 'size' | 'onClose'> {
   asked: Asked;
-  list: { total: number; away: Away | null; error: string | null };
+  list: { total: number; away: StaleReason | null; error: string | null };
   searchField: Omit<SearchFieldProps, 'value' | 'onSearch'>;
   upload: {
     button: string;
@@ -108,7 +108,7 @@ export function LibraryPicker({
             {problem || inWords(error ?? '')}
           </p>
         ) : null}
-        {away ? <p className="text-sm text-soft">{awayNote(away, offlineNote)}</p> : null}
+        {away ? <p className="text-sm text-soft">{staleNotice(away, offlineNote)}</p> : null}
         {children}
         {total > asked.query.limit ? <Pager {...asked} total={total} /> : null}
       </div>

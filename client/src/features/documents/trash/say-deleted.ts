@@ -3,7 +3,7 @@ import { notifyUndo } from '../../../ui/notify-undo';
 import { restore } from './restore';
 
 /** Says that a document was deleted, with the way back where there is one. */
-export function sayDeleted(uid: string, said: string, canBePutBack: boolean): void {
-  if (!canBePutBack) return notify.success(said);
-  notifyUndo(said, () => void restore(uid), { spoken: true });
+export function sayDeleted(uid: string, message: string, canBePutBack: boolean): void {
+  if (!canBePutBack) return notify.success(message);
+  notifyUndo(message, () => void restore(uid), { spoken: true });
 }

@@ -9,7 +9,7 @@ import { setOffline } from '../../../test-kit/network';
 
 const TRASH = '/dashboard/trash';
 const PAGES = '/dashboard/pages';
-const text = (said: string) => [widget('a', 'text', { text: said, tag: 'p' })];
+const text = (words: string) => [widget('a', 'text', { text: words, tag: 'p' })];
 const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}`, exact: true });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const more = (route: string) => page.getByRole('button', { name: `More actions for /${route}` });
@@ -37,7 +37,7 @@ const deleted = (name: string, fields: Partial<DeletedDocument> = {}): DeletedDo
   deletedAt: '2026-03-04T05:00:00.000Z',
   ...fields,
 });
-const elsewhere = (server: FakeServer, ...documents: DeletedDocument[]) =>
+const onServer = (server: FakeServer, ...documents: DeletedDocument[]) =>
   server.on(listTrash, paged(documents)).on(getTrash, ({ params: { uid } }) => {
     const found = documents.find((each) => each.uid === uid)!;
     const named =
@@ -61,7 +61,7 @@ it('[TR2] lists without a network what was deleted on this device, and puts it b
   const { server } = await openScreen(PAGES, {
     server(each, model) {
       saved(model, 'choir', { fields: { status: 'public' }, children: text('Songs') });
-      elsewhere(each);
+      onServer(each);
     },
   });
   await expect.element(row('/choir')).toBeVisible();
@@ -85,7 +85,7 @@ it('[TR1] puts back what a colleague has deleted, with the next address where it
   const { model } = await openScreen(TRASH, {
     server(server, documents) {
       saved(documents, 'fair', { fields: { status: 'public' } });
-      elsewhere(server, deleted('fair'), banner);
+      onServer(server, deleted('fair'), banner);
     },
   });
   await expect.element(row('Banner')).toHaveTextContent('Element');
@@ -99,7 +99,7 @@ it('[TR1] puts back what a colleague has deleted, with the next address where it
 
 it('[TR1] keeps the focus in the list by keys when a row goes', async () => {
   await openScreen(TRASH, {
-    server: (server) => elsewhere(server, ...['third', 'second', 'first'].map((name) => deleted(name))),
+    server: (server) => onServer(server, ...['third', 'second', 'first'].map((name) => deleted(name))),
   });
   const press = async (name: string) => {
     await expect.element(restore(name)).toBeVisible();

@@ -13,7 +13,7 @@ import { TablePaging } from '../../../ui/table-paging';
 import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
-import { ManyActs } from '../many-acts';
+import { BulkActions } from '../bulk-actions';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
@@ -72,7 +72,9 @@ export function FilesPart() {
           ))}
         </ul>
       ) : null}
-      {mayDelete ? <ManyActs library={FILES} nameOf={wholeName} selection={selection} total={total} /> : null}
+      {mayDelete ? (
+        <BulkActions library={FILES} nameOf={wholeName} selection={selection} total={total} />
+      ) : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (
           <NoMedia of="files" search={state.search} show={show} tag={tag} away={away} onRetry={reload} />

@@ -14,7 +14,7 @@ import { TablePaging } from '../../../ui/table-paging';
 import { useAddressChoice, useAddressText } from '../../../ui/use-address-filter';
 import { useTableState } from '../../../ui/use-table-state';
 import { DeleteItem } from '../delete-item';
-import { ManyActs } from '../many-acts';
+import { BulkActions } from '../bulk-actions';
 import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
@@ -78,7 +78,7 @@ export function ImagesPart() {
         <GridSkeleton count={state.limit} />
       ) : null}
       {mayDelete ? (
-        <ManyActs library={IMAGES} nameOf={imageName} selection={selection} total={total} />
+        <BulkActions library={IMAGES} nameOf={imageName} selection={selection} total={total} />
       ) : null}
       <div role="status" className="contents">
         {rows.length === 0 && !loading && error === null ? (

@@ -58,9 +58,9 @@ it('[ME2] Copy Link comes by keyboard, and says so for a while', async () => {
   await expect.element(button).toHaveFocus();
   await expect.element(button).toBeInViewport();
   // Looked for from before the press on: it does not stay.
-  const said = card('Choir').getByText('Copied!').findElement();
+  const copied = card('Choir').getByText('Copied!').findElement();
   await userEvent.keyboard('{Enter}');
-  await said;
+  await copied;
   await expect.element(card('Choir').getByText('Copy Link')).toBeVisible();
   const field = page.getByRole('searchbox');
   (await field.findElement()).focus();

@@ -81,13 +81,13 @@ function ReplaceDialog({ media, uses, url, onClose, onOther }: ReplaceDialogProp
   const key = mediaOfUrl(media.url)?.key ?? '';
   const image = { key, width: media.width, height: media.height };
   const shownIn = useShownIn(image, url);
-  const { busy, at, gone, outcomes, besides, replace, undo } = useReplacing();
+  const { busy, at, gone, outcomes, otherUses, replace, undo } = useReplacing();
   const problem = whyNot(key, url, gone);
-  const told = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it did.
   useEffect(() => {
-    if (besides) told.current?.focus();
-  }, [besides]);
+    if (otherUses) outcome.current?.focus();
+  }, [otherUses]);
   const known = Array.isArray(uses) ? uses : [];
 
   return (
@@ -98,7 +98,7 @@ function ReplaceDialog({ media, uses, url, onClose, onOther }: ReplaceDialogProp
       size="md"
       locked={busy}
       buttons={
-        besides ? (
+        otherUses ? (
           <Button onClick={onClose}>{t('common.close')}</Button>
         ) : (
           <>
@@ -120,7 +120,7 @@ function ReplaceDialog({ media, uses, url, onClose, onOther }: ReplaceDialogProp
         )
       }
     >
-      <div ref={told} tabIndex={-1} className="flex flex-col gap-4">
+      <div ref={outcome} tabIndex={-1} className="flex flex-col gap-4">
         <div className="flex items-center gap-3">
           <Picture src={media.url} label={t('replacing.former')} name={imageName(media)} />
           <LuArrowRight className="shrink-0 text-faint rtl:rotate-180" />
@@ -131,8 +131,8 @@ function ReplaceDialog({ media, uses, url, onClose, onOther }: ReplaceDialogProp
             {problem}
           </p>
         )}
-        {besides ? (
-          <ReplaceOutcome outcomes={outcomes} besides={besides} onUndo={undo} />
+        {otherUses ? (
+          <ReplaceOutcome outcomes={outcomes} otherUses={otherUses} onUndo={undo} />
         ) : problem === null ? (
           <WillChange shownIn={shownIn} unknown={uses === 'unknown'} />
         ) : null}

@@ -5,7 +5,7 @@ import { type ChangeWords, OutcomeList } from '../../../editor/links/outcome-lis
 import type { Outcome } from '../../../editor/links/use-changing';
 import { SETTINGS_PATH } from '../../../lib/paths';
 import { nameOf, wayTo } from '../use-list';
-import type { Besides } from './use-replacing';
+import type { OtherUses } from './use-replacing';
 
 const IMAGE: ChangeWords = {
   changed: (count) => t('replacing.changed', { count }),
@@ -41,12 +41,12 @@ function Line({ to, name, says, whole }: { to: string; name: string; says: strin
 
 interface ReplaceOutcomeProps {
   outcomes: readonly Outcome[];
-  besides: Besides;
+  otherUses: OtherUses;
   onUndo: (outcome: Outcome) => void;
 }
 
 /** What has the other image now, and what has not and why. */
-export function ReplaceOutcome({ outcomes, besides: { settings, unseen }, onUndo }: ReplaceOutcomeProps) {
+export function ReplaceOutcome({ outcomes, otherUses: { settings, unseen }, onUndo }: ReplaceOutcomeProps) {
   const nothing = outcomes.length === 0 && settings === 'none' && unseen.length === 0;
   return (
     <>

@@ -46,7 +46,7 @@ interface SizedImage {
 type SettingsOutcome = SettingsReplaced | 'permission' | 'failed';
 
 /** What became of all that is no document of this device. */
-export interface Besides {
+export interface OtherUses {
   settings: SettingsOutcome;
   unseen: readonly UnseenUse[];
 }
@@ -54,7 +54,7 @@ export interface Besides {
 /** Two proportions that differ by less are the same to the eye. */
 const NEAR = 0.02;
 
-const ACTS = { changeIn: replaceImageIn, undoIn: undoImageIn };
+const ACTIONS = { changeIn: replaceImageIn, undoIn: undoImageIn };
 
 const swapOf = (image: SizedImage, url: string, sameShape: boolean): ImageSwap => ({
   key: image.key,
@@ -107,10 +107,10 @@ async function inSettings(swap: ImageSwap, uses: readonly MediaUse[]): Promise<S
 
 /** Puts one image in the place of another everywhere, and keeps what became of it. */
 export function useReplacing() {
-  const { busy: changing, at, outcomes, change, undo } = useChanging(ACTS);
+  const { busy: changing, at, outcomes, change, undo } = useChanging(ACTIONS);
   const [busy, setBusy] = useState(false);
   const [gone, setGone] = useState(false);
-  const [besides, setBesides] = useState<Besides | null>(null);
+  const [otherUses, setOtherUses] = useState<OtherUses | null>(null);
 
   async function replace(
     image: SizedImage,
@@ -125,7 +125,7 @@ export function useReplacing() {
     const swap = swapOf(image, url, other !== null && isSameShape(image, other));
     await change(shownIn, swap);
     const settings = await inSettings(swap, uses);
-    setBesides({ settings, unseen: await unseenUses(db, uses, shownIn) });
+    setOtherUses({ settings, unseen: await unseenUses(db, uses, shownIn) });
     // Where it is used is another answer once all of them have reached the server.
     const all = shownIn.map(({ uid }) => uid);
     void refusedOf(all).then(noteMediaChange, notify.failure);
@@ -137,5 +137,5 @@ export function useReplacing() {
       .catch((cause: unknown) => notify.failure(cause))
       .finally(() => setBusy(false));
   };
-  return { busy: busy || changing, at, gone, outcomes, besides, replace: begin, undo };
+  return { busy: busy || changing, at, gone, outcomes, otherUses, replace: begin, undo };
 }

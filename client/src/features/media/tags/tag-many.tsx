@@ -42,8 +42,8 @@ export function TagMany<Item extends LibraryItem>({ library, items, onClose }: T
       await changeTag(db, library, { filenames: changed, act: BACK[act], tag });
       notify.success(t('media.tagUndone'));
     };
-    const said = sentences(t(`${name}.${SAYS[act]}`, { count: changed.length, tag }), stayed);
-    notifyUndo(said, () => void undo().catch(notify.failure), { spoken: true });
+    const message = sentences(t(`${name}.${SAYS[act]}`, { count: changed.length, tag }), stayed);
+    notifyUndo(message, () => void undo().catch(notify.failure), { spoken: true });
   };
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ import { useFocusOfRows } from '../../../ui/use-focus-of-rows';
 import { NewPreviewLink } from './new-preview-link';
 
 /** Links show what the server has: whether more was saved here. */
-function useIsAhead(): boolean {
+function useHasUnsent(): boolean {
   const { uid } = useEditor().draft;
   return useStored((db) => db.outbox.where('mutation.uid').equals(uid).count(), [uid], 0) > 0;
 }
@@ -32,7 +32,7 @@ export function PreviewLinkList() {
 
 /** The address of a new link is said once: whatever becomes of the network, it stays. */
 function LinksOfPage({ page }: { page: number }) {
-  const isAhead = useIsAhead();
+  const hasUnsent = useHasUnsent();
   const online = useOnline();
   const { value, offline, error, reload } = useRemote(['preview-links', page], () =>
     call(listPreviewLinks, { params: { id: page } }),
@@ -43,7 +43,7 @@ function LinksOfPage({ page }: { page: number }) {
   return (
     <>
       {away ? <OfflineNote>{t('previews.needsNetwork')}</OfflineNote> : null}
-      {isAhead ? (
+      {hasUnsent ? (
         <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{t('previews.notYet')}</p>
       ) : null}
       <NewPreviewLink page={page} disabled={away} ended={ended} onCreated={reload} />

@@ -63,9 +63,9 @@ it.each([
   expect(server.callsOf(createPreviewLink)).toMatchObject([{ body: { days: 1 } }]);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   // Looked for from before the press on: it does not stay.
-  const said = page.getByText('Copied!').findElement();
+  const notice = page.getByText('Copied!').findElement();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await said;
+  await notice;
   expect(copied).toHaveBeenCalledWith(URL_OF_LINK);
   await expect.element(list.getByRole('listitem')).toHaveLength(1);
   expect(await violations()).toEqual([]);

@@ -28,9 +28,9 @@ export async function onEachUser(
 }
 
 /** One message for all of them. */
-export function outcomeText({ done, refused }: UserOutcome, said: (count: number) => string): string {
+export function outcomeText({ done, refused }: UserOutcome, message: (count: number) => string): string {
   return sentences(
-    done.length > 0 ? said(done.length) : null,
+    done.length > 0 ? message(done.length) : null,
     refused.length > 0 ? t('users.manyRefused', { count: refused.length, names: namesOf(refused) }) : null,
   );
 }

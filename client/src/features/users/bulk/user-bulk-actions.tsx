@@ -32,7 +32,7 @@ async function activate({ id }: User): Promise<void> {
 const say = (text: string, isDone: boolean): void => (isDone ? notify.success(text) : notify.error(text));
 
 /** What can be done with many users at once. */
-export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
+export function UserBulkActions({ selection, total, disabled, onChange }: Props) {
   const me = useSession().user?.id;
   const [asked, setAsked] = useState<'activate' | 'deactivate' | 'roles' | null>(null);
   const { items } = selection;
@@ -45,10 +45,10 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
     onChange();
   };
 
-  const act = async (users: readonly User[], does: (user: User) => Promise<unknown>, said: Said) => {
+  const act = async (users: readonly User[], does: (user: User) => Promise<unknown>, message: OutcomeKey) => {
     const outcome = await onEachUser(users, does);
     say(
-      outcomeText(outcome, (count) => t(said, { count })),
+      outcomeText(outcome, (count) => t(message, { count })),
       outcome.refused.length === 0,
     );
     end();
@@ -118,4 +118,4 @@ export function UserBulkActs({ selection, total, disabled, onChange }: Props) {
   );
 }
 
-type Said = 'users.activatedMany' | 'users.deactivatedMany';
+type OutcomeKey = 'users.activatedMany' | 'users.deactivatedMany';

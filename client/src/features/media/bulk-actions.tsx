@@ -43,11 +43,11 @@ async function deleteAll<Item extends LibraryItem>(
     if (stayed) notify.info(stayed);
     return;
   }
-  const said = sentences(t(`${name}.manyInTrash`, { count: deleted.length }), stayed);
-  notifyUndo(said, () => void putBack(db, library, deleted), { spoken: true });
+  const message = sentences(t(`${name}.manyInTrash`, { count: deleted.length }), stayed);
+  notifyUndo(message, () => void putBack(db, library, deleted), { spoken: true });
 }
 
-interface ManyActsProps<Item extends LibraryItem> {
+interface BulkActionsProps<Item extends LibraryItem> {
   library: Library<Item>;
   /** What people call one. */
   nameOf: (item: Item) => string;
@@ -57,7 +57,7 @@ interface ManyActsProps<Item extends LibraryItem> {
 }
 
 /** What can be done with many images or files at once. */
-export function ManyActs<Item extends LibraryItem>(props: ManyActsProps<Item>) {
+export function BulkActions<Item extends LibraryItem>(props: BulkActionsProps<Item>) {
   const { library, nameOf, selection, total } = props;
   const { name } = library;
   const db = useDatabase();

@@ -5,10 +5,10 @@ import { documentName } from '../lib/document-name';
 import { notify } from '../ui/notify';
 import { personName } from '../lib/person-name';
 
-type News = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
+type NoticeKey = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
 
 /** What a colleague's record says to this person; null when it is for others. */
-async function textFor(db: VestryDatabase, { said }: StoredRecord): Promise<News | null> {
+async function textFor(db: VestryDatabase, { said }: StoredRecord): Promise<NoticeKey | null> {
   const isOwn = async (id: string) => (await db.reviews.get(id))?.by?.id === db.userId;
   switch (said.type) {
     case 'ask':
@@ -24,7 +24,7 @@ async function textFor(db: VestryDatabase, { said }: StoredRecord): Promise<News
 }
 
 /** Says at once what colleagues ask of this person, and what they answer. */
-export async function tellReviewNews(records: readonly StoredRecord[]): Promise<void> {
+export async function notifyReviews(records: readonly StoredRecord[]): Promise<void> {
   const db = openedDatabase();
   for (const record of records) {
     const [key, head] = await Promise.all([textFor(db, record), db.documents.get(record.page)]);

@@ -10,7 +10,7 @@ import type { Selection } from '../../../ui/selection/use-selection';
 import { ChangeStatuses } from './change-statuses';
 import { DeleteDocuments } from './delete-documents';
 
-interface BulkActsProps {
+interface BulkActionsProps {
   kind: DocumentKind;
   roles: readonly string[];
   selection: Selection<DocumentRow>;
@@ -20,7 +20,7 @@ interface BulkActsProps {
 type Asked = 'public' | 'private' | 'delete';
 
 /** What can be done with many documents at once. */
-export function BulkActs({ kind, roles, selection, total }: BulkActsProps) {
+export function BulkActions({ kind, roles, selection, total }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const rows = selection.items;

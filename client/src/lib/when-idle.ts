@@ -9,7 +9,7 @@ const DRAWN = 1_000;
  * The time for what nobody waits for: once what was just opened is drawn, and there is nothing else to do. Where no worker
  * keeps it yet, that is right after the first paint: the network may be gone later.
  */
-export async function unhurried(): Promise<void> {
+export async function whenIdle(): Promise<void> {
   await painted();
   if (!navigator.serviceWorker?.controller) return;
   await pause(DRAWN);

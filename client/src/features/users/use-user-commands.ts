@@ -6,14 +6,14 @@ import { call } from '../../data/http/call';
 import { notify } from '../../ui/notify';
 import type { OpenDialog } from './user-dialog';
 
-export interface UserActs {
+export interface UserCommands {
   deactivate: (user: User) => Promise<void>;
   /** To activate the account, or to set a new password. Only what a mail server took is called sent. */
   sendLink: (user: User) => Promise<void>;
 }
 
 /** What a press on a row does, and what the dialogs do that a row may open first. */
-export function useUserActs(onChange: () => void, onOpen: (dialog: OpenDialog) => void): UserActs {
+export function useUserCommands(onChange: () => void, onOpen: (dialog: OpenDialog) => void): UserCommands {
   return useMemo(
     () => ({
       deactivate: async ({ id }) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { unhurried } from './unhurried';
+import { whenIdle } from './when-idle';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ async function waited(serviceWorker: object | undefined): Promise<number> {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker });
   const from = Date.now();
-  const time = unhurried().then(() => Date.now() - from);
+  const time = whenIdle().then(() => Date.now() - from);
   await vi.runAllTimersAsync();
   return time;
 }

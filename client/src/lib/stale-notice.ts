@@ -1,10 +1,10 @@
 import { t } from '@vestry/sync/messages/translate';
 
 /** Why only what this device has seen is shown: no answer came, or the server fails. */
-export type Away = 'offline' | 'failed';
+export type StaleReason = 'offline' | 'failed';
 
 /** What is said above such a list; `offline` where there is no network. */
-export function awayNote(away: Away | null, offline: string): string | null {
+export function staleNotice(away: StaleReason | null, offline: string): string | null {
   if (away === null) return null;
   return away === 'failed' ? t('common.serverFails') : offline;
 }
