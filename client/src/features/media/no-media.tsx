@@ -42,7 +42,7 @@ export function NoMedia(props: NoMediaProps) {
 }
 
 /** Without the server, only what this device has seen was looked at: there may be others. */
-function NoneHere({ of, search, show, tag, away, onRetry }: NoMediaProps & { away: Away }) {
+function NoneHere({ of, search, show, tag, away, onRetry }: NoMediaProps & { away: StaleReason }) {
   // The note above says that nobody knows.
   if (show === 'unused' && away === 'offline') return null;
   const narrowed = search
