@@ -97,9 +97,14 @@ export class SettingsSubscription {
 
   /**
    * As `change`, in a transaction of the caller's, who awaits `followed` once that is committed. `takenAt`: when a state that
-   * was lost since had it; what somebody has changed later stays.
+   * was lost since had it; what somebody has changed later stays. Gives what the transaction stores.
    */
-  async write(tx: Transaction, changed: Changed | Deciding, by: Actor, takenAt?: Date): Promise<void> {
+  async write(
+    tx: Transaction,
+    changed: Changed | Deciding,
+    by: Actor,
+    takenAt?: Date,
+  ): Promise<SiteSettings> {
     await tx`select from site_settings for update`;
     const before = (await readSettings(tx)) ?? this.#current;
     const all = typeof changed === 'function' ? changed(before) : changed;
@@ -115,6 +120,7 @@ export class SettingsSubscription {
     await tx`select pg_notify(${CHANNEL}, '')`;
     const after = (await readSettings(tx)) ?? before;
     await note(tx, by, { before, after, takenAt });
+    return after;
   }
 
   /**
