@@ -21,11 +21,12 @@ async function compose(connection: Bidi, tab: string, steps: string[], word: str
   await devtools('Input.insertText', { text: word });
 }
 
-export async function startChromium(profile: string, kit: string): Promise<Running> {
+export async function startChromium(profile: string, kit: string, isPrivate: boolean): Promise<Running> {
   const driver = `http://127.0.0.1:${await freePort()}`;
   const child = startProgram('chromedriver', [`--port=${new URL(driver).port}`], { env: environment() });
   await answers(child, driver);
   const args = [...(CHROMIUM.args ?? []), '--headless', '--lang=en-US', `--user-data-dir=${profile}`];
+  if (isPrivate) args.push('--incognito');
   const session = await newSession(driver, {
     webSocketUrl: true,
     // It finds the Chromium that it belongs to.

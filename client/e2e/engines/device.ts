@@ -13,17 +13,20 @@ const START = { chromium: startChromium, firefox: startFirefox, webkit: startWeb
 /** A person's browser, with its own profile on disk, which stays from one start to the next. */
 export class Device {
   readonly engine: EngineName;
+  /** Its windows are private: what the site keeps ends with the browser. */
+  readonly isPrivate: boolean;
   #profile = '';
   #running: Running | undefined;
 
-  constructor(engine: EngineName) {
+  constructor(engine: EngineName, isPrivate = false) {
     this.engine = engine;
+    this.isPrivate = isPrivate;
   }
 
   /** Starts the browser, and resolves to the tab that it opens with. */
   async start(): Promise<Tab> {
     this.#profile ||= await mkdtemp(join(tmpdir(), `vestry-${this.engine}-`));
-    this.#running = await START[this.engine](this.#profile, await kitSource());
+    this.#running = await START[this.engine](this.#profile, await kitSource(), this.isPrivate);
     const [name = ''] = await this.#running.connection.tabs();
     return this.#tab(name);
   }

@@ -61,8 +61,9 @@ async function compose(connection: Bidi, steps: string[], word: string): Promise
   if (evaluated.type !== 'success') throw new Error(evaluated.exceptionDetails?.text);
 }
 
-export async function startFirefox(profile: string, kit: string): Promise<Running> {
-  const lines = Object.entries(PREFERENCES).map(
+export async function startFirefox(profile: string, kit: string, isPrivate: boolean): Promise<Running> {
+  const preferences = { ...PREFERENCES, 'browser.privatebrowsing.autostart': isPrivate };
+  const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(join(profile, 'user.js'), lines.join('\n'));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMIN } from '../product';
 import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
 import { begin, openSync, settled, syncStatus } from './sign-in';
 import { expect, test } from './test';
@@ -71,5 +72,44 @@ test('what was saved and typed offline outlives the browser, killed a second aft
   await expect.poll(() => textOnServer(admin, route)).toBe('First saved');
   await save(again);
   await expect.poll(() => textOnServer(admin, route)).toBe('First saved and typed');
+  await syncStatus(again, 'Synced');
+});
+
+test('who is asked to sign in again, since the browser was killed before it had kept the session, loses nothing', async ({
+  tab,
+  device,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'First');
+  const address = `/dashboard/pages/edit/${route}`;
+  await begin(tab, product.url, address);
+  await textOnCanvas(tab).waitForText('First');
+  await product.stop();
+  await write(tab, 'First');
+  await tab.type(' saved');
+  await typedInto(tab).waitForText('First saved');
+  await tab.press('Escape');
+  await save(tab);
+  await syncStatus(tab, 'Waiting to sync');
+  // The promise is about this second.
+  await sleep(1_000);
+  await device.kill();
+  await product.start();
+  const again = await device.start();
+  await again.go(product.url + address);
+  // Chromium alone has the cookie on disk so late.
+  const isAsked = again.getByLabel('Username');
+  await expect
+    .poll(async () => (await isAsked.isVisible()) || (await textOnServer(admin, route)) === 'First saved')
+    .toBe(true);
+  if (await isAsked.isVisible()) {
+    await again.getByText(/^Changes that were not sent yet are still here/).waitFor();
+    await again.getByLabel('Username').fill(ADMIN.username);
+    await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await again.getByRole('button', { name: 'Login', exact: true }).click();
+  }
+  await expect.poll(() => textOnServer(admin, route)).toBe('First saved');
+  await textOnCanvas(again).waitForText('First saved');
   await syncStatus(again, 'Synced');
 });

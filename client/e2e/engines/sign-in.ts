@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Credentials } from '../api';
 import { ADMIN } from '../product';
 import type { Locator, Tab } from './tab';
@@ -18,7 +19,13 @@ export const syncStatus = (tab: Tab, words: string): Promise<void> =>
 /** Until this device has what the server has, and opens the dashboard without a network. */
 export async function settled(tab: Tab): Promise<void> {
   await syncStatus(tab, 'Synced');
-  await tab.run(() => navigator.serviceWorker.ready.then(() => true), undefined);
+  // The visitors' worker, of the whole site, may be ready before.
+  const hasWorker = () =>
+    tab.run(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/dashboard');
+      return Boolean(registration?.active?.scriptURL.endsWith('/dashboard/service-worker.js'));
+    }, undefined);
+  await expect.poll(hasWorker, { timeout: 90_000 }).toBe(true);
 }
 
 /** Signed in on a new device, at an address of the dashboard, once all is there. */

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A WebKitGTK window that WebKitWebDriver leads: arguments are the folder of its data, width and height.
+"""A WebKitGTK window that WebKitWebDriver leads: arguments are the folder of its data, width and height, and 'private'.
 
 Debian's MiniBrowser keeps no data on disk while a driver leads it; this one does, as every browser of a person.
 """
@@ -14,13 +14,17 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 
 folder, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-manager = WebKit2.WebsiteDataManager(
-    base_data_directory=folder + "/data", base_cache_directory=folder + "/cache"
+is_private = sys.argv[4:5] == ["private"]
+manager = (
+    WebKit2.WebsiteDataManager.new_ephemeral()
+    if is_private
+    else WebKit2.WebsiteDataManager(base_data_directory=folder + "/data", base_cache_directory=folder + "/cache")
 )
 context = WebKit2.WebContext.new_with_website_data_manager(manager)
-manager.get_cookie_manager().set_persistent_storage(
-    folder + "/cookies", WebKit2.CookiePersistentStorage.SQLITE
-)
+if not is_private:
+    manager.get_cookie_manager().set_persistent_storage(
+        folder + "/cookies", WebKit2.CookiePersistentStorage.SQLITE
+    )
 context.set_automation_allowed(True)
 views = []
 context.set_preferred_languages(["en-US"])

@@ -35,7 +35,7 @@ async function print(profile: string): Promise<Buffer> {
   });
 }
 
-export async function startWebKit(profile: string, kit: string): Promise<Running> {
+export async function startWebKit(profile: string, kit: string, isPrivate: boolean): Promise<Running> {
   const driver = `http://127.0.0.1:${await freePort()}`;
   const screen = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
   const display = startProgram('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -50,7 +50,7 @@ export async function startWebKit(profile: string, kit: string): Promise<Running
   const session = await newSession(driver, {
     'webkitgtk:browserOptions': {
       binary: WINDOW_PROGRAM,
-      args: [profile, String(WINDOW.width), String(WINDOW.height)],
+      args: [profile, String(WINDOW.width), String(WINDOW.height), ...(isPrivate ? ['private'] : [])],
     },
   });
   const connection = new Classic(driver, session);
