@@ -1,4 +1,4 @@
-// A browser that nobody listens to. A test's driver has each request told to it, with the calls that led to it, and for
+// A browser without listeners. A test's driver receives each request, with the calls that led to it, and for
 // those V8 reads whole files once more: that was a sixth of what a start took.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';

@@ -1,6 +1,6 @@
 // Queued changes drained by a real Chromium over HTTP into the same Fastify and PostgreSQL: ours, RxDB and Replicache,
 // turn by turn, after a round that counts for nobody. Milliseconds from the start until all is confirmed; medians.
-// Replicache is there twice: with the push handler of its documentation, and with one that does all of a push at once.
+// Replicache runs with the push handler of its documentation, and with one that does all of a push at once.
 // `DRAIN_CHANGES=1000,10000 DRAIN_RUNS=3`
 // The peers are brought for the bench alone, or found in the `node_modules` that DRAIN_PEERS names; `DRAIN_PEERS=none`
 // leaves them out.

@@ -18,7 +18,7 @@ const EDITORS = process.env.BENCH_PEER === 'none' ? [OURS] : [OURS, PUCK];
 const PATIENCE = 60_000;
 /** After this long (milliseconds) what was done is a step of its own in both histories. */
 const STEP = 400;
-/** A button of a mouse is held down for so long (milliseconds): what is measured begins when it is let go. */
+/** How long a mouse button stays pressed, in milliseconds: measuring begins when it is released. */
 const PRESS = { delay: 50 };
 /** No series goes on for longer (milliseconds), beyond its first three samples. */
 const BUDGET = 30_000;
@@ -80,7 +80,7 @@ async function measure(editor, widgets) {
   await page.addInitScript(watchJournal);
   const last = `w${widgets}`;
   try {
-    // Twice: the second time the browser has what the network would have to bring.
+    // The second time the browser has what the network would have to bring.
     for (const what of ['', 'open']) {
       const started = Date.now();
       await page.goto(`http://127.0.0.1:${port}/${editor.file}?widgets=${widgets}`);

@@ -137,7 +137,7 @@ try {
       console.log(`${site}:`);
       if (at === 0) await addPageWithEveryWidget(product);
       const paths = process.argv[3]?.split(',') ?? (await pathsOf(product));
-      // What the dashboard shows to whoever is not signed in is the same for all sites.
+      // Without a session the dashboard shows the same on all sites.
       for (const path of at === 0 ? [...paths, LOGIN] : paths) await measure(product, path);
     } finally {
       await product.remove();

@@ -143,7 +143,7 @@ test(
 
     await context.setOffline(false);
     await mary.goto('/dashboard/pages');
-    // On a slow network who is remembered is let in before the server has said that the session is over.
+    // On a slow network a cached session is let in before the server has answered that it is over.
     await expect(mary.getByText(/Your session has ended/).first()).toBeVisible();
     await mary.goto('/dashboard/login');
     const box = mary.getByRole('region', { name: 'Your session has ended' });

@@ -15,7 +15,7 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** What a visitor's browser tells when it leaves a page. */
+/** The page view that a visitor's browser sends when it leaves a page. */
 export async function leavesPage(
   url: string,
   [assignId, pathname]: readonly [assignId: string, pathname: string],

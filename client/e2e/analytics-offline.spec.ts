@@ -28,7 +28,7 @@ test(
     const count = async () => (await storedVisits(product.url)).length;
     const before = (await count()) + 1;
     // Hidden first, as on a phone that is put away: a busy browser sometimes ends the process of a page that it leaves
-    // before the worker has heard of the record.
+    // before the worker has received the record.
     await setHidden(page, true);
     await expect.poll(count).toBe(before);
     await page.goto('/about');

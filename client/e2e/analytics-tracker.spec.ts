@@ -109,7 +109,7 @@ test('[AN1] measures what a script does, idle time and hidden time apart', RELEA
   await expect.poll(() => sent.length).toBe(2);
   close(sent[1]!.totalDuration, 300_000);
   expect(sent[1]!.assignId).toBe(sent[0]!.assignId);
-  // Said once for each visitor.
+  // Shown once to each visitor.
   expect(sent[1]!.source).toBeUndefined();
   await leave();
 });

@@ -62,7 +62,7 @@ export class Api {
     return dataOf(reply, `${method} ${path}`);
   }
 
-  /** A draft with a route of its own, unless said otherwise. */
+  /** A draft with a route of its own; `fields` replace these. */
   createPage = (fields: Json = {}): Promise<StoredPage> =>
     this.post('/pages', {
       route: uniqueName('page'),

@@ -11,7 +11,7 @@ declare global {
 
 const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules whose outcome depends on the colour scheme, and the one that tells of a frame that nobody looked into. */
+/** The rules whose outcome depends on the colour scheme, and the one that reports a frame that was not checked. */
 const SCHEME_RULES = ['color-contrast', 'link-in-text-block', 'frame-tested'];
 
 /** It stays in a document, which is looked at in many states: to read it took longer than to run it. */
@@ -27,7 +27,7 @@ async function bringAxe(page: Page): Promise<void> {
 
 /**
  * Where people choose all colours, Chromium paints a text in the one that it says is its `color`, and says that
- * `-webkit-text-fill-color`, which axe asks for first, is what the page wanted.
+ * `-webkit-text-fill-color`, which axe asks for first, is what the page requested.
  */
 function readPaintedColours(): void {
   const { prototype } = CSSStyleDeclaration;

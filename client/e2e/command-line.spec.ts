@@ -37,7 +37,7 @@ async function endedWell(child: ChildProcess): Promise<void> {
 }
 
 test(
-  '[OP2] npm start does not build what is built, and ends with its database when npm is told to',
+  '[OP2] npm start does not build what is built, and ends with its database when npm gets a signal',
   RELEASE,
   async () => {
     const main = join(PRODUCT, 'server/dist/main.js');

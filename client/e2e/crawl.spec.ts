@@ -58,7 +58,7 @@ async function onEach(
   }
 }
 
-/** As a link inside the dashboard leads there: nothing is loaded twice. */
+/** Goes there as a link inside the dashboard does, without loading anything again. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

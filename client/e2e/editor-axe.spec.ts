@@ -23,7 +23,7 @@ async function clean(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-/** Axe looks at each state twice. */
+/** Axe checks each state in both colour schemes. */
 test.slow();
 
 test('axe finds nothing while a page is composed', RELEASE, async ({ context }) => {

@@ -44,7 +44,7 @@ export async function signedIn(
 }
 
 export const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]');
-/** What the editor said last; a drag library's own region may stand beside it. */
+/** The last announcement of the editor; a drag library may have a region of its own beside it. */
 export const spoken = (page: Page) => page.locator('main > [role=status]');
 
 /** Where it is on the screen, once it has stayed there for some frames: not while a page is scrolled or drawn. */
@@ -170,7 +170,7 @@ export async function save(
 
 /**
  * Until the server has answered to all that was saved here. Without a service worker, what is saved in a tab is sent by
- * that tab alone; and that the server has it does not mean that this device has heard so.
+ * that tab alone; and that the server has it does not mean that this device has the answer.
  */
 export const sent = (page: Page): Promise<void> => expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
 
@@ -217,8 +217,8 @@ export async function onServer(
 }
 
 /**
- * Moves what a key has picked up, and waits until that is said. The key is pressed again where nothing has moved: the
- * places are measured a moment after the picking up was said.
+ * Moves what a key has picked up, and waits until that is announced. The key is pressed again where nothing has moved: the
+ * places are measured a moment after the picking up was announced.
  */
 export async function moveByKey(
   announcement: Locator,

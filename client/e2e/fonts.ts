@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // The browsers of the tests see the fonts of these packages and no others, so that the layout that a test looks at
-// does not depend on what a machine has installed. Only fontconfig (Linux) can be told so.
+// does not depend on what a machine has installed. Only fontconfig (Linux) can be set up so.
 
 interface FontSet {
   folders: readonly string[];

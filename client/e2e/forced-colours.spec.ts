@@ -5,12 +5,12 @@ import { expect, test } from './test';
 /** The crawler looks at every screen where people choose all colours. */
 const RELEASE = { tag: '@release' } as const;
 
-// The dashboard where people choose all colours: shadows and grounds go, and edges say what they said. They are looked for
+// The dashboard where people choose all colours: shadows and grounds go, and edges show the same. They are looked for
 // in what is painted.
 
 const soft = expect.configure({ soft: true });
 
-/** WCAG 1.4.11: of what tells one control from another, or that it is on. */
+/** WCAG 1.4.11: contrast of what makes controls differ, or shows that one is on. */
 const SEEN = 3;
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -58,7 +58,7 @@ const listed = async (path: string) =>
 const routes = async () => (await listed('/pages?limit=100')).map(({ route }) => route);
 
 test('[O13] what waited is sent, once and in its order; what was refused is there with its reason; drafts go on', async () => {
-  await test.step('made, changed twice, deleted, decided, said, settled, uploaded, chosen', async () => {
+  await test.step('pages, changes, deletions, decisions, reviews, settings, uploads and preferences are sent', async () => {
     expect(await languageOnServer(product, ADMIN)).toBe(null);
     await page.goto('/dashboard/pages');
     await expect.poll(() => textsOf('made-offline')).toEqual(['Made without a network']);

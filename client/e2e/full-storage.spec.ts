@@ -97,7 +97,7 @@ for (const error of ['QuotaExceededError', 'UnknownError'] as const) {
   });
 }
 
-/** Whether the browser asks before it closes the page, and is told to stay. */
+/** Whether the browser asks before it closes the page; the answer is to stay. */
 async function asksBeforeClosing(page: Page): Promise<boolean> {
   const closed = page.waitForEvent('close').then(() => false);
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -125,26 +125,22 @@ test('closing a tab asks while something typed is in memory only, and only then'
   expect(await asksBeforeClosing(page)).toBe(false);
 });
 
-test(
-  'whoever signs out is told of what the full device has not stored, and can leave',
-  RELEASE,
-  async ({ browser }) => {
-    const context = await signedIn(browser, editor.product, ONLINE);
-    const page = await newPage(context, 'leaving');
-    await add(page, 'Text');
-    await drafted(page, 'Write something here.');
-    await fill(page, { error: 'UnknownError' });
-    await text(page).fill('Only in memory');
-    await page.locator('a[href="/dashboard"]').first().click();
-    await logout(page);
-    const question = page.getByRole('dialog', { name: 'Unsynced changes' });
-    await expect(question.getByText(/^1 document has unsaved changes/)).toBeVisible();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page).toHaveURL(`${editor.product.url}/`);
-    await context.close();
-  },
-);
+test('signing out names what the full device has not stored, and can go on', RELEASE, async ({ browser }) => {
+  const context = await signedIn(browser, editor.product, ONLINE);
+  const page = await newPage(context, 'leaving');
+  await add(page, 'Text');
+  await drafted(page, 'Write something here.');
+  await fill(page, { error: 'UnknownError' });
+  await text(page).fill('Only in memory');
+  await page.locator('a[href="/dashboard"]').first().click();
+  await logout(page);
+  const question = page.getByRole('dialog', { name: 'Unsynced changes' });
+  await expect(question.getByText(/^1 document has unsaved changes/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page).toHaveURL(`${editor.product.url}/`);
+  await context.close();
+});
 
 test('a storage that cannot be read does not keep anybody from signing out', RELEASE, async ({ browser }) => {
   const context = await signedIn(browser, editor.product, ONLINE);
@@ -161,7 +157,7 @@ test('a storage that cannot be read does not keep anybody from signing out', REL
 });
 
 test(
-  'what the browser does not remove at sign-out is said, and removed at the next start',
+  'sign-out names what the browser does not remove, and the next start removes it',
   RELEASE,
   async ({ browser }) => {
     const context = await signedIn(browser, editor.product, ONLINE);

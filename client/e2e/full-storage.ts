@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 interface Refusal {
   /** As the browser names it: a full disk is both of these. */
   error: 'QuotaExceededError' | 'UnknownError';
-  /** Only these tables; all unless said. */
+  /** Only these tables; all by default. */
   tables?: readonly string[];
 }
 

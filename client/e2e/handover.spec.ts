@@ -12,7 +12,7 @@ const RELEASE = { tag: '@release' } as const;
 test.use({ withWorker: true });
 
 test(
-  '[HO1] work that could not be sent goes as a file to another computer, which sends it; the first one comes back, and nothing is there twice',
+  '[HO1] work that could not be sent goes as a file to another computer, which sends it; the first one comes back, and nothing is duplicated',
   RELEASE,
   async ({ page: desk, admin, openBrowser }) => {
     const mary = await admin.createUser('editor');

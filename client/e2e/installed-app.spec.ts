@@ -66,7 +66,7 @@ test('an address of a shortcut opens in a window of its own', RELEASE, async () 
   await expect(page).toHaveTitle('Add New Page · Admin Dashboard');
 });
 
-// It has no way for its tools to share to an application: what a share brings is posted by a form elsewhere.
+// It has no way for its tools to share to an application: the test posts a share by a form of another page.
 test(
   '[IN4] the browser reads the manifest without a complaint, and where it is shared to',
   RELEASE,

@@ -128,7 +128,7 @@ test(
       caches: await caches.keys(),
     }));
     expect(kept).toEqual({ databases: [], caches: [] });
-    // The server hears of the sign-out now: the cookie alone lets nobody in.
+    // The sign-out reaches the server now: the cookie alone lets nobody in.
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/dashboard\/login/);
     expect((await context.request.get('/api/v1/auth/refresh')).status()).toBe(401);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'a file that the system opens and that cannot be read is said, and the others are kept',
+  'a file that the system opens and that cannot be read is named, and the others are kept',
   RELEASE,
   async () => {
     const page = await editor.context.newPage();

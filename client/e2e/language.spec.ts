@@ -104,7 +104,7 @@ test(
     await expect(phone.getByRole('heading', { name: '帳號', exact: true })).toBeVisible();
     await expect(lang(phone)).toHaveAttribute('lang', 'zh-TW');
 
-    // As the browser asks, again: the first device hears of it at its next start.
+    // As the browser asks, again: the first device applies it at its next start.
     await choose(phone, '跟隨瀏覽器');
     await expect(phone.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
     await expect.poll(() => languageOnServer(product, who)).toBe(null);

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 /** Tests of screens have the marks of an article, units what a paste keeps and what is rendered of a language. */
 const RELEASE = { tag: '@release' } as const;
 
-// That words are in another language than the page (WCAG 3.1.2) is said by the author and read by the visitor.
+// That words are in another language than the page (WCAG 3.1.2) is marked by the author and read out to the visitor.
 const editor = editorOfFile(ONLINE);
 
 const written = (page: Page) => canvas(page).locator('[data-writing]');
@@ -35,7 +35,7 @@ async function writing(route: string, words: string): Promise<Page> {
 }
 
 test(
-  'words of an article are said to be in another language, with the mouse and by keys, and read so',
+  'words of an article are marked as another language, with the mouse and by keys, and read so',
   RELEASE,
   async () => {
     const page = await writing('greetings', 'We say hola a todos');
@@ -53,7 +53,7 @@ test(
       'true',
     );
 
-    // At the caret it is the whole stretch; what is typed next can be said too. All of it by keys.
+    // At the caret the whole text run is marked; what is typed next can be marked too. All of it by keys.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowRight');

@@ -46,8 +46,8 @@ const emulate = (page: Page, what: 'freeze' | 'resume') =>
 /** Owners of a lease that live, as another tab sees them. */
 const owners = (page: Page) =>
   page.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query();
-    return held.filter(({ name }) => name?.startsWith('vestry-engine-')).length;
+    const { held: locks = [] } = await navigator.locks.query();
+    return locks.filter(({ name }) => name?.startsWith('vestry-engine-')).length;
   });
 
 /** Documents of this device, by route. */
@@ -93,8 +93,8 @@ test('the lease of a page that was left in the middle of a round is anybody’s 
     const rows = await storedRows<{ key: string; lease?: { owner: string } | null }>(other, 'meta');
     return rows.find(({ key }) => key === 'sync')?.lease?.owner ?? null;
   };
-  const held = await lease();
-  expect(held).not.toBeNull();
+  const owner = await lease();
+  expect(owner).not.toBeNull();
   await left.goto('/');
   // Its owner does not live, which is what the others ask before they wait.
   await expect
@@ -102,7 +102,7 @@ test('the lease of a page that was left in the middle of a round is anybody’s 
       other.evaluate(
         (name) =>
           navigator.locks.query().then(({ held: locks = [] }) => locks.some((each) => each.name === name)),
-        `vestry-engine-${held}`,
+        `vestry-engine-${owner}`,
       ),
     )
     .toBe(false);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What an open page has said in notices since it was told to listen. */
+/** The notices that an open page has shown since this listens. */
 type Listening = typeof globalThis & { seenNotices?: string[] };
 
 /** Keeps every notice from now on: each stands for three seconds, which a busy machine may need for one look. */

@@ -1,13 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from './test';
 
-/** Tests of screens have the lists, the server what tells of it. */
+/** Component tests cover the lists, the server's tests the notifications. */
 const RELEASE = { tag: '@release' } as const;
 
 // How the server does, as an admin reads it: the screens of jobs, status, warnings and activity.
 
 test(
-  '[LO4] [LO6] [WA4] a job that fails is listed with the reason, and status, warnings and activity tell of it',
+  '[LO4] [LO6] [WA4] a job that fails is listed with the reason, and in status, warnings and activity',
   RELEASE,
   async ({ page, product }) => {
     // What the backup should write to is in its way: a file where a folder has to be.

@@ -3,7 +3,7 @@ import { expect, POLICY, test } from './test';
 
 // The content security policy of the dashboard. That no screen is refused anything is seen wherever `page` is used.
 
-test('every page of the dashboard carries the policy, and it holds', async ({ browser, product }) => {
+test('every page of the dashboard has the policy, and it is enforced', async ({ browser, product }) => {
   const context = await signedIn(browser, product, { serviceWorkers: 'block' });
   const page = await context.newPage();
   const refused: string[] = [];

@@ -6,7 +6,7 @@ import { fillLogin } from './login-form';
 import { ADMIN, startProduct, type Product } from './product';
 import { expect, test } from './test';
 
-// A browser that gives the site nothing to keep things in: what is wrong is said, and what to do.
+// A browser that gives the site nothing to keep things in: the page says what is wrong, and what to do.
 
 let product: Product;
 

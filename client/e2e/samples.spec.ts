@@ -14,7 +14,7 @@ const editor = editorOfFile();
 
 test.beforeAll(async () => {
   await settle('zh-TW');
-  // This browser hears of it at its next start.
+  // This browser applies it at its next start.
   const page = await editor.context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -30,7 +30,7 @@ const siteLanguage = (language: string): Promise<void> =>
     })
     .toBe(language);
 
-// Each tab holds a connection for the server's news, and a browser opens six to a server: none may be left over.
+// Each tab holds a connection for the server's change events, and a browser opens six to a server: none may be left over.
 test.afterEach(async () => {
   for (const page of editor.context.pages()) await page.close();
 });

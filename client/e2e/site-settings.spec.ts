@@ -13,7 +13,7 @@ const RELEASE = { tag: '@release' } as const;
 
 type Settings = Record<string, unknown>;
 
-/** A time as the clock that many hours ahead of UTC shows it. */
+/** A time as shown by a clock that is that many hours east of UTC. */
 const onClock = (at: string, hours: number) =>
   new Date(Date.parse(at) + hours * 3_600_000)
     .toISOString()

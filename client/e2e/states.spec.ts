@@ -63,7 +63,7 @@ for (const [width, height] of [
       await new Promise((late) => setTimeout(late, 400));
       await route.continue();
     });
-    // Home twice: the second time this device knows how high the first steps are.
+    // Home is opened again: this device then knows how high the first steps are.
     for (const screen of ['', '', 'schedule', 'links', 'users', 'forms', 'redirects', 'logs', 'account']) {
       await page.goto(`/dashboard/${screen}`);
       await come(page);
@@ -93,7 +93,7 @@ test('a new page says of none of its parts that it is missing, while the site is
 });
 
 test(
-  'a server that fails while this device has nothing yet: it is said, and asked again by a press',
+  'a server that fails while this device has nothing yet is shown, and asked again by a press',
   RELEASE,
   async ({ browser }) => {
     const context = await signedIn(browser, editor.product, ONLINE);
@@ -155,7 +155,7 @@ test('nothing to preview, and a document that is not here: whole screens, with a
   await page.close();
 });
 
-test('what happened is said once it can be, although the code for it could not be fetched at first', async () => {
+test('a notice is shown once its code arrives, although it could not be fetched at first', async () => {
   const page = await editor.context.newPage();
   let isRefused = true;
   const [file = ''] = chunksOf(['ui/toasts.tsx']);

@@ -182,7 +182,7 @@ test(
     await everyRow();
     await page.goto('/dashboard/pages');
     await expect(indicator(page)).toHaveText('2 conflicts');
-    // What the device has heard of is there without a network.
+    // What the device has received is there without a network.
     await expect(page.getByRole('row').filter({ hasText: '/rows' })).toContainText('Needs attention');
     await asAdmin(product, 'PUT', '/pages/status', { id: (await stored('rows')).id, status: 'public' });
     expect((await stored('rows')).status).toBe('draft');
@@ -223,41 +223,45 @@ test(
   },
 );
 
-test('who decides second is told; nothing of the decision is lost in silence', RELEASE, async () => {
-  const saved = await make('twice', root(text('c', 'Gamma')));
-  await page.goto('/dashboard/pages/edit/twice');
-  await expect(widget(page, 'c')).toBeVisible();
-  await mine.setOffline(true);
-  await write('c', 'Gamma of mine');
-  await save(page);
-  await put(saved, 'twice', root(text('c', 'Gamma of theirs')));
-  await mine.setOffline(false);
-  await page.getByRole('link', { name: 'Compare' }).click();
-  await expect(page.getByRole('button', { name: 'Use this version' })).toBeVisible();
-  await mine.setOffline(true);
-  await page.getByRole('button', { name: 'Use this version' }).click();
-  await expect(page.getByText('The replaced version will be used. Waiting to sync.')).toBeVisible();
-  const uid = new URL(page.url()).pathname.split('/').at(-1);
-  const open = await asAdmin<{ conflicts: { version: number; place: number }[] }>(
-    product,
-    'GET',
-    `/conflicts/${uid}`,
-  );
-  await asUser(product, who, 'POST', `/conflicts/${uid}/settle`, {
-    version: open.conflicts[0]!.version,
-    place: open.conflicts[0]!.place,
-    choice: 'winner',
-  });
-  await mine.setOffline(false);
-  await expect(indicator(page)).toHaveText('Needs attention');
-  const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('Somebody has resolved this already');
-  await outbox.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(outbox).toContainText('Everything is up to date');
-  await page.keyboard.press('Escape');
-});
+test(
+  'who decides second gets a notification; nothing of the decision is lost in silence',
+  RELEASE,
+  async () => {
+    const saved = await make('twice', root(text('c', 'Gamma')));
+    await page.goto('/dashboard/pages/edit/twice');
+    await expect(widget(page, 'c')).toBeVisible();
+    await mine.setOffline(true);
+    await write('c', 'Gamma of mine');
+    await save(page);
+    await put(saved, 'twice', root(text('c', 'Gamma of theirs')));
+    await mine.setOffline(false);
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByRole('button', { name: 'Use this version' })).toBeVisible();
+    await mine.setOffline(true);
+    await page.getByRole('button', { name: 'Use this version' }).click();
+    await expect(page.getByText('The replaced version will be used. Waiting to sync.')).toBeVisible();
+    const uid = new URL(page.url()).pathname.split('/').at(-1);
+    const open = await asAdmin<{ conflicts: { version: number; place: number }[] }>(
+      product,
+      'GET',
+      `/conflicts/${uid}`,
+    );
+    await asUser(product, who, 'POST', `/conflicts/${uid}/settle`, {
+      version: open.conflicts[0]!.version,
+      place: open.conflicts[0]!.place,
+      choice: 'winner',
+    });
+    await mine.setOffline(false);
+    await expect(indicator(page)).toHaveText('Needs attention');
+    const outbox = await openOutbox(page);
+    await expect(outbox).toContainText('Somebody has resolved this already');
+    await outbox.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(outbox).toContainText('Everything is up to date');
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('deleted and edited: the page comes back as a draft, and it is said', RELEASE, async () => {
+test('deleted and edited: the page comes back as a draft, with a notification', RELEASE, async () => {
   const { id } = await make('gone', root(text('c', 'Gamma')));
   await asAdmin(product, 'PUT', '/pages/status', { id, status: 'public' });
   await page.goto('/dashboard/pages/edit/gone');

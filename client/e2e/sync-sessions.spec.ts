@@ -44,7 +44,7 @@ async function write(on: Page, words: string): Promise<void> {
   await on.getByLabel('Text', { exact: true }).fill(words);
 }
 
-/** From outside, as an admin's sign-out of all devices would: the browser hears nothing of it. */
+/** From outside, as an admin's sign-out of all devices would: the browser gets no event of it. */
 async function endSession(): Promise<void> {
   const cookies = await context.cookies(`${product.url}/api/v1/auth/refresh`);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -58,7 +58,7 @@ async function login(on: Page): Promise<void> {
   await on.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a session that ended while offline: it is said, the work is kept, signed in again it is sent', async () => {
+test('a session that ended while offline is shown, the work is kept, and sent after signing in again', async () => {
   await page.goto('/dashboard/pages/edit/first');
   await expect(canvas(page).getByText('first')).toBeVisible();
   await context.setOffline(true);
@@ -110,12 +110,12 @@ test('three tabs and the service worker send at once: every save arrives, once',
     await expect(tab.getByText('Synced', { exact: true })).toBeVisible();
     await tab.close();
   }
-  // One version each: nothing was taken twice.
+  // One version each: nothing was applied again.
   expect(await Promise.all(routes.map(versionsOf))).toEqual(before.map((count) => count + 1));
 });
 
 test(
-  'a role taken away while changes wait: said, kept, exportable; given back, they are sent',
+  'a role taken away while changes wait: shown, kept, exportable; given back, they are sent',
   RELEASE,
   async () => {
     await page.goto('/dashboard/pages/edit/second');
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'an account deactivated while changes wait: said at once, kept, exportable by its owner alone',
+  'an account deactivated while changes wait: shown at once, kept, exportable by its owner alone',
   RELEASE,
   async () => {
     await page.goto('/dashboard/pages/edit/third');

@@ -17,7 +17,7 @@ interface Options {
 interface Fixtures extends Options {
   context: BrowserContext;
   page: Page;
-  /** Another browser on the shared product, signed in as said, closed after the test. */
+  /** Another browser on the shared product, signed in as requested, closed after the test. */
   openBrowser: (who?: Credentials | 'nobody', options?: { withWorker?: boolean }) => Promise<BrowserContext>;
 }
 

@@ -34,7 +34,7 @@ function marked(file: string, text: string, version: number): string {
   if (file.endsWith('index.html'))
     return text.replace('<head>', `<head><meta name="version" content="${version}">`);
   if (file.endsWith('.webmanifest')) return text.replace('"Vestry"', `"Vestry ${version}"`);
-  // By these the worker tells whether a file is another one.
+  // By these the worker sees whether a file has changed.
   if (file.endsWith('service-worker.js')) return text.replace(/[0-9a-f](?=","url":)/g, String(version));
   return text;
 }

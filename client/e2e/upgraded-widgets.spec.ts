@@ -9,8 +9,8 @@ import { buildWith } from './own-build';
 import { startProduct, type Product } from './product';
 
 // A widget whose shape changes between two builds: a device of each build with unsent work meets the server of the other.
-// Of the release tier: it builds the product twice. The rules it walks through are asserted by the simulator (programs),
-// src/data/drafts/upgraded-drafts.test.ts, src/data/sync/other-shapes.test.ts and server/src/platform/documents.
+// Of the release tier, since it builds two versions of the product. The rules it walks through are asserted by the
+// simulator (programs), src/data/drafts/upgraded-drafts.test.ts, src/data/sync/other-shapes.test.ts and server/src/platform/documents.
 
 let folder: string;
 let product: Product;
@@ -113,7 +113,7 @@ test('@release [W8] what waits and what is being typed is in the newer shape aft
   await other.getByRole('link', { name: 'Back to home' }).click();
   await expect(other.getByRole('button', { name: 'Reload needed' })).toBeVisible();
 
-  // Found at once, since the server has said so.
+  // Found at once, since the server's answer names it.
   await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
   await other.close();
   const isNewer = page.waitForEvent('load');

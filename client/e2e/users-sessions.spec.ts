@@ -74,8 +74,8 @@ test.describe('with a service worker', () => {
     await wake();
     const waiting = () =>
       page.evaluate(async () => {
-        const { held = [], pending = [] } = await navigator.locks.query();
-        const holder = held.find(({ name: lock }) => lock === 'vestry-refresh')?.clientId;
+        const { held: locks = [], pending = [] } = await navigator.locks.query();
+        const holder = locks.find(({ name: lock }) => lock === 'vestry-refresh')?.clientId;
         return pending.filter(({ name: lock, clientId }) => lock === 'vestry-refresh' && clientId !== holder)
           .length;
       });
@@ -90,7 +90,7 @@ test.describe('with a service worker', () => {
 test('new roles, and the end of an account, reach an open screen at once', async ({ admin, openBrowser }) => {
   const who = await admin.createUser('viewer');
   const martha = await (await openBrowser('nobody')).newPage();
-  // What happens before the screen hears the server reaches it within a minute.
+  // What happens before the screen is subscribed to the server's events reaches it within a minute.
   const subscribed = () => martha.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
   let subscription = subscribed();
   await signIn(martha, who.username, who.password);

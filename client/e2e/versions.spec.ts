@@ -7,7 +7,7 @@ import { threeVersions } from './three-versions';
 import { hasWorker } from './wake-worker';
 import { expect, test } from './test';
 
-/** They build the dashboard twice more. What a window does when a version comes is in src/app/versions.browser.test.tsx. */
+/** They build two more versions of the dashboard. src/app/versions.browser.test.tsx has what a window does with one. */
 const RELEASE = { tag: '@release' } as const;
 
 // Workers of several versions of the client. What a window says that meets another version is in

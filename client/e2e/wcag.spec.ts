@@ -21,7 +21,7 @@ async function open(page: Page, screen: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('with letters twice as large nothing is wider than a phone, and Save is in sight', async ({ page }) => {
+test('with letters at 200 % nothing is wider than a phone, and Save is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

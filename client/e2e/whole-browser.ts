@@ -18,7 +18,7 @@ export const everything = (on: Page) =>
       });
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
-      // One that goes in this moment is not made anew by looking into it.
+      // One that goes in this moment is not started again by looking into it.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
       const db = await done(opening).catch((error: DOMException) => {
         if (error.name === 'AbortError') return undefined;

@@ -10,7 +10,7 @@ import { expect, test } from './test';
 const RELEASE = { tag: '@release' } as const;
 
 // Two people with accounts of their own in one article, and what breaks off the writing: another person, the server, a
-// press elsewhere, a lost focus.
+// press outside, a lost focus.
 
 const TEXT = 'We meet on Sunday at ten in the hall.';
 const written = (page: Page) => canvas(page).locator('[data-writing]');

@@ -42,7 +42,7 @@ async function startAtForm(): Promise<void> {
   await restoreWhereFound();
 }
 
-/** In pieces: whoever types, taps or scrolls meanwhile is not kept waiting. */
+/** In pieces, so that typing, tapping and scrolling meanwhile do not wait. */
 function draw(): void {
   if (!root) return;
   const tree = createRoot(root);
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   await Promise.all([messages.then(draw), isNobody ? restoreWhereFound() : restore()]);
 }
 
-/** Where nothing can be said in any language: the lines lie in the document. */
+/** Without messages in any language: the lines are in the document. */
 function say(line: 'unreachable' | 'refused'): void {
   document.querySelector(`#${line}`)?.removeAttribute('hidden');
 }

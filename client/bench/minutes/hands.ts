@@ -72,7 +72,7 @@ export class Hands {
     await this.page.mouse.dblclick(box.x + within.x * box.width, box.y + within.y * box.height);
   }
 
-  /** Press, carry, let go: one click, and pointing twice. Both places are parts of the boxes, 0 to 1. */
+  /** Drags, which counts as one click and two pointings. Both places are parts of the boxes, 0 to 1. */
   async drag(source: Locator, target: Locator, to = MIDDLE, from = MIDDLE): Promise<void> {
     await this.#move('mouse');
     this.clicks += 1;

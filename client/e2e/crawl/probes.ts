@@ -51,14 +51,14 @@ function outside(): string[] {
     .filter((each) => {
       const own = each.getBoundingClientRect();
       const around = each.parentElement!.getBoundingClientRect();
-      // A margin below zero is meant: what is pressed is larger than what is seen.
+      // A margin below zero is intended: what is pressed is larger than what is seen.
       const beyond = Math.max(0, -parseFloat(getComputedStyle(each).marginRight));
       return own.right > around.right + beyond + 1 || own.right > innerWidth;
     })
     .map((each) => each.outerHTML.slice(0, 160));
 }
 
-/** WCAG 4.1.3: that nothing matches is said. */
+/** WCAG 4.1.3: a status says that nothing matches. */
 export async function saysThatNothingMatches(page: Page, name: string): Promise<void> {
   const search = page.getByRole('main').getByRole('searchbox').first();
   await search.fill('nowhere to be found');

@@ -6,7 +6,7 @@ import { Device } from './device';
 import type { EngineName } from './running';
 import type { Tab } from './tab';
 
-/** The product, which a journey may end: the next one finds it started. */
+/** The product, which a test may end: the next one finds it started. */
 export interface Server extends Product {
   isUp: boolean;
 }

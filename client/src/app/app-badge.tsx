@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSyncStatus } from '../data/sync/use-sync-status';
 
-/** What is on its way for a moment only is no news. */
+/** What is on its way for a moment only is not counted. */
 const SETTLED_MS = 1500;
 
 type Badge = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
@@ -21,7 +21,7 @@ export function AppBadge() {
     const timer = setTimeout(() => show(count), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [count]);
-  // Nothing is said of who is not signed in.
+  // Without a session there is no badge.
   useEffect(() => () => show(0), []);
   return null;
 }

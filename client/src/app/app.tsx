@@ -12,7 +12,7 @@ import { ReviewNotices } from './review-notices';
 import { Screens } from './routes';
 import { UpdatePrompt } from './update-prompt';
 
-/** What a signed-in person is told of. Where nobody is signed in, the sign-in page above all, nothing of it is fetched. */
+/** Notices for a signed-in person. Without a session, on the sign-in page above all, their code is not fetched. */
 function Notices() {
   const { state } = useSession();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ function Notices() {
   );
 }
 
-/** There before the first toast, so that a screen reader hears it; the sign-in page has hardly ever one. */
+/** There before the first toast, so that a screen reader announces it; the sign-in page has hardly ever one. */
 function PlaceForToasts() {
   const { state } = useSession();
   const place = useSyncExternalStore(placeForToasts.subscribe, placeForToasts.get);

@@ -17,7 +17,7 @@ import { Notices } from './notices';
 import { isEditorPath } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-/** In the editor, in milliseconds: its canvas comes first. Elsewhere the first key may be one of theirs. */
+/** In the editor, in milliseconds: its canvas comes first. On other screens the first key may be one of theirs. */
 const COMMANDS_BY = 1_000;
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
@@ -37,7 +37,7 @@ const { Part: StorageRefused } = fetchedPart(
   'thrown',
 );
 
-/** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
+/** Every dashboard address needs a signed-in user; a cached one is enough, without a network too. */
 export function RequireSession() {
   const { state } = useSession();
   const { pathname, search } = useLocation();

@@ -8,16 +8,16 @@ import { personName } from '../lib/person-name';
 type NoticeKey = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
 
 /** What a colleague's record says to this person; null when it is for others. */
-async function textFor(db: VestryDatabase, { said }: StoredRecord): Promise<NoticeKey | null> {
+async function textFor(db: VestryDatabase, { said: event }: StoredRecord): Promise<NoticeKey | null> {
   const isOwn = async (id: string) => (await db.reviews.get(id))?.by?.id === db.userId;
-  switch (said.type) {
+  switch (event.type) {
     case 'ask':
-      return (said.reviewer ?? db.userId) === db.userId ? 'reviews.newsAsk' : null;
+      return (event.reviewer ?? db.userId) === db.userId ? 'reviews.newsAsk' : null;
     case 'answer':
-      if (!(await isOwn(said.to))) return null;
-      return said.verdict === 'good' ? 'reviews.newsGood' : 'reviews.newsChanges';
+      if (!(await isOwn(event.to))) return null;
+      return event.verdict === 'good' ? 'reviews.newsGood' : 'reviews.newsChanges';
     case 'reply':
-      return (await isOwn(said.to)) ? 'reviews.newsReply' : null;
+      return (await isOwn(event.to)) ? 'reviews.newsReply' : null;
     default:
       return null;
   }

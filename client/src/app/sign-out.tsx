@@ -24,7 +24,7 @@ export function SignOut() {
       if (!work) window.location.assign('/');
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
-      // Whoever asked is signed out, and this button is gone with the screen.
+      // The session is over, and this button is gone with the screen.
       notify.error(error.message);
     } finally {
       setBusy(false);

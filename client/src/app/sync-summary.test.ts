@@ -76,17 +76,17 @@ test('offline says how much waits, and is no error', () => {
   });
 });
 
-test('a pull alone does not flicker: syncing is said only while something is on its way', () => {
+test('a pull alone does not flicker: syncing is shown only while something is on its way', () => {
   expect(syncSummary({ ...calm, syncing: true }).kind).toBe('synced');
   expect(syncSummary({ ...calm, syncing: true, pending: 1 }).text).toBe('Syncing…');
   expect(syncSummary({ ...calm, pending: 1 }).text).toBe('1 waiting to sync');
 });
 
-test('a session that ended is said before being offline: only a person can mend it', () => {
+test('a session that ended is shown before being offline: only a person can fix it', () => {
   expect(syncSummary({ ...calm, online: false, pending: 1, needsSession: true }).kind).toBe('session');
 });
 
-test('drafts are said when nothing waits', () => {
+test('drafts are shown when nothing waits', () => {
   expect(syncSummary({ ...calm, drafts: 1 }).text).toBe('Unsaved changes');
   expect(syncSummary({ ...calm, drafts: 2 }).text).toBe('Unsaved changes in 2 documents');
   expect(syncSummary({ ...calm, drafts: 2, pending: 1 }).kind).toBe('waiting');
@@ -101,7 +101,7 @@ test('a conflict waits for a person as well, after what was refused, and says wh
   expect(syncSummary({ ...calm, conflicts: 1, refused: 1 }).text).toBe('Needs attention');
 });
 
-test('a note is said when nothing waits', () => {
+test('a notification is shown when nothing waits', () => {
   expect(syncSummary({ ...calm, notes: 1, drafts: 1 })).toMatchObject({
     kind: 'note',
     text: '1 notification',

@@ -66,7 +66,7 @@ describe('[5] the date-range picker', () => {
   });
 });
 
-test('the address is read as it was written; wrong or half ranges are as if not said', () => {
+test('the address is read as it was written; wrong or half ranges are ignored', () => {
   const ranges = {
     custom: { start: '2026-03-01', end: '2026-03-07' },
     compare: { start: '2026-02-01', end: '2026-02-07' },

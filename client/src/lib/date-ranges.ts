@@ -73,7 +73,7 @@ function readPair(address: URLSearchParams, from: string, to: string): DayRange 
   return right && lengthOf(range) <= MAX_RANGE_DAYS ? range : null;
 }
 
-/** The ranges that an address asks for; what it says wrongly is as if it were not said. */
+/** The ranges that an address asks for; what it says wrongly is ignored. */
 export function readRanges(address: URLSearchParams): DateRanges {
   return {
     custom: readPair(address, 'start', 'end'),

@@ -2,13 +2,13 @@ import { isPageLeft, untilHere, whenLeaving } from './page-lifecycle';
 
 const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
-/** How long whoever has a lock is waited for, in milliseconds: it may be a tab that sleeps, and never answers. */
+/** How long a lock is waited for, in milliseconds: its owner may be a tab that sleeps, and never answers. */
 const PATIENCE = 60_000;
 
 /** Over which the owner of a lock says that it is at work. */
 const channelOf = (name: string) => new BroadcastChannel(`lock ${name}`);
 
-/** Whoever has the lock is at work: those who wait for it are patient from now on again. */
+/** The owner of the lock is at work: those who wait for it are patient from now on again. */
 export function renewLock(name: string): void {
   const channel = channelOf(name);
   BroadcastChannel.prototype.postMessage.call(channel, null);

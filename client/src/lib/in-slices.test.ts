@@ -22,7 +22,7 @@ it('lets others work in between, and does every step once', async () => {
   expect(new Set(seen).size).toBeGreaterThan(2);
 });
 
-it('is given up as soon as its result is no longer wanted', async () => {
+it('is aborted as soon as its result is no longer requested', async () => {
   const taken: number[] = [];
   expect(await inSlices(slowSteps(40, taken), () => taken.length > 0)).toBeUndefined();
   expect(taken.length).toBeGreaterThan(0);

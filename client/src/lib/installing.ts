@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 const useSchema = z.object({
   /** The days on which the dashboard was open here, as numbers; no more than are needed. */
   days: z.array(z.int()).max(10),
-  /** How often somebody has said 'Not now', and when last, in milliseconds. */
+  /** How often somebody has chosen 'Not now', and when last, in milliseconds. */
   declined: z.int(),
   declinedAt: z.number(),
 });

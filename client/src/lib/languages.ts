@@ -1,6 +1,6 @@
 /**
- * Languages that parts of a page are likely to be in, by their tags (BCP 47) and their own names. Chinese is told apart by how it
- * is written, which is what fonts and voices go by.
+ * Languages that parts of a page are likely to be in, by their tags (BCP 47) and their own names. Chinese is split by
+ * how it is written, which is what fonts and voices go by.
  */
 export const LANGUAGES = [
   ['en', 'English'],

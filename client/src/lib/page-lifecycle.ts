@@ -39,7 +39,7 @@ let returning: Returning = {
   reload: () => location.reload(),
 };
 
-/** What happens when somebody returns to this page; said once, by who knows the session. */
+/** What happens when somebody returns to this page; set once, by the module that knows the session. */
 export function onReturn(how: Returning): void {
   returning = how;
 }

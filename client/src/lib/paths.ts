@@ -47,7 +47,7 @@ export const documentEditPath = (
 ): string =>
   kind === 'page' ? pageEditPath(document, asText(document.fields.route)) : elementEditPath(document);
 
-/** By uid alone, of which the server may have heard nothing yet. */
+/** By uid alone, which the server may not know yet. */
 export const openByUid = (kind: 'page' | 'element', uid: string): string =>
   documentEditPath(kind, { uid, id: 0, fields: {} });
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@vestry/sync/messages/translate';
 
-/** What is said of a change that was applied in another way than it was made. */
+/** The messages about a change that was applied in another way than it was made. */
 export const REPORT_TEXTS = {
   revived: 'common.reportRevived',
   'not deleted': 'common.reportKept',

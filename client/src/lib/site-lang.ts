@@ -4,7 +4,7 @@ import { cookieValue } from './cookie-value';
 /** What a server takes as SITE_LANG; anything else that stands in the cookie is not followed. */
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** BCP 47 of the public site's documents, as the server said at the last sign-in or start; 'en' before. */
+/** BCP 47 of the public site's documents, as the server sent it at the last sign-in or start; 'en' before. */
 export function siteLang(cookies = document.cookie): string {
   const tag = cookieValue(SITE_LANG_COOKIE, cookies) ?? '';
   return TAG.test(tag) ? tag : 'en';

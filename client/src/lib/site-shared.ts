@@ -27,13 +27,13 @@ function readShared(stored: Record<string, unknown>): SharedDetails {
   };
 }
 
-/** What the editor shows and begins with, as the server said at the last sign-in or start; nothing before. */
+/** What the editor shows and begins with, as the server sent it at the last sign-in or start; nothing before. */
 export function siteShared(cookies = document.cookie): SharedDetails {
   try {
     const stored: unknown = JSON.parse(decoded(cookieValue(SITE_SHARED_COOKIE, cookies) ?? '') ?? '');
     return readShared({ ...(stored as object | null) });
   } catch {
-    // Not told yet, or by another version.
+    // Not received yet, or from another version.
     return readShared({});
   }
 }

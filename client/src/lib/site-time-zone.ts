@@ -3,7 +3,7 @@ import { setTimeZone } from '@vestry/sync/format';
 import { TIME_ZONE_COOKIE } from '@vestry/sync/site';
 import { cookieValue } from './cookie-value';
 
-/** The site's time zone, as the server said at the last sign-in or start; what the product begins with before. */
+/** The site's time zone, as the server sent it at the last sign-in or start; what the product begins with before. */
 export function siteTimeZone(cookies = document.cookie): string {
   const name = cookieValue(TIME_ZONE_COOKIE, cookies)?.replaceAll('%2F', '/') ?? '';
   return isTimeZone(name) ? name : 'Asia/Taipei';

@@ -1,4 +1,4 @@
-/** A value that components follow with `useSyncExternalStore`; `set` replaces it and tells everybody. */
+/** A value that components follow with `useSyncExternalStore`; `set` replaces it and notifies them. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;

@@ -38,7 +38,7 @@ describe('readTableState', () => {
     'limit=1000',
     'orderBy=secret',
     'order=asc',
-  ])('takes %s as not said', (address) => expect(read(address)).toEqual(read('')));
+  ])('ignores %s', (address) => expect(read(address)).toEqual(read('')));
 });
 
 test.each([

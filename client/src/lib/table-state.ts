@@ -26,7 +26,7 @@ function defaults({ orderBy, order = 'ASC', limit = 10 }: TableRules): TableStat
   return { page: 1, limit, orderBy, order, search: '' };
 }
 
-/** The state that an address asks for; what it says wrongly is as if it were not said. */
+/** The state that an address asks for; what it says wrongly is ignored. */
 export function readTableState(address: URLSearchParams, rules: TableRules): TableState {
   const state = defaults(rules);
   const page = Number(address.get('page'));

@@ -20,8 +20,8 @@ function ownScript(url: string): string {
   throw new TypeError('Only scripts of this build may run as workers');
 }
 
-// What takes a script's address gets it from here, whoever asks (the bundler writes `new Worker` itself). There is no
-// rule for HTML: whoever would set some has to bring a policy of its own, named in the server's headers.
+// What takes a script's address gets it from here, for every caller (the bundler writes `new Worker` itself). There is no
+// rule for HTML: code that sets some has to bring a policy of its own, named in the server's headers.
 trustedTypes?.createPolicy('default', { createScriptURL: ownScript });
 
 /** A function that gives exactly this HTML, trusted; its policy can make no other. Once for each name. */

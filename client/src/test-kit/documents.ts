@@ -63,8 +63,8 @@ export function savedHeader(model: ModelServer): number {
 }
 
 /**
- * Another device changes a document that the server has, or deletes it; it has the newest version unless said otherwise.
- * This device hears of it with its next sync.
+ * Another device changes a document that the server has, or deletes it; it has the newest version by default.
+ * This device receives it with its next sync.
  */
 export function changeOnOtherDevice(
   model: ModelServer,

@@ -19,7 +19,7 @@ export interface OpenedEditor extends Opened {
 }
 
 export const canvas = () => page.frameLocator(page.getByTitle('Canvas'));
-/** What the editor said last. */
+/** The last announcement of the editor. */
 export const spoken = (): Locator => page.css('main > [role=status]');
 /** The texts of the page on the canvas, apart from those in header and footer. */
 export const words = (): Locator => canvas().css('main p[data-widget-id]');
@@ -113,7 +113,7 @@ export async function openItem(list: string, at = 0): Promise<void> {
   await expect.element(item).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Saves by the button, until it is said; what is still said of a save before does not count. */
+/** Saves by the button, and waits for its notice; one of a save before does not count. */
 export async function save(): Promise<void> {
   const notices = toast(/^((create|update) (page|element) successfully$|Saved on this device\.)/);
   const before = new Set(notices.elements());

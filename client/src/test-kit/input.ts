@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replaceAll(/[{[]/g, '$&$&');
 /** Types these letters where the focus is. */
 export const type = (text: string): Promise<void> => userEvent.keyboard(escaped(text));
 
-/** Presses a key, with others held down before it: `press('Control+Shift+z')`. */
+/** Presses a key, with others pressed before it: `press('Control+Shift+z')`. */
 export function press(chord: string): Promise<void> {
   const keys = chord.split('+');
   const key = keys.pop() ?? '';

@@ -23,7 +23,7 @@ import { FakeServer } from './fake-server';
 export interface Opening {
   /** Who is signed in; null for nobody. */
   as?: Role | null;
-  /** How many pixels wide the window is: 1440 (by 900) unless said, 375 (by 667) for a phone. */
+  /** How many pixels wide the window is: 1440 (by 900) by default, 375 (by 667) for a phone. */
   width?: number;
   language?: Language;
   /** Answers that the screen asks for, and documents that the server has: called before the window opens. */
@@ -38,10 +38,10 @@ export interface Opened {
   model: ModelServer;
 }
 
-/** The number of whoever is signed in. */
+/** The number of who is signed in. */
 const OWNER = 1;
 
-/** Whoever has chosen no language has the browser's: a window in another one would reload. */
+/** Without a chosen language it is the browser's: a window in another one would reload. */
 const userWith = (role: Role, language: Language): SessionUser => ({
   id: OWNER,
   username: role,

@@ -22,6 +22,6 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row, inTab: boolean) => void) | undefined;
   /** Two lines for a row on a narrow screen, instead of a card with all columns. */
   small?: (row: Row) => SmallRow;
-  /** 450 px unless said; tables of the statistics 300 (PRODUCT.md LI1). */
+  /** 450 px by default; tables of the statistics 300 (PRODUCT.md LI1). */
   height?: 450 | 300;
 }

@@ -108,7 +108,7 @@ it('pages through its rows, as many at once as are chosen', async () => {
   await expect.poll(namesShown).toHaveLength(12);
 });
 
-it('has all its buttons in sight on a phone whose letters are twice as large', async () => {
+it('has all its buttons in sight on a phone with letters at 200 %', async () => {
   await page.viewport(375, 667);
   document.documentElement.style.fontSize = '32px';
   onTestFinished(() => document.documentElement.removeAttribute('style'));

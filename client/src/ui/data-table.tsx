@@ -20,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error !== undefined) return <ErrorPanel message={error} {...(onRetry ? { onRetry } : {})} />;
   const none = !loading && rows.length === 0 ? empty : null;
-  // It is there before it says something: that nothing matches is heard while one types.
+  // It is there before it says something: that nothing matches is announced while one types.
   const message = <div role="status">{none}</div>;
   return (
     <section

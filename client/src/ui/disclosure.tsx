@@ -7,7 +7,7 @@ interface DisclosureProps {
   forced?: boolean;
   /** It is open until somebody closes it. */
   begins?: boolean;
-  /** What is said of a part in which something differs; a dot shows it. */
+  /** The label of a part in which something differs; a dot shows it. */
   mark?: string | undefined;
   /** Called only while it is open. */
   children: () => ReactNode;

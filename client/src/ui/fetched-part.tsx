@@ -3,7 +3,7 @@ import { whenLeaving } from '../lib/page-lifecycle';
 import { PartMissing } from './part-missing';
 
 /**
- * Where it is said that a part cannot be fetched: in its place, `over` the screen for what has none, or wherever the
+ * Where the failure to fetch a part is shown: in its place, `over` the screen for what has none, or wherever the
  * failure is caught, which is `thrown` for what is a screen itself or what nobody has asked to see.
  */
 type FailurePlace = 'here' | 'over' | 'thrown';
@@ -51,7 +51,7 @@ export function fetchedPart<Props extends object>(
     listeners.add(notify);
     return () => {
       listeners.delete(notify);
-      // Whoever opens it the next time has perhaps a network.
+      // The next time it is opened there may be a network.
       if (listeners.size > 0 || state.failure === undefined || failurePlace === 'thrown') return;
       state = {};
       asked = null;

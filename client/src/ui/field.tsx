@@ -14,7 +14,7 @@ type FieldControl = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'a
 
 type Props<Rest> = FieldProps & Rest & { children: (control: FieldControl & Rest) => ReactNode };
 
-/** Label, control, help and error, tied by ids. `children` gets what the control must carry, other properties too. */
+/** Label, control, help and error, tied by ids. `children` gets the control's attributes and other properties. */
 export function Field<Rest>({ label, help, error, hideLabel, children, ...rest }: Props<Rest>) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

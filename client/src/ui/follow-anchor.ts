@@ -23,8 +23,8 @@ const isPushed = (before: Look, now: Look): boolean =>
   isInSight(before.box) && Math.abs(before.place - now.place) > 1;
 
 /**
- * Calls `moved` whenever the anchor stands elsewhere: scrolled, or pushed aside by a part of the screen that came later,
- * of which no event tells. What is opened out of sight, or pushed out of it, comes into it; what a person scrolled away
+ * Calls `moved` whenever the anchor has another place: scrolled, or pushed aside by a part of the screen that came later,
+ * for which there is no event. What is opened out of sight, or pushed out of it, comes into it; what a person scrolled away
  * stays away. Gives back what ends it.
  */
 export function followAnchor(anchor: () => HTMLElement | null, moved: () => void): () => void {
@@ -44,7 +44,7 @@ export function followAnchor(anchor: () => HTMLElement | null, moved: () => void
     frame = requestAnimationFrame(follow);
   };
   follow();
-  // A panel that is scrolled itself stays where it is: to place it anew would bring it back to its first line.
+  // A panel that is scrolled itself stays where it is: to place it again would bring it back to its first line.
   const scrolled = ({ target }: Event) => {
     if ((target as Node).contains(anchor())) moved();
   };

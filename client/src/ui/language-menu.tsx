@@ -12,7 +12,7 @@ interface LanguageMenuProps {
   busy: boolean;
 }
 
-/** The language of the screens. Each one is named in itself, for whoever reads no other. */
+/** The language of the screens. Each one is named in itself, for people who read no other. */
 export function LanguageMenu({ value, onChange, byBrowser = false, busy }: LanguageMenuProps) {
   const item = (language: Language | null): MenuItem => ({
     label: nameOf(language),

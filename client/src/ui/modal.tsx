@@ -11,7 +11,7 @@ export interface ModalProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons, in reading order; the last is the one that acts. */
+  /** The buttons, in reading order; the last one confirms. */
   buttons?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** Running work must not be walked away from. */

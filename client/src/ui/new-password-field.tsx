@@ -14,7 +14,7 @@ interface NewPasswordProps {
   error: string | null;
   onChange: (value: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
-  /** Of the person and the site: whoever guesses begins with them. */
+  /** Of the person and the site: guessing begins with them. */
   names?: readonly string[];
 }
 

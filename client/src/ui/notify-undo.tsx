@@ -8,7 +8,7 @@ const TIME = 8000;
 let last = 0;
 
 interface Options {
-  /** Whoever calls it does not speak of it otherwise: a screen reader reads it. */
+  /** A caller needs no other announcement: a screen reader reads it. */
   spoken?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function notifyUndo(text: string, undo: () => void, { spoken = false }: O
       </Button>
     </div>
   );
-  // Where the library cannot be fetched, what was said is heard, and the way back is the history's button.
+  // Where the library cannot be fetched, the message is announced, and the way back is the history's button.
   const showing = Promise.allSettled([
     loadToasts().then(({ toast }) => {
       toast.info(content, {

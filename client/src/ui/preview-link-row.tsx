@@ -13,7 +13,7 @@ const timeTag = (at: string) => ({ time: () => <ExactTime key="time" at={at} /> 
 
 interface Props {
   link: PreviewLink;
-  /** Said where links of several pages are listed. */
+  /** Shown where links of several pages are listed. */
   page?: PagePreviewLink['page'];
   disabled: boolean;
   onEnd: (id: PreviewLink['id']) => Promise<unknown>;

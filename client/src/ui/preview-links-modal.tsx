@@ -9,7 +9,7 @@ import { PreviewLinkRow } from './preview-link-row';
 import { RemoteState } from './remote-state';
 import { useFocusOfRows } from './use-focus-of-rows';
 
-/** What the server said of them, and whether it could be asked. */
+/** The server's answer about them, and whether it could be asked. */
 interface Listed {
   value: { data: PagePreviewLink[]; pagination: { total: number } } | undefined;
   loading: boolean;

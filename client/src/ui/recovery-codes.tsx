@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4">
       <p>{t('factors.codesHint')}</p>
-      {/* Focused first in a dialog: no key that is still held may press what closes it. */}
+      {/* Focused first in a dialog: no key that is still down may press what closes it. */}
       <ul
         data-first
         tabIndex={-1}

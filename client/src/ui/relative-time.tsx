@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative } from '@vestry/sync/format';
 import { useNow } from './use-now';
 import { useTimeZone } from './use-time-zone';
 
-/** '5 minutes ago', with the exact time on hover. A clock that is a little ahead is no future. */
+/** '5 minutes ago', with the exact time on hover. A clock that is a little fast is no future. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow();
   useTimeZone();

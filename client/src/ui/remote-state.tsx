@@ -5,7 +5,7 @@ interface Props {
   offline: boolean;
   loading: boolean;
   error: string | undefined;
-  /** What is said without a network. */
+  /** The text without a network. */
   children: string;
 }
 

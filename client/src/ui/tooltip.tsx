@@ -21,8 +21,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     const { signal } = (end.current = new AbortController());
     const timer = window.setTimeout(show, DELAY_MS);
     signal.addEventListener('abort', () => window.clearTimeout(timer));
-    // Escape takes it away wherever the focus is, without a move of the pointer. Heard before it is there: React would
-    // begin to listen a moment after it is seen.
+    // Escape takes it away wherever the focus is, without a move of the pointer. The listener is added first: React
+    // would begin to listen a moment after it is seen.
     const press = ({ key }: KeyboardEvent) => key === 'Escape' && away();
     window.addEventListener('keydown', press, { capture: true, signal });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from './notify';
 
-/** Whether work is under way, and how it begins; `failed` says what went wrong, a toast unless said. */
+/** Whether work is under way, and how it begins; `failed` says what went wrong, a toast by default. */
 export function useBusy(failed: (error: unknown) => void = notify.failure) {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {

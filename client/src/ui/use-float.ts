@@ -12,7 +12,7 @@ interface Options {
 
 /**
  * A panel in the top layer (Popover API) beside its anchor: no ancestor clips it and no z-index is needed. The panel
- * carries `popover="auto"` (closes by itself on Escape and on a press outside) or `"manual"`; a button opens an
+ * has `popover="auto"` (closes by itself on Escape and on a press outside) or `"manual"`; a button opens an
  * `auto` one by `popoverTarget`, so that a press on it while open closes instead of closing and opening again.
  */
 export function useFloat<Anchor extends HTMLElement>(options: Options = {}) {

@@ -27,7 +27,7 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
   // What is typed is in the field at once, whatever there is to look through.
   const searched = useDeferredValue(typed);
   const { groups, terms, total, reading, offline } = useFinds(searched, roles);
-  /** Enter was pressed before what was typed was looked for: what is still shown is not what was meant. */
+  /** Enter was pressed before the search for what was typed: the results on the screen are of an earlier text. */
   const entered = useRef(false);
   const [chosen, setChosen] = useState('');
   const options = groups.flatMap(({ group, found }) =>

@@ -58,7 +58,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** What the server finds besides: users, whom no device keeps, and media that this one has not seen. */
+/** What only the server finds: users, whom no device keeps, and media that this one has not seen. */
 function useOnServer(typed: string, roles: readonly string[]): { entries: Entry[]; offline: boolean } {
   const search = useSettled(typed.trim()).slice(0, 200);
   const asks = textWidth(search) >= SHORTEST;

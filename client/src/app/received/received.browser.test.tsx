@@ -10,7 +10,7 @@ const picture = (name: string) => new File(['bytes'], name, { type: 'image/png' 
 const handle = (file: File) => ({ getFile: () => Promise.resolve(file) });
 const unreadable = { getFile: () => Promise.reject(new DOMException('It was moved', 'NotFoundError')) };
 
-/** The system opens the window with these files, and hands them once, to whoever takes them last. */
+/** The system opens the window with these files, and hands them over once, to the last consumer. */
 function launchWith(...files: { getFile: () => Promise<File> }[]): void {
   type Take = (params: object) => void;
   let last: Take = () => undefined;
@@ -48,7 +48,7 @@ it('[IN4] files that this account may not upload wait, until somebody removes th
   expect(await sharedCount()).toBe(0);
 });
 
-it('a file that the system opens and that cannot be read is said, and the others are kept', async () => {
+it('names a file that the system opens and that cannot be read, and keeps the others', async () => {
   launchWith(handle(picture('a.png')), unreadable);
   await openScreen('/dashboard/received');
   await expect.element(page.getByText('1 file couldn’t be read. Open it again.')).toBeVisible();

@@ -37,7 +37,7 @@ describe('keys', () => {
     expect(shownBinding('g p')).toBe('G P');
   });
 
-  it('a sign is heard with Shift and without, wherever it stands', () => {
+  it('a sign matches with Shift and without, wherever its key is', () => {
     expect(libraryBindings('?')).toEqual(['?', 'Shift+?']);
     expect(libraryBindings('g ?')).toEqual(['g ?', 'g Shift+?']);
     expect(libraryBindings('$mod+$')).toEqual(['$mod+$', '$mod+Shift+$']);
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(bindingOf(press('a', { altKey: true }))).toBeNull();
   });
 
-  it('whatever is pressed, what is bound is what the library hears of that press', () => {
+  it('whatever is pressed, the binding is what the library matches for that press', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }),

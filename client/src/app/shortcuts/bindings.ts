@@ -1,5 +1,5 @@
 // A binding is like what the library `tinykeys` reads: '$mod+k', 'Shift+g', '?', 'g p'. `$mod` is Ctrl, or Cmd on a Mac. A sign
-// is meant with Shift and without: keyboards differ.
+// matches with Shift and without: keyboards differ.
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -30,7 +30,7 @@ export function bindingOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): s
   return !altKey && BINDING.test(binding) ? binding : null;
 }
 
-/** Both could be meant by the same keys: they are equal, or one begins like the other. */
+/** The same keys could match both: they are equal, or one begins like the other. */
 export function clash(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
 }

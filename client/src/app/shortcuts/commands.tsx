@@ -28,7 +28,7 @@ const ACTIONS: Partial<Record<ShortcutName, () => void>> = {
   previous: () => stepRows(-1),
   search: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
 };
-/** What a key that is held down goes on doing. */
+/** Commands that repeat while their key stays down. */
 const REPEATED: ReadonlySet<ShortcutName> = new Set(['next', 'previous']);
 
 const SINGLE = SHORTCUT_NAMES.filter((name) => !shortcut(name).withModifier);
@@ -62,7 +62,7 @@ export default function Commands() {
     if (to !== undefined) void navigate(to);
     else ACTIONS[name]?.();
   });
-  // Made anew only when the keys change: the first key of two is kept in it, while the session is read again as well.
+  // Recreated only when the keys change: the first key of two is kept in it, while the session is read again as well.
   useEffect(() => {
     const handler = (
       names: readonly ShortcutName[],

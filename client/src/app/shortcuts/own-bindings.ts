@@ -32,7 +32,7 @@ const bindingsOf = (own: Stored['own']): Record<ShortcutName, string> =>
     string
   >;
 
-/** The first one that has keys which could be meant as well. */
+/** The first one whose keys match as well. */
 export const takenBy = (
   bindings: Readonly<Record<ShortcutName, string>>,
   name: ShortcutName,

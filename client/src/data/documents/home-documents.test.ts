@@ -64,8 +64,8 @@ it('says what is held back and what is planned, the next first; a deleted page i
     };
     await db.documents.update(head.uid, { fields, removed: route === 'gone' });
   }
-  const { held, planned } = await homeDocuments(db, 'mary');
-  expect(routes(held)).toEqual(['home']);
+  const { unpublished, planned } = await homeDocuments(db, 'mary');
+  expect(routes(unpublished)).toEqual(['home']);
   expect(planned.map(({ page: { fields }, what, at }) => [fields.route, what, at])).toEqual([
     ['news', 'publish', day(7)],
     ['about', 'publish', day(8)],

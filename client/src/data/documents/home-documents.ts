@@ -26,7 +26,7 @@ export interface HomeDocuments {
   /** The newest of the others. */
   recent: readonly HomeDocument[];
   /** Pages with saved changes that visitors do not see. */
-  held: readonly HomeDocument[];
+  unpublished: readonly HomeDocument[];
   /** What becomes of pages by itself, the next first. */
   planned: readonly PlannedPage[];
 }
@@ -56,14 +56,14 @@ export async function homeDocuments(db: VestryDatabase, me: string): Promise<Hom
       .filter((each) => !shown.has(each))
       .slice(0, RECENT)
       .map(asRow),
-    held: timed.filter(({ head }) => isHeld(head)).map(asRow),
+    unpublished: timed.filter(({ head }) => hasUnpublished(head)).map(asRow),
     planned: timed
       .flatMap((each) => plansOf(each.head).map((plan) => ({ ...plan, page: asRow(each) })))
       .sort((one, other) => (one.at < other.at ? -1 : 1)),
   };
 }
 
-const isHeld = ({ kind, fields }: DocumentHead): boolean => kind === 'page' && fields.held === true;
+const hasUnpublished = ({ kind, fields }: DocumentHead): boolean => kind === 'page' && fields.held === true;
 
 function plansOf({ kind, fields }: DocumentHead): Omit<PlannedPage, 'page'>[] {
   if (kind !== 'page') return [];

@@ -12,7 +12,7 @@ const open = (mail: boolean) =>
       server.on(passwordRules, { min: 8, mail, site: 'Grace Church' }).on(askForPassword, null),
   });
 
-it('[SI15] asks for name or e-mail, and answers in the same way whoever it is', async () => {
+it('[SI15] asks for name or e-mail, and answers everybody in the same way', async () => {
   const { server } = await open(true);
   await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question before the own account is deleted: what goes, what stays, and that it is meant. */
+/** The question before the own account is deleted: what goes, what stays, and that it is intended. */
 export function DeleteAccount({ username, asksPassword, onClose }: Props) {
   const id = useId();
   const [isWorkLeft, setWorkLeft] = useState(false);

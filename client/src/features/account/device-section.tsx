@@ -79,7 +79,7 @@ export function DeviceSection() {
             await removeDevice();
             location.assign('/');
           } catch (error) {
-            // Whoever asked is signed out, and this question is gone with the screen.
+            // The session is over, and this question is gone with the screen.
             notify.failure(error);
           }
         }}

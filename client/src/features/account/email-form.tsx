@@ -14,7 +14,7 @@ import { useBusy } from '../../ui/use-busy';
 export type OwnAccount = Reply<typeof readAccount>;
 
 interface Props {
-  /** Undefined until the server has said. */
+  /** Undefined until the server has answered. */
   account: OwnAccount | undefined;
   onChange: () => void;
 }

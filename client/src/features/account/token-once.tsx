@@ -20,7 +20,7 @@ export function TokenOnce({ name, token, onClose }: Props) {
     >
       <div className="flex flex-col items-start gap-3 text-ink">
         <p>{t('tokens.createdHint')}</p>
-        {/* Focused first: no key that is still held may press what closes it. */}
+        {/* Focused first: no key that is still down may press what closes it. */}
         <code
           data-first
           tabIndex={-1}

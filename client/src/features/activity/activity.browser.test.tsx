@@ -42,7 +42,7 @@ const answers = (server: FakeServer) =>
 const table = () => page.getByRole('region', { name: 'Activity', exact: true });
 const kind = () => page.getByRole('combobox', { name: 'Kind' });
 
-it('tells in words who did what, where it was asked for and by which program', async () => {
+it('says in words who did what, where the request came from and by which program', async () => {
   await openScreen(ADDRESS, { server: answers });
   await expect.element(table().getByText('Changed the roles of ruth from viewer to editor')).toBeVisible();
   await expect.element(table().getByText('Published the page /picnic')).toBeVisible();
@@ -100,7 +100,7 @@ it('stays to be read without a network', async () => {
   await expect.element(table().getByText('Created the account ruth')).toBeVisible();
 });
 
-it('tells whoever is no admin, and has no link to it', async () => {
+it('refuses who is no admin, and has no link to it', async () => {
   await openScreen(ADDRESS, { as: 'viewer' });
   await expect.element(page.getByText('Your account can’t see the activity.')).toBeVisible();
   expect(page.getByRole('link', { name: 'Activity' }).elements()).toEqual([]);

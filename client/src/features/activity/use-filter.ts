@@ -3,7 +3,7 @@ import { AUDIT_PERIODS, type AuditPeriod } from '@vestry/sync/contract/audit-log
 import { useAddressFilter } from '../../ui/use-address-filter';
 
 export interface Filter {
-  /** None: acts of all groups. */
+  /** None: entries of all groups. */
   group?: AuditGroup;
   days: AuditPeriod;
 }

@@ -18,7 +18,7 @@ function changeOf(now: number, before: number, show: Measure['show']) {
   return tRich('analytics.trendFrom', { trend }, { before: show(before) });
 }
 
-/** A few figures, each with what it was before. */
+/** A few metrics, each with its former value. */
 export function Cards({ measures, stats, before, className }: Props) {
   return (
     <dl className={`grid gap-3 ${className}`}>

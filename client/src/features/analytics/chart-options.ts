@@ -23,7 +23,7 @@ const AXIS = 50;
 const LETTER = 9;
 /** Steps of an axis of counts. */
 const WHOLE = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
-/** Letters of a name, Chinese ones count twice; longer ones are cut. */
+/** Letters of a name, Chinese ones count as two; longer ones are cut. */
 const LONGEST = 14;
 
 const widthOf = (letter: string): number => (letter > '\u2e80' ? 2 : 1);

@@ -19,7 +19,7 @@ interface Props extends Compared {
   counted: string;
   /** Heading of the sorts, where rows have them; in files alone. */
   kind?: string;
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: string;
   /** Null: not known. */
   rowsOf: (stats: RangeStats) => Ranked[] | null;

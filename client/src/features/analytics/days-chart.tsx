@@ -42,7 +42,7 @@ export function DaysChart({ range, stats, against, compare }: Props) {
       <VisitsChart
         label={title}
         what={t('analytics.day')}
-        // The year is said above.
+        // The year is shown above.
         names={dates.map((date) => date.slice(5).replace('-', '/'))}
         counted={t('analytics.visits')}
         counts={counts}

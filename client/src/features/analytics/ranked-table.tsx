@@ -22,7 +22,7 @@ interface Props {
   rows: readonly Ranked[] | null;
   loading: boolean;
   offline: boolean;
-  /** Said when there are none. */
+  /** Shown when there are none. */
   empty: string;
   /** Shows how each row compares to the one of the same name in here. */
   before?: readonly Ranked[] | null | undefined;

@@ -16,7 +16,7 @@ import { ServerPart } from './server-part';
 import { isServerPart, StatisticsParts } from './statistics-parts';
 import { VisitorsPart } from './visitors-part';
 
-/** Whole days are said as days. */
+/** Whole days are shown as days. */
 function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   if (isDefault) return t('analytics.lastDays', { time: formatDateTime(end) });
   const last = formatDate(end - 1);

@@ -26,7 +26,7 @@ interface Props extends Compared {
   against: TimeRange | null;
 }
 
-/** What visitors did: figures, days, then what, from where and when. */
+/** What visitors did: metrics, days, then what, from where and when. */
 export function VisitorsPart({ range, against, ...shown }: Props) {
   const { stats, compare, before } = shown;
   return (

@@ -82,7 +82,7 @@ it('[SF4] says that a recovery code was used before, and leads back to the other
   await isIn();
 });
 
-it('[SF4] who has lost everything is told whom to ask', async () => {
+it('[SF4] says whom to ask when every factor is lost', async () => {
   await typePassword(pending({ recoveryCodes: 0 }));
   await expect.element(page.getByText(/An administrator can remove your second factors/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Use a recovery code' })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { sessionUserSchema, type SessionUser } from '@vestry/sync/contract/auth';
 
-/** What the way back from Google carries, or null if either part is missing or is not what it should be. */
+/** What Google's redirect contains, or null if either part is missing or is not what it should be. */
 export function googleReply(address: URLSearchParams): { token: string; user: SessionUser } | null {
   const token = address.get('token');
   const user = readUser(address.get('user') ?? '');

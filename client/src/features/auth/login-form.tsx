@@ -46,7 +46,7 @@ export function LoginForm({ initialError, onFactor, onHold }: Props) {
         onHold(false);
         const pending = hasNoSession(error) ? await (await loadPending()).pendingSignIn() : null;
         if (pending) return onFactor(pending);
-        // Said only after a right password: the account is not active.
+        // Answered only after a right password: the account is not active.
         if (reasonFor(error) === 'forbidden') {
           const { hasUnsyncedWork } = await import('../../data/session/unsynced-work');
           setWorkLeft(await hasUnsyncedWork(username));

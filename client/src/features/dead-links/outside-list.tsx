@@ -14,7 +14,7 @@ interface OutsideListProps {
   places: PlacesByAddress | null;
 }
 
-/** What there is to mend; what does not let itself be checked is beneath, when it is wanted. */
+/** What there is to fix; what cannot be checked is beneath, when it is requested. */
 export function OutsideList({ links, places }: OutsideListProps) {
   const unknown = links.filter(({ state }) => state === 'unknown');
   return (

@@ -18,7 +18,7 @@ async function askServer(route: string): Promise<string | null> {
   return pathname === '/' ? HOME_ROUTE : (decoded(pathname.slice(1)) ?? null);
 }
 
-/** Nothing more is said of it then than that there is no page. */
+/** The list then says only that there is no page. */
 function withoutAnswer(error: unknown): null {
   if (error instanceof TypeError) return null;
   throw error;

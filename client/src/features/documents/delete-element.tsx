@@ -17,7 +17,7 @@ const NAMED = 10;
 export function DeleteElement({ row: element, onClose }: { row: DocumentRow | null; onClose: () => void }) {
   const name = (element && textOf(element, 'name')) || t('documents.thisElement');
   const pages = useElementUse(element);
-  // The server would refuse it. Said here, before it waits in the outbox for nothing.
+  // The server would refuse it: shown here, before it waits in the outbox for nothing.
   if (element && pages.length > 0) {
     const rest = pages.length - NAMED;
     const named = pages.slice(0, NAMED);

@@ -4,7 +4,7 @@ import { sentences } from '../../lib/sentences';
 import { namesOf } from '../../ui/selection/names-of';
 import { rowName, statusOf } from './row-fields';
 
-/** What is said before documents are deleted: what goes with them, who will miss them, and what can come back. */
+/** The warnings before documents are deleted: what goes with them, who will miss them, and what can come back. */
 export function whatDeletingDoes(rows: readonly DocumentRow[]): string {
   const count = rows.length;
   const drafts = rows.filter(({ hasDraft, saved }) => hasDraft && saved).length;

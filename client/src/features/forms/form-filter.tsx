@@ -11,7 +11,7 @@ interface Props {
   onFilter: (next: Filter) => void;
 }
 
-/** Two forms may have one title: the page tells them apart. */
+/** Two forms may have one title: the page is what differs. */
 function labelOf(form: FormSummary): string {
   return t('forms.choice', { title: formTitle(form.title), page: pathOfRoute(form.route), count: form.new });
 }

@@ -78,7 +78,7 @@ it('opens an answer as text, marks it as read and offers to reply by email', asy
   await expect.element(row('Mary')).toHaveTextContent('Read');
 });
 
-it('keeps apart what was held back as spam, with the reason, until somebody says that it is none', async () => {
+it('keeps submissions blocked as spam apart, with the reason, until somebody says that they are none', async () => {
   await openScreen(ADDRESS, { server: keeps });
   await status().selectOptions('Spam');
   await row('robot@').getByRole('button', { name: 'robot@' }).click();

@@ -50,7 +50,7 @@ export function CheckList() {
   return <Terms all={all} />;
 }
 
-/** What no check can tell, and who writes can. */
+/** What no check can decide, and the author can. */
 export function QuestionList() {
   return (
     <Terms all={QUESTIONS.map(([question, todo]) => ({ name: plain(question), texts: [plain(todo)] }))} />

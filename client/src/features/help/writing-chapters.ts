@@ -5,7 +5,7 @@ import { say } from './say';
 
 const keyOf = (command: Parameters<typeof keyHint>[0]) => ({ shown: keyHint(command) });
 
-/** Making a page, from the first click to the list of checks. */
+/** Creating a page, from the first click to the list of checks. */
 export const WRITING_CHAPTERS: readonly Chapter[] = [
   {
     id: 'first-page',

@@ -11,7 +11,7 @@ import { fieldName, labelOf, textOf } from './conflict-sides';
 import type { ElementNames } from './value-words';
 
 export interface ChangedWidget {
-  /** The widget's id; the root's for what the document is besides its tree. */
+  /** The widget's id; the root's for the document's own fields. */
   id: string;
   /** 'Hero Welcome', or the fields of the document: 'Header and Footer'. */
   name: string;

@@ -52,7 +52,7 @@ const REPLACED: SideLabels = {
 type ButtonLabel = 'history.keepThis' | 'history.useThis' | 'history.keepBoth';
 
 /**
- * One value that was changed twice: both versions, rendered, each with the button that chooses it. Decisions
+ * One value that two people changed: both versions, rendered, each with the button that chooses it. Decisions
  * are queued like any other change, so that they can be made without a network.
  */
 export function ConflictCard({ document: { head, state }, conflict, decision }: ConflictCardProps) {

@@ -13,7 +13,7 @@ import { ConflictCard } from './conflict-card';
 import { DocumentScreen } from './document-screen';
 import { RemotePart } from './remote-part';
 
-/** What was changed twice at once: both versions side by side, and the choice between them. */
+/** What two people changed at once: both versions side by side, and the choice between them. */
 export default function ConflictsScreen() {
   return (
     <DocumentScreen title="history.conflicts" heading="history.conflictsIn" hint="history.conflictsHint">

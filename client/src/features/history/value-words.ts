@@ -16,7 +16,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 const plainWords = (value: unknown): string => asWords(value) ?? asLines(value)?.join('\n') ?? '';
 
-/** A value that a document has besides its tree, as its form shows it. */
+/** A value of the document itself, outside its tree, as its form shows it. */
 export function fieldWords(name: string, value: unknown, elements: ElementNames): string {
   if (name === 'noindex' || name === 'held') return t(value === true ? 'history.on' : 'history.off');
   if (isEmpty(value)) return t('history.empty');

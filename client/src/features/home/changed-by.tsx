@@ -4,7 +4,7 @@ import { useSession } from '../../data/storage/use-session';
 import { personName } from '../../lib/person-name';
 import { RelativeTime } from '../../ui/relative-time';
 
-/** 'Mary · 5 minutes ago': whoever it was; for what one changed oneself, the time alone. */
+/** 'Mary · 5 minutes ago'; for one's own changes the time alone. */
 export function ChangedBy({ document: { editor, creator, state, at } }: { document: HomeDocument }) {
   const { user } = useSession();
   const name = editor ?? creator;

@@ -10,7 +10,7 @@ import { Part } from '../../ui/part';
 import { SyncMark } from '../../ui/sync-mark';
 import { ChangedBy } from './changed-by';
 
-/** The newest documents besides those that have a picture; nothing where there are no others. */
+/** The newest documents apart from those that have a picture; nothing where there are no others. */
 export function RecentDocuments({ documents }: { documents: readonly HomeDocument[] }) {
   if (documents.length === 0) return null;
   return (

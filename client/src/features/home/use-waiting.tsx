@@ -41,7 +41,7 @@ function useNewEntries(): HomeRow[] {
 }
 
 /** What is not where it is to be yet: with the visitors, on the server, or read. */
-export function useWaiting({ held }: HomeDocuments): HomeRow[] {
+export function useWaiting({ unpublished }: HomeDocuments): HomeRow[] {
   const unsent = unsentOf(useOutbox());
   const uploads = (useUploads() ?? []).filter(({ state }) => state === 'waiting');
   const changes = useChanges().filter(({ refusal, kind }) => !refusal && kind !== IMAGE && kind !== FILE);
@@ -76,8 +76,8 @@ export function useWaiting({ held }: HomeDocuments): HomeRow[] {
             says: t('home.uploadsHint'),
           },
         ]),
-    ...held.map((page): HomeRow => ({
-      key: `held ${page.uid}`,
+    ...unpublished.map((page): HomeRow => ({
+      key: `unpublished ${page.uid}`,
       to: documentEditPath('page', page),
       icon: <LuEyeOff className="text-faint" />,
       name: namesOf(page).name,

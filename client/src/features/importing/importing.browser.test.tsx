@@ -116,7 +116,7 @@ it('[WX4] looks at a file that was chosen without a network once there is one', 
   await expect.element(page.getByText('Pages: 1 of 1')).toBeVisible();
 });
 
-it('is in the language of whoever reads it', async () => {
+it('is in the language of its reader', async () => {
   await openScreen(ADDRESS, { language: 'zh-TW', server: list(DONE) });
   await expect.element(page.getByRole('heading', { name: '從 WordPress 匯入' })).toBeVisible();
   await expect.element(page.getByText('HTML「script」，已略過：1')).toBeVisible();

@@ -8,7 +8,7 @@ function lineNumber(text: string | null): number | null {
   return Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-/** What an address asks of a log; the last 20 lines unless said, or said wrongly. */
+/** What an address asks of a log; the last 20 lines where it does not ask, or asks wrongly. */
 export function readLogQuery(address: URLSearchParams): LogQuery {
   const keyword = address.get('keyword');
   if (keyword) {

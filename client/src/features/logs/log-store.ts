@@ -95,7 +95,7 @@ export function logStore(reader: Pick<LogReader, keyof LogReader>, name: string)
       try {
         await (opening ??= open());
       } catch {
-        // Said already, instead of everything.
+        // The screen already shows it, instead of everything.
         return;
       }
       if (!isCurrent()) return;
@@ -154,7 +154,7 @@ export function logStore(reader: Pick<LogReader, keyof LogReader>, name: string)
       question += 1;
       const underWay = opening;
       opening = undefined;
-      // An open that is on its way comes first, or the file would stay locked; why it failed was said where it began.
+      // An open that is on its way comes first, or the file would stay locked; why it failed was shown where it began.
       await underWay?.catch(() => undefined);
       if (opening === undefined) await reader.close();
     },

@@ -28,7 +28,7 @@ test('one that grows is followed all the same', () => {
   expect(looks.length).toBeGreaterThan(1_700);
 });
 
-test('whoever comes back sees at once what is new', () => {
+test('a tab that comes back polls at once', () => {
   expect(isDue(SOON_MS, 900_000, 0)).toBe(true);
   expect(isDue(SOON_MS, 900_000, 3_600_000)).toBe(false);
   expect(nextLook(900_000, false, 0)).toBe(SOON_MS);

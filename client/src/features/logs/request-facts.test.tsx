@@ -16,7 +16,7 @@ const request = {
   agent: '',
 };
 
-it('what a log says is shown with its invisible characters, what is said of it as it is read from the right', () => {
+it('what a log says is shown with its invisible characters, and its label as it is read from the right', () => {
   setLanguage('en', true);
   const shown = renderToStaticMarkup(<RequestFacts request={request} marks={[]} />);
   expect(shown).toContain(String.raw`/a\u202eb`);

@@ -12,7 +12,7 @@ interface MediaBarProps<Item extends LibraryItem> {
   search: Omit<ComponentProps<typeof SearchField>, 'label'>;
   /** '' for all. */
   show: string;
-  /** What the list can be narrowed to besides what nothing uses. */
+  /** More filters of the list, beside 'unused'. */
   kinds?: readonly FilterSegment[];
   onShow: (show: string) => void;
   /** '' for all. */

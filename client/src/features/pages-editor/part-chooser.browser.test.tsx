@@ -44,7 +44,7 @@ it('[O18] a header and a footer that wait on this device are chosen, shown, and 
   await expect.element(chooser('Footer')).toHaveDisplayValue('Hall footer');
 });
 
-it('one that this device does not have is said to be missing, by number or by uid', async () => {
+it('one that this device does not have is shown as missing, by number or by uid', async () => {
   const { server } = await openEditor([], { fields: { headerId: 77 } });
   setOffline(server, true);
   const footer = await savedHere('Hall footer', { kind: 'footer' });

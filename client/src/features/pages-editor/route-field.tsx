@@ -29,7 +29,7 @@ function useRouteHelp(known: string | null): string {
   return t('editor.routeLeads', { path: pathOfRoute(known) });
 }
 
-/** The page's address; who links to the former one is said here, before it moves. */
+/** The page's address; who links to the former one is listed here, before it moves. */
 export function RouteField({ known, error }: RouteFieldProps) {
   const store = useEditor();
   const { route, status, held } = useDocumentFields();
@@ -39,7 +39,7 @@ export function RouteField({ known, error }: RouteFieldProps) {
     ? pages.find((page) => page.route === route && page.uid !== store.draft.uid)
     : undefined;
   const saved = useDraftValue(({ base }) => asText(base?.fields.route));
-  // The links to one that is to be hidden are named at the status, and what is held back has not moved for visitors.
+  // The links to one that is to be hidden are named at the status, and what is unpublished has not moved for visitors.
   const moves = saved !== '' && saved !== route && (known === null || (status === 'public' && held !== true));
   return (
     <>

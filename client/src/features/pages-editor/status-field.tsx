@@ -20,7 +20,7 @@ interface StatusFieldProps {
   error: string | undefined;
 }
 
-/** The page's status; who links to a page that is to be hidden is said here, before it is. */
+/** The page's status; who links to a page that is to be hidden is listed here, before it is. */
 export function StatusField({ known, error }: StatusFieldProps) {
   const store = useEditor();
   const fields = useDocumentFields();

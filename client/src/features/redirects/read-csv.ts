@@ -11,7 +11,7 @@ const isHeading = ({ from, to }: RedirectFields): boolean => !/[/.]/.test(from +
 
 /** The first two columns of a CSV file, as any spreadsheet or another system writes it; empty lines are none. */
 export function readCsv(text: string): Line[] {
-  // The parser takes a mark at the start for a letter when it is told nothing of the file.
+  // The parser takes a mark at the start for a letter when it gets no encoding.
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
   const lines = data
     .map(([from = '', to = ''], index) => ({ line: index + 1, from: from.trim(), to: to.trim() }))

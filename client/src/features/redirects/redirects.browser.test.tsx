@@ -66,7 +66,7 @@ it('lists what led on by itself and what was entered', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('enters an address: a refusal is said at its field, then it is listed', async () => {
+it('enters an address: a refusal is shown at its field, then it is listed', async () => {
   await openScreen(ADDRESS, {
     server: (server, model) => {
       keeps(server);

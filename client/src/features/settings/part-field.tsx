@@ -15,7 +15,7 @@ export function PartField({ part, value, error, onChange }: PartFieldProps) {
   const chosen = elementIn(value);
   const offered = elements.filter(({ type, saved }) => type === part && saved);
   const known = elementNamed(offered, chosen ?? undefined);
-  // Until the device has read what it holds nothing is said to be gone.
+  // Until the device has read its store nothing is shown as missing.
   const gone = chosen !== null && !known && elements.length > 0;
   return (
     <Combobox

@@ -40,7 +40,7 @@ const WIDE = '(min-width: 1280px)';
 
 const check = checkedBy(deviceSettingsSchema);
 
-/** What is said beside the button of what was saved: above the form nobody sees it who has scrolled down here. */
+/** Messages beside the button after saving: above the form they are out of sight for who has scrolled down here. */
 const SAVED = { sent: null, waiting: 'settings.savedHere', refused: 'settings.savedRefused' } as const;
 
 interface SettingsFormProps {

@@ -270,7 +270,7 @@ it('keeps a list at its field, and both in sight, when a part of the screen come
   await header.fill('none of that name');
   const list = page.css('p:visible').filter({ hasText: 'No options found' });
   await expect.element(list).toBeVisible();
-  // Whoever scrolls at that moment means another part, and not this.
+  // Scrolling at that moment is towards another section, not this one.
   let frame = 0;
   const scroll = () => {
     document.dispatchEvent(new Event('scroll'));

@@ -43,7 +43,7 @@ export default function SettingsScreen() {
       {row && offline ? <OfflineNote>{t('settings.offlineNote')}</OfflineNote> : null}
       {row ? <WaitingSettings row={row} /> : null}
       {settings ? (
-        // Begins anew with what was saved.
+        // Begins again with what was saved.
         <SettingsForm
           key={JSON.stringify(settings)}
           settings={settings}

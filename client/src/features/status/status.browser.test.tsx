@@ -182,7 +182,7 @@ it('[WA4] says that there is no status where none was loaded before the network 
   await expect.element(page.getByText('The status isn’t available offline')).toBeVisible();
 });
 
-it('[WA4] tells whoever is no admin, and has no link to it', async () => {
+it('[WA4] refuses who is no admin, and has no link to it', async () => {
   await openScreen(ADDRESS, { as: 'viewer' });
   await expect.element(page.getByText('Your account can’t see the server’s status.')).toBeVisible();
   expect(page.getByRole('link', { name: 'Server Status' }).elements()).toEqual([]);

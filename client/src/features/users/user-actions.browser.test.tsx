@@ -214,7 +214,7 @@ it('offers no deletion of one’s own account', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
 });
 
-it('[SF5] requires a second factor of a role only from whom has said who they are', async () => {
+it('[SF5] requires a second factor of a role only after a proof of who asks', async () => {
   const { server } = await open((answering) => {
     answering
       .on(readFactorRules, [])

@@ -24,7 +24,7 @@ interface Options {
   disabled: boolean;
 }
 
-/** Cells are made anew when the table turns into cards: what must last is the screen's. */
+/** Cells are recreated when the table turns into cards: what must last is the screen's. */
 export function userColumns(options: Options): Column<User>[] {
   return [
     { key: 'id', header: t('users.id'), sort: 'id', className: 'w-16', cell: ({ id }) => id },

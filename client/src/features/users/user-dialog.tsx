@@ -44,7 +44,7 @@ interface Props {
   onSendLink: (user: User) => Promise<void>;
 }
 
-/** Its row is made anew when the list turns from a table into cards; the dialog stands above both and stays as it is. */
+/** Its row is recreated when the list turns from a table into cards; the dialog stands above both and stays as it is. */
 export function UserDialog(props: Props) {
   const { id } = props.dialog.user;
   // The button that opened it may have gone with its row: the focus comes to the row that took its place.

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { type FakeServer, paged } from '../../test-kit/fake-server';
 import { waysOf } from '../../test-kit/ways-in';
 
-/** Whoever `openScreen` signs in as an admin. */
+/** The admin whom `openScreen` signs in. */
 export const admin = userOf(1, 'admin', { roles: ['admin'] });
 export const mary = userOf(2, '馬利亞', { email: 'mary@example.org', isActive: false });
 

@@ -84,7 +84,7 @@ it('says that users are managed on the server where none were loaded', async () 
   await expect.element(row('mary@example.org')).toBeVisible();
 });
 
-it('says that the server fails, and asks again when that is wanted', async () => {
+it('says that the server fails, and asks again on request', async () => {
   const { server } = await openScreen('/dashboard/users', {
     server: (answering) => answering.refuse(listUsers, 500),
   });

@@ -29,7 +29,7 @@ export function pick<Item>(before: Picked<Item>, rows: Rows<Item>, key: string, 
   return { items, anchor: key };
 }
 
-/** All rows of the page besides; none of them when all were. */
+/** All rows of the page as well; none of them when all were. */
 export function pickPage<Item>(before: Picked<Item>, rows: Rows<Item>): Picked<Item> {
   const items = new Map(before.items);
   const isWhole = stateOfPage(before, rows) === 'all';

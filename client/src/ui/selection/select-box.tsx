@@ -5,7 +5,7 @@ interface SelectBoxProps {
   checked: boolean;
   /** Some of what it stands for. */
   mixed?: boolean;
-  /** `range`: Shift was held. */
+  /** `range`: Shift was down. */
   onPick: (range: boolean) => void;
   /** Of the whole page, by Ctrl+A. */
   onPage?: () => void;

@@ -54,7 +54,7 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
               {t('lists.selectAll', { count: total })}
             </Button>
           ) : null}
-          {/* On a narrow screen beside the number, and the acts have a line of their own. */}
+          {/* On a narrow screen beside the number, and the actions have a line of their own. */}
           <span className="max-md:ms-auto md:order-last">
             <IconButton label={t('lists.clear')} icon={<LuX />} onClick={clear} />
           </span>

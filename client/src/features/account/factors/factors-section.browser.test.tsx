@@ -131,7 +131,7 @@ it('[SF6] gives a passkey another name by the keyboard alone', async () => {
   ]);
 });
 
-it('[SF4, SF6] does not ask again who has just said who they are', async () => {
+it('[SF4, SF6] does not ask again for a proof that was just given', async () => {
   const { server } = await open(LAPTOP, (answering) => answering.on(renewRecoveryCodes, { codes: CODES }));
   const renew = async () => {
     await section().getByRole('button', { name: 'Create new codes' }).click();

@@ -16,7 +16,7 @@ const placeSchema = z.object({ width: z.number(), height: z.number() });
 
 const rememberHeight = (height: number) => remember(KEY, { width: innerWidth, height });
 
-/** Null on a device that has never heard of them, and where the window has another width than then. */
+/** Null on a device that has never received them, and where the window has another width than then. */
 function lastHeight(): number | null {
   const last = recall(KEY, placeSchema.nullable(), null);
   return last && (last.height === 0 || last.width === innerWidth) ? last.height : null;
@@ -29,8 +29,8 @@ async function fetchSteps() {
 }
 
 /**
- * What an admin does first with a new site; nothing of it once somebody has put it away. Only the server knows; until it
- * has said so, the place that they took last is kept. `unknown`: nothing is known of that place.
+ * What an admin does first with a new site; nothing of it once somebody has put it away. Only the server knows; until
+ * it has answered, the place that they took last is kept. `unknown`: nothing is known of that place.
  */
 export function useFirstSteps(asked: boolean): { steps: ReactNode; unknown: boolean } {
   const { value, loading, reload } = useRemote(asked ? ['starter'] : null, fetchSteps);

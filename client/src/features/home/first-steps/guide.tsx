@@ -18,7 +18,7 @@ export function Guide({ state, onChange }: { state: StarterState; onChange: () =
   const isDone = state.isNamed && state.people > 1 && picture?.isSample === false;
   const hint = t(isDone ? 'beginning.allDoneHint' : 'beginning.hint');
 
-  // Its pages have been changed here, which the server hears a moment later.
+  // Its pages have been changed here, which reaches the server a moment later.
   const [isNamedHere, setNamedHere] = useState(false);
 
   async function close() {

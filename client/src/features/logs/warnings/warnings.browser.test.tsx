@@ -113,7 +113,7 @@ it('[LO6] says that there is nothing yet, also of what is chosen', async () => {
   await expect.element(page.getByText('Choose another server or level to see more.')).toBeVisible();
 });
 
-it('[LO6] says a fault, and asks again when told to', async () => {
+it('[LO6] shows a failure, and asks again on request', async () => {
   const { server } = await openScreen(ADDRESS, {
     server: (each) => each.refuse(listWarnings, 500, 'It broke.'),
   });
@@ -142,7 +142,7 @@ it('[LO6] says that lines are not available without a network', async () => {
   await expect.element(page.getByText('Warnings and errors aren’t available offline')).toBeVisible();
 });
 
-it('[LO6] tells whoever is no admin', async () => {
+it('[LO6] refuses who is no admin', async () => {
   await openScreen(ADDRESS, { as: 'viewer' });
   await expect.element(page.getByText('Your account can’t see logs.')).toBeVisible();
 });

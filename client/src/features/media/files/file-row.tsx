@@ -65,7 +65,7 @@ export function FileRow({ file, onOpen, selection, onDelete }: FileRowProps) {
         ) : null}
       </span>
       {isSound(file.format) ? (
-        // What is said in it nobody has written down: a file has its name alone.
+        // Nobody has described its content: a file has its name alone.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio
           controls

@@ -3,7 +3,7 @@ export function filesIn(transfer: DataTransfer | null): File[] {
   return transfer ? [...transfer.files] : [];
 }
 
-/** Pasted pictures are all called 'image.png': the time tells them apart. */
+/** Pasted pictures are all called 'image.png': the time makes them differ. */
 export function namedByTime(file: File, now: Date): File {
   if (!/^image\.\w+$/.test(file.name)) return file;
   const [day = '', time = ''] = now.toISOString().split(/[T.]/);

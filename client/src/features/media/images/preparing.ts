@@ -16,7 +16,7 @@ export interface Preparing {
   file?: File;
 }
 
-/** Outlives the screen: who goes elsewhere meanwhile loses nothing. */
+/** Outlives the screen: leaving it meanwhile loses nothing. */
 export const preparing = createStore<readonly Preparing[]>([]);
 
 /** True while files are in memory only: leaving the page would lose them. */

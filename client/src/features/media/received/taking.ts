@@ -20,7 +20,7 @@ export interface Taking {
 
 const NONE: Taking = { left: undefined, busy: false, images: 0, files: 0, problems: [] };
 
-/** Outlives the screen: who goes elsewhere meanwhile loses nothing. */
+/** Outlives the screen: leaving it meanwhile loses nothing. */
 export const taking = createStore<Taking>(NONE);
 
 const note = (change: Partial<Taking>) => taking.set({ ...taking.get(), ...change });
@@ -30,7 +30,7 @@ export async function lookForReceived(): Promise<void> {
   if (!taking.get().busy) note({ left: await sharedCount().catch(() => 0) });
 }
 
-/** Clears what was said; what waits goes on waiting. */
+/** Clears the messages; what waits goes on waiting. */
 export const dismissReceived = (): void => taking.set({ ...NONE, left: 0 });
 
 async function takeOne(file: File): Promise<void> {
@@ -53,7 +53,7 @@ async function takeAll(): Promise<void> {
   for (let next = await nextShared(); next; next = await nextShared()) {
     note({ left: await sharedCount() });
     await takeOne(next.file);
-    // After it is among the uploads: whoever is cut off between takes it again, and an upload is named by its content.
+    // After it is among the uploads: after an interruption between it is taken again, and an upload is named by its content.
     await dropShared(next.id);
   }
 }

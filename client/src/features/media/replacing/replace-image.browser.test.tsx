@@ -11,7 +11,7 @@ const asked = () => page.getByRole('dialog', { name: 'Replace this image everywh
 
 it('[ME9] replaces an image on the pages that use it by another one, and says where', async () => {
   const { model } = await openScreen('/dashboard/media', {
-    // Whoever may not change the settings of the site: they are left out.
+    // Without the right to change the settings of the site, they are left out.
     as: 'editor',
     server(server, documents) {
       withImages(server, [STAGE, STAIRS]);

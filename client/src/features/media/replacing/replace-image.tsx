@@ -20,7 +20,7 @@ interface ReplaceImageProps {
   onClose: () => void;
 }
 
-/** First the image that comes is chosen, then what will be changed is said, then what was. */
+/** First the image that comes is chosen, then what will be changed is listed, then what was. */
 export function ReplaceImage({ media, uses, onClose }: ReplaceImageProps) {
   const [url, setUrl] = useState<string | null>(null);
   if (url === null) return <ImagePicker onClose={onClose} onChoose={setUrl} />;

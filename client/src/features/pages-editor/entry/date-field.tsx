@@ -25,7 +25,7 @@ interface Pending {
 
 /**
  * The browser's own field for a day, or a day and a time. What is half typed (a year is 0002 after its first digit) is no
- * date yet: it stays in the field alone, and the former date counts. That is said once the field is left.
+ * date yet: it stays in the field alone, and the former date counts. The field says so once it is left.
  */
 export function DateField(props: DateFieldProps) {
   const { type, value, optional = false, from, onChange, onLeave, error, ...rest } = props;

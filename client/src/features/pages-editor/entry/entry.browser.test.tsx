@@ -72,7 +72,7 @@ it('[DA1] what is half typed is no date: the former one counts, and the field sa
   await expect.element(canvas.getByText('May 5, 2027').first()).toBeVisible();
 });
 
-it('[DA1] a last day before the first one is said at its field, and the former one counts', async () => {
+it('[DA1] a last day before the first one is an error at its field, and the former one counts', async () => {
   const { entry } = await openEntry();
   await page.getByRole('radio', { name: 'Event' }).click();
   await page.getByRole('switch', { name: 'All day' }).click();

@@ -30,7 +30,7 @@ export function PreviewLinkList() {
   );
 }
 
-/** The address of a new link is said once: whatever becomes of the network, it stays. */
+/** The address of a new link is sent once: whatever becomes of the network, it stays. */
 function LinksOfPage({ page }: { page: number }) {
   const hasUnsent = useHasUnsent();
   const online = useOnline();

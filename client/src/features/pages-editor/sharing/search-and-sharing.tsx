@@ -10,7 +10,7 @@ const FIELDS = ['description', 'image', 'lang', 'noindex'];
 const load = () => import('./sharing-fields');
 const fields = fetchedPart(async () => (await load()).SharingFields, <Skeleton className="h-80 w-full" />);
 
-/** What search engines and shared links are told of the page, besides its title. */
+/** What search engines and shared links show of the page, apart from its title. */
 export function SearchAndSharing({ errors }: { errors: readonly FieldError[] }) {
   const values = useDocumentFields();
   return (

@@ -6,7 +6,7 @@ import { violations } from '../../../test-kit/accessible';
 import { saved, widget } from '../../../test-kit/documents';
 import { openScreen } from '../../../test-kit/open-screen';
 
-// What search engines and shared links are told of a page: [DO8].
+// What search engines and shared links show of a page: [DO8].
 
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const description = page.getByRole('textbox', { name: 'Description', exact: true });
@@ -81,7 +81,7 @@ it('[DO8] what is typed is seen as it will look', async () => {
   });
 });
 
-it('what cannot be kept is said at its field, and nothing is sent; undone, all is as before', async () => {
+it('what cannot be stored is an error at its field, and nothing is sent; undone, all is as before', async () => {
   const { server } = await openSettings();
   await title.fill('x'.repeat(10_000));
   await image.fill('javascript:alert(1)');
