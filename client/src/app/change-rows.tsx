@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ShownChange } from '../data/kinds/use-changes';
-import { dropChange, retryChange } from '../data/sync/change-acts';
+import { dropChange, retryChange } from '../data/sync/change-actions';
 import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';

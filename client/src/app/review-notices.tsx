@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
-import { onReviewNews } from '../data/reviews/review-news';
+import { onReviewChange } from '../data/reviews/review-changes';
 import { withMessages } from '../lib/messages';
 
 const load = withMessages(() => import('./notify-reviews'));
@@ -12,6 +12,6 @@ async function notify(records: readonly StoredRecord[]): Promise<void> {
 
 /** Nothing waits for it: what colleagues say is on the home screen and in the editor as well. */
 export function ReviewNotices() {
-  useEffect(() => onReviewNews((records) => void Promise.allSettled([notify(records)])), []);
+  useEffect(() => onReviewChange((records) => void Promise.allSettled([notify(records)])), []);
   return null;
 }

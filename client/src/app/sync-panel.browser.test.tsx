@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import type { Role } from '@vestry/sync/permissions';
-import { deleteDocument, setPageStatus } from '../data/documents/document-acts';
+import { deleteDocument, setPageStatus } from '../data/documents/document-actions';
 import { readOpenDraft } from '../data/drafts/draft-sessions';
 import { changeSettingsHere, keepSettings } from '../data/settings/settings-here';
 import { openedDatabase } from '../data/storage/database';

@@ -35,8 +35,8 @@ export async function showMessage(worker: WorkerScope, text: string): Promise<vo
 
 /** Where it leads, in a window that shows that already, or in one of its own: another one may hold somebody's work. */
 export async function openMessage(worker: WorkerScope, path: unknown): Promise<void> {
-  const wanted = typeof path === 'string' && /^\/dashboard(?:[/?]|$)/.test(path) ? path : '/dashboard';
+  const address = typeof path === 'string' && /^\/dashboard(?:[/?]|$)/.test(path) ? path : '/dashboard';
   const windows = await worker.clients.matchAll({ type: 'window' });
-  const there = windows.find(({ url }) => new URL(url).pathname === wanted);
-  await (there ? there.focus() : worker.clients.openWindow(wanted));
+  const there = windows.find(({ url }) => new URL(url).pathname === address);
+  await (there ? there.focus() : worker.clients.openWindow(address));
 }

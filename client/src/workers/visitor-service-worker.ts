@@ -172,19 +172,19 @@ async function renew(path: string): Promise<void> {
 async function keepAll({ page, files, links }: VisitorMessage): Promise<void> {
   for (const path of new Set(files)) {
     const route = routeOf(path);
-    if ((route === 'images' || route === 'assets') && !(await kept(route, path))) await ahead(route, path);
+    if ((route === 'images' || route === 'assets') && !(await kept(route, path))) await prefetch(route, path);
   }
-  const wanted = [...(page === undefined ? [] : [page]), ...links];
-  for (const path of new Set(wanted)) {
+  const paths = [...(page === undefined ? [] : [page]), ...links];
+  for (const path of new Set(paths)) {
     if (routeOf(path) !== 'pages') continue;
     const old = await kept('pages', path);
-    if (!old || Date.now() - Date.parse(old.headers.get('date') ?? '') > FRESH) await ahead('pages', path);
+    if (!old || Date.now() - Date.parse(old.headers.get('date') ?? '') > FRESH) await prefetch('pages', path);
   }
   await renew(OFFLINE_PATH).catch(() => undefined);
   await renew(KEPT_SEARCH_PATH).catch(() => undefined);
 }
 
-async function ahead(route: 'pages' | 'images' | 'assets', path: string): Promise<void> {
+async function prefetch(route: 'pages' | 'images' | 'assets', path: string): Promise<void> {
   const response = await fetch(path, { priority: 'low' }).catch(() => undefined);
   if (!response) return;
   if (route === 'pages') await note(path, response);

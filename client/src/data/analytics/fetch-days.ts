@@ -24,9 +24,9 @@ export async function fetchDays(
   const left = (await analyticsWorker.use((api) => api.toFetch(userId, days))).toSorted();
   const next = async (): Promise<void> => {
     for (let day = left.pop(); day !== undefined && !stopped(); day = left.pop()) {
-      const wanted = day;
-      const { body, over } = await withRefresh((token) => fetchDay(wanted, token));
-      await analyticsWorker.use((api) => api.keep(userId, wanted, over, transfer(body, [body])));
+      const requested = day;
+      const { body, over } = await withRefresh((token) => fetchDay(requested, token));
+      await analyticsWorker.use((api) => api.keep(userId, requested, over, transfer(body, [body])));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));

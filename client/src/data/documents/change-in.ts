@@ -18,7 +18,7 @@ export interface ChangedIn {
   /** In a draft that had unsaved work before: it is not saved. */
   draft: boolean;
   /** Saved, but visitors do not see it until the page is published. */
-  held: boolean;
+  unpublished: boolean;
 }
 
 interface Change {
@@ -27,7 +27,7 @@ interface Change {
   left: boolean;
 }
 
-const LEFT = { changed: 0, draft: false, held: false };
+const LEFT = { changed: 0, draft: false, unpublished: false };
 
 /** Changes one document of many, as one step of its history. Throws when the storage fails. */
 export async function changeIn(
@@ -48,9 +48,9 @@ export async function changeIn(
     await draft.close();
     return { ...LEFT, left: left ? 'newer' : isDraft ? 'draft' : null };
   }
-  const held = draft.state.fields.held === true;
+  const unpublished = draft.state.fields.held === true;
   draft.seal();
   draft.edit(labelOf(changed), operations);
   await keepStep(draft, isDraft);
-  return { changed, left: left ? 'newer' : null, draft: isDraft, held };
+  return { changed, left: left ? 'newer' : null, draft: isDraft, unpublished };
 }

@@ -67,8 +67,8 @@ const routeIn = (lang: string, route: string): string =>
 async function routeOfCopy(db: VestryDatabase, route: string, into: string | undefined): Promise<string> {
   const heads = await db.documents.where('kind').equals('page').toArray();
   const taken = routesOf(heads.filter(({ removed }) => !removed).map(addressed));
-  const wanted = into === undefined ? `${route || 'page'}-copy` : routeIn(into, route);
-  return freeRoute(wanted, taken);
+  const requested = into === undefined ? `${route || 'page'}-copy` : routeIn(into, route);
+  return freeRoute(requested, taken);
 }
 
 /** The longest that PRODUCT.md DO4 allows. */

@@ -71,11 +71,11 @@ export function searched(
   typed: string,
   formOf: (uid: string) => string,
 ): readonly DocumentHead[] {
-  const [wanted, form] = [searchable(typed.trim()), searchForm(typed.trim())];
-  if (wanted === '') return heads;
+  const [query, form] = [searchable(typed.trim()), searchForm(typed.trim())];
+  if (query === '') return heads;
   return heads.filter(
     (head) =>
-      SEARCHED[head.kind].some((field) => searchable(textOf(head.fields[field])).includes(wanted)) ||
+      SEARCHED[head.kind].some((field) => searchable(textOf(head.fields[field])).includes(query)) ||
       (form !== '' && formOf(head.uid).includes(form)),
   );
 }

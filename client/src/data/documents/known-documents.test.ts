@@ -6,7 +6,7 @@ import type { VestryDatabase } from '../storage/database';
 import { newDocument } from '../drafts/new-document';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
-import { deleteDocument } from './document-acts';
+import { deleteDocument } from './document-actions';
 import { asKnown, knownDocuments, placeOf, readWritten } from './known-documents';
 
 let db: VestryDatabase;

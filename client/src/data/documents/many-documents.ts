@@ -6,7 +6,7 @@ import { isClosed } from '../storage/storage-errors';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';
-import { changeFields, changeStatus, dropDocument, type FieldsBefore } from './document-acts';
+import { changeFields, changeStatus, dropDocument, type FieldsBefore } from './document-actions';
 
 /** What became of documents that somebody acted on together. */
 export interface Outcome<Done> {

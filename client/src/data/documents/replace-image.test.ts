@@ -36,7 +36,7 @@ describe('an image that is replaced everywhere', () => {
     const [first, second, other] = [await sent('one'), await sent('two'), await sent('three', NEW)];
     expect((await shownIn()).toSorted()).toEqual([first, second].toSorted());
     const done = await replaceImageIn(first, SWAP);
-    expect(done).toEqual({ changed: 1, left: null, draft: false, held: false });
+    expect(done).toEqual({ changed: 1, left: null, draft: false, unpublished: false });
     await replaceImageIn(second, SWAP);
     // Nothing was sent yet: it waits in the queue, as without a network.
     expect(onServer(first)).toBe(OLD);
@@ -79,20 +79,20 @@ describe('an image that is replaced everywhere', () => {
   });
 
   it('is told of where only the server knows it, or visitors alone still see it', async () => {
-    const [here, held] = [await sent('one'), await sent('two')];
-    await device.edited(held, true, setField('status', 'public'), setField('held', true));
+    const [here, unpublished] = [await sent('one'), await sent('two')];
+    await device.edited(unpublished, true, setField('status', 'public'), setField('held', true));
     await device.synced();
     const idOf = async (uid: string) => (await device.db.documents.get(uid))!.id;
     const use = async (uid: string) => ({ kind: 'page' as const, id: await idOf(uid), title: '' });
     const uses = [
       await use(here),
-      await use(held),
+      await use(unpublished),
       { kind: 'element' as const, id: 77, title: 'Banner' },
       { kind: 'settings' as const, id: 0, title: '' },
     ];
     expect(await unseenUses(device.db, uses, [{ kind: 'page', id: await idOf(here) }])).toEqual([
-      { ...uses[1], held: true },
-      { ...uses[2], held: false },
+      { ...uses[1], unpublished: true },
+      { ...uses[2], unpublished: false },
     ]);
   });
 });

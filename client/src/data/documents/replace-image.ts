@@ -48,7 +48,7 @@ export const undoImageIn = (uid: string, { changed, draft }: ChangedIn): Promise
 /** A use that the server told of and this device has no part in. */
 export interface UnseenUse extends MediaUse {
   /** The newest state of it here shows the image no more: visitors do, until it is published. */
-  held: boolean;
+  unpublished: boolean;
 }
 
 /** Of the uses that the server knows those that are in none of the documents that were looked through. */
@@ -62,5 +62,5 @@ export async function unseenUses(
   const unseen = uses.filter((use) => use.kind !== 'settings' && !known.has(keyOf(use)));
   if (unseen.length === 0) return [];
   const heads = new Map((await db.documents.toArray()).map((head) => [keyOf(head), head]));
-  return unseen.map((use) => ({ ...use, held: heads.get(keyOf(use))?.fields.held === true }));
+  return unseen.map((use) => ({ ...use, unpublished: heads.get(keyOf(use))?.fields.held === true }));
 }

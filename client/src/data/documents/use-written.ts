@@ -29,15 +29,15 @@ export function useWritten<Document extends KnownDocument>(
     if (!db || !documents) return undefined;
     let off = false;
     let looked = performance.now();
-    const tell = (read: boolean) => {
+    const update = (read: boolean) => {
       looked = performance.now();
       if (!off) setFound({ of: documents, documents: [...documents], read });
     };
     const onSome = () => {
-      if (performance.now() - looked > LOOK_EVERY) tell(false);
+      if (performance.now() - looked > LOOK_EVERY) update(false);
     };
     readWritten(db, documents, { isOff: () => off, onSome }).then(
-      () => tell(true),
+      () => update(true),
       (cause: unknown) => {
         // Signed out in another tab: nobody searches here any more.
         if (!isClosed(cause)) throw cause;

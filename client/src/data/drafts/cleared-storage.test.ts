@@ -4,7 +4,7 @@ import type { VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
 import { readOpenDraft } from './draft-sessions';
-import { closeTabs, editElsewhere, savedPage, tab, textOf } from '../test-support/tabs';
+import { closeTabs, editOnOtherDevice, savedPage, tab, textOf } from '../test-support/tabs';
 
 // The browser's data of the site is cleared while a document is open: the only copy is the one in the tab.
 
@@ -42,7 +42,7 @@ it('what was typed before is unsaved still, in the lists too, and beside what ot
   await clear(db);
   await until(async () => (await db.documents.get(uid))?.draft === true);
   expect(session).toMatchObject({ dirty: true, syncStatus: 'draft', deletedOnServer: false });
-  editElsewhere(server, uid, uidOf(7), [setText('w1', 'theirs')]);
+  editOnOtherDevice(server, uid, uidOf(7), [setText('w1', 'theirs')]);
   await engine.sync({ on: 'manual' });
   await until(() => textOf(session, 1) === 'theirs');
   expect(session).toMatchObject({ dirty: true, syncStatus: 'draft' });
@@ -96,7 +96,7 @@ it('a page in which nothing was typed comes again as it is on the server', async
   await clear(db);
   await engine.sync({ on: 'manual' });
   await until(() => session.syncStatus === 'synced');
-  editElsewhere(server, uid, uidOf(7), [setText('w1', 'theirs')]);
+  editOnOtherDevice(server, uid, uidOf(7), [setText('w1', 'theirs')]);
   await engine.sync({ on: 'focus' });
   await until(() => textOf(session, 1) === 'theirs');
   expect(session).toMatchObject({ dirty: false, syncStatus: 'synced', deletedOnServer: false });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { deleteDocument, setPageStatus } from '../documents/document-acts';
+import { deleteDocument, setPageStatus } from '../documents/document-actions';
 import { takeBackEntry } from '../documents/documents';
 import { discardDraft } from './drop-draft';
 import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
 import { pause } from '../../lib/pause';
-import { closeTabs, editElsewhere, savedPage, tab, textOf } from '../test-support/tabs';
+import { closeTabs, editOnOtherDevice, savedPage, tab, textOf } from '../test-support/tabs';
 
 afterEach(closeTabs);
 
@@ -90,7 +90,7 @@ describe('a newer version from the server', () => {
     await engine.sync({ on: 'save' });
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    editElsewhere(server, uid, uidOf(7), [{ op: 'field', name: 'held' }]);
+    editOnOtherDevice(server, uid, uidOf(7), [{ op: 'field', name: 'held' }]);
     await engine.sync({ on: 'focus' });
     await until(() => session.base?.fields.held === undefined);
     expect(session.state.fields.held).toBe(true);
@@ -105,7 +105,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
+    editOnOtherDevice(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     session.backTo(session.base!, 'Discard');
     await until(() => textOf(session, 1) === 'theirs');
@@ -118,7 +118,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
+    editOnOtherDevice(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session, 1) === 'theirs');
     expect(textOf(session, 0)).toBe('mine');
@@ -133,7 +133,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'one of mine')]);
     await session.flush();
-    editElsewhere(server, uid, uidOf(0), [setText('w0', 'their one')]);
+    editOnOtherDevice(server, uid, uidOf(0), [setText('w0', 'their one')]);
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session) === 'their one of mine');
     session.undo();
@@ -148,7 +148,7 @@ describe('a newer version from the server', () => {
     const { server, engine, uid, session } = await savedPage();
     await until(() => session.syncStatus === 'synced');
     const untouched = session.state.tree.children?.[0];
-    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
+    editOnOtherDevice(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session, 1) === 'theirs');
     expect(session.state.tree.children?.[0]).toBe(untouched);
@@ -159,7 +159,7 @@ describe('a newer version from the server', () => {
     const { db, server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.close();
-    editElsewhere(server, uid, uidOf(1), [setText('w1', 'theirs')]);
+    editOnOtherDevice(server, uid, uidOf(1), [setText('w1', 'theirs')]);
     await engine.sync({ on: 'focus' });
     const reopened = await tab(db, uid);
     await until(() => textOf(reopened, 1) === 'theirs');

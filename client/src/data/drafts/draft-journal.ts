@@ -183,7 +183,7 @@ export function compactDraft(
   });
 }
 
-const isHeld = ({ fields }: DocumentState): boolean => fields.held === true;
+const isUnpublished = ({ fields }: DocumentState): boolean => fields.held === true;
 
 interface Edited {
   base: DocumentState;
@@ -195,7 +195,7 @@ interface Edited {
 function onto(view: DocumentState, { base, state, dirty }: Edited): DocumentState {
   const next = applyTyped(view, diff(base, state), base);
   // Somebody has published the page meanwhile: what is not saved yet was not meant to go with it.
-  const staysBack = dirty && isHeld(base) && isHeld(state);
+  const staysBack = dirty && isUnpublished(base) && isUnpublished(state);
   return staysBack ? { ...next, fields: { ...next.fields, held: true } } : next;
 }
 

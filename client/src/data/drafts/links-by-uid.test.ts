@@ -5,7 +5,7 @@ import { retry } from '@vestry/sync/engine/changes';
 import { usesOf } from '../documents/use-element-use';
 import { createDraft } from '../test-support/create-draft';
 import { setField, setText, until } from '../test-support/fixtures';
-import { closeTabs, editElsewhere, savedPage, tab, textOf } from '../test-support/tabs';
+import { closeTabs, editOnOtherDevice, savedPage, tab, textOf } from '../test-support/tabs';
 import { atomically } from '../storage/database';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 import type { OpenDraft } from './open-draft';
@@ -132,7 +132,7 @@ describe('a link to an element that is not on the server', () => {
     const { session, server, uid, engine } = world;
     await session.save();
     await engine.sync({ on: 'save' });
-    editElsewhere(server, uid, crypto.randomUUID(), [
+    editOnOtherDevice(server, uid, crypto.randomUUID(), [
       { op: 'set', id: 'link', path: ['elementId'], value: 77 },
     ]);
     session.edit('Edit text', [setText('w0', 'typed')]);

@@ -1,11 +1,11 @@
 /** How far the server's clock is ahead of this device's, in milliseconds, as its last answer said. */
-let ahead = 0;
+let offset = 0;
 
 /** An answer may lie for long in a tab that was frozen: what counts is when the server gave it. */
 export function noteServerTime({ headers }: Response): void {
   const time = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(time)) ahead = time - Date.now();
+  if (!Number.isNaN(time)) offset = time - Date.now();
 }
 
 /** In milliseconds of the server's clock; right after an answer the time at which it was given. */
-export const serverNow = (): number => Date.now() + ahead;
+export const serverNow = (): number => Date.now() + offset;

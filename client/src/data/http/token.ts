@@ -7,14 +7,14 @@ import { request } from './request';
 const PATIENCE = 60_000;
 
 /** In memory only: a reload asks the refresh cookie again. `userId`: whose it is, where that is known. */
-let held: { token: string; userId: number | undefined } | null = null;
+let current: { token: string; userId: number | undefined } | null = null;
 let renewal: Promise<Session> | null = null;
 const listeners = new Set<(session: Session) => void>();
 
-export const currentToken = (): string | null => held?.token ?? null;
+export const currentToken = (): string | null => current?.token ?? null;
 
 export function setToken(next: string | null, userId?: number): void {
-  held = next === null ? null : { token: next, userId };
+  current = next === null ? null : { token: next, userId };
 }
 
 /** Two people may share a browser, and its cookie is of who signed in last. Nobody's call goes with the other's token. */
@@ -23,7 +23,7 @@ export const isOther = (userId: number | undefined, person: number | undefined):
 
 /** The token if it is this person's; without a person, the token of anybody. Null for none. */
 export const tokenOf = (person: number | undefined): string | null =>
-  isOther(held?.userId, person) ? null : currentToken();
+  isOther(current?.userId, person) ? null : currentToken();
 
 /** Told of every session that a refresh brought: roles may have changed with it. */
 export function onSession(listener: (session: Session) => void): () => void {
@@ -47,7 +47,7 @@ export function onSessionEnd(listener: (epoch: string | null) => void): () => vo
  * Throws `ApiError`.
  */
 export function refreshSession(): Promise<Session> {
-  const before = held;
+  const before = current;
   renewal ??= exclusive('vestry-refresh', () => request(refresh, {}, null, AbortSignal.timeout(PATIENCE)))
     .then((session) => {
       setToken(session.token, session.user.id);
@@ -56,7 +56,7 @@ export function refreshSession(): Promise<Session> {
     })
     .catch((error: unknown) => {
       // Whoever has signed in while this was on its way has a session.
-      const ended = hasNoSession(error) && held === before;
+      const ended = hasNoSession(error) && current === before;
       if (ended) for (const listener of endListeners) listener(error.endedAt);
       throw error;
     })

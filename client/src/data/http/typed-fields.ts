@@ -1,4 +1,4 @@
-import { rememberedUser } from '../storage/session-store';
+import { cachedUser } from '../storage/session-store';
 
 /**
  * What is typed into a form that needs the server, over a reload that nobody has asked for: of a page that was left and
@@ -12,7 +12,7 @@ const SECRET = /password|repeated|code/i;
 
 /** The same form again: of the same person, at the same address, with the same beginning. */
 const keyOf = (empty: Fields): string =>
-  `vestry.typed.${rememberedUser()?.id ?? 0}${location.pathname} ${JSON.stringify(empty)}`;
+  `vestry.typed.${cachedUser()?.id ?? 0}${location.pathname} ${JSON.stringify(empty)}`;
 
 export function keepTyped(empty: Fields, fields: Fields): void {
   const typed = Object.entries(fields).filter(([name, text]) => text !== empty[name] && !SECRET.test(name));

@@ -25,15 +25,15 @@ export function useChanges(): readonly ShownChange[] {
   const isAny = useLive(count) > 0;
   useEffect(() => {
     if (!isAny) return undefined;
-    let isWanted = true;
+    let isMounted = true;
     const show = async () => {
       const [fetched] = await Promise.allSettled([fetchEntries()]);
       // Where it cannot be fetched, the header still counts them.
-      if (isWanted && fetched.status === 'fulfilled') setPart(fetched.value);
+      if (isMounted && fetched.status === 'fulfilled') setPart(fetched.value);
     };
     void show();
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [isAny]);
   const entries = useLive(part);

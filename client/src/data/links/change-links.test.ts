@@ -33,7 +33,7 @@ describe('links to a page that moves', () => {
   it('[MO4] are changed, saved, sent, and undone', async () => {
     const uid = await sent('one');
     const done = await changeLinksIn(uid, MOVE);
-    expect(done).toEqual({ changed: 1, left: null, draft: false, held: false });
+    expect(done).toEqual({ changed: 1, left: null, draft: false, unpublished: false });
     // Nothing was sent yet: it waits in the queue, as without a network.
     expect(onServer(uid)).toBe('/picnic#map');
     await device.synced();
@@ -57,7 +57,7 @@ describe('links to a page that moves', () => {
   it('of a page that holds its changes back wait until that is published', async () => {
     const uid = await sent('one');
     await device.edited(uid, true, setField('status', 'public'), setField('held', true));
-    expect(await changeLinksIn(uid, MOVE)).toMatchObject({ changed: 1, held: true });
+    expect(await changeLinksIn(uid, MOVE)).toMatchObject({ changed: 1, unpublished: true });
   });
 
   it('[MO4] stay where somebody has to look at a conflict, or this person may not edit', async () => {

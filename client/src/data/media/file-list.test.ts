@@ -10,9 +10,9 @@ const usual = { page: 1, limit: 20, orderBy: 'name', order: 'ASC', search: '' } 
 function answers(file: SiteFile): object[] {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const said = JSON.parse(body) as object;
-    sent.push(said);
-    return new Response(JSON.stringify({ status: 'success', data: { ...file, ...said } }));
+    const described = JSON.parse(body) as object;
+    sent.push(described);
+    return new Response(JSON.stringify({ status: 'success', data: { ...file, ...described } }));
   });
   return sent;
 }

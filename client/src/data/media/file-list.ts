@@ -43,7 +43,7 @@ export async function describeSiteFile(
   { name, tags }: Pick<SiteFile, 'name' | 'tags'>,
 ): Promise<void> {
   // An older server takes a name alone.
-  const said = equal(tags, tagsOf(file)) ? { name } : { name, tags };
-  await db.files.put(await call(describeFile, { params: { filename: file.filename }, body: said }));
+  const described = equal(tags, tagsOf(file)) ? { name } : { name, tags };
+  await db.files.put(await call(describeFile, { params: { filename: file.filename }, body: described }));
   noteMediaChange();
 }

@@ -87,11 +87,11 @@ export async function keptPicture(path: string): Promise<Response | undefined> {
   const cache = await caches.open(NAME);
   const exact = await cache.match(path);
   if (exact) return noted(cache, path, exact);
-  const wanted = pictureOf(path);
+  const requested = pictureOf(path);
   const same = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const found = await Promise.all(
     same
-      .filter((each) => pictureOf(each) === wanted)
+      .filter((each) => pictureOf(each) === requested)
       .map(async (each) => ({ path: each, kept: await cache.match(each) })),
   );
   const [largest] = found.toSorted((one, other) => bytesOf(other.kept) - bytesOf(one.kept));

@@ -20,10 +20,10 @@ async function keepJust(files: readonly string[]): Promise<void> {
  * is installed without any, for a site uses one pair of several. Without a network, or on a full disk, the next window tries.
  */
 export async function keepTypefaces(files: readonly string[]): Promise<void> {
-  const wanted = files.join(' ');
+  const required = files.join(' ');
   // A window of an address without TLS has no caches.
-  if (!('caches' in globalThis) || keeping === wanted) return;
-  keeping = wanted;
+  if (!('caches' in globalThis) || keeping === required) return;
+  keeping = required;
   try {
     await keepJust(files);
   } catch (error) {

@@ -39,11 +39,11 @@ export function pageOfKept<Row extends Kept>(
   { page, limit, orderBy, order, search, tag }: Omit<ShownState, 'show'>,
   { nameOf, searchedIn = nameOf }: { nameOf: (row: Row) => string; searchedIn?: (row: Row) => string },
 ): ListPage<Row> {
-  const wanted = searchable(search.trim());
+  const query = searchable(search.trim());
   const found = all.filter(
     (row) =>
       (!tag || hasTag(tagsOf(row), tag)) &&
-      searchable([searchedIn(row), ...tagsOf(row)].join(' ')).includes(wanted),
+      searchable([searchedIn(row), ...tagsOf(row)].join(' ')).includes(query),
   );
   const direction = order === 'DESC' ? -1 : 1;
   found.sort((a, b) => direction * (compare(a, b, orderBy, nameOf) || a.id - b.id));

@@ -37,8 +37,8 @@ describe('[ME10] tags of many images or files', () => {
   it('are changed by as many requests as it takes; what the server says of them is kept', async () => {
     const db = await freshDatabase();
     const asked = answers((filename) => mediaNamed(filename, { tags: ['Easter'] }));
-    let told = 0;
-    const stop = mediaChanges.subscribe(() => (told += 1));
+    let notifications = 0;
+    const stop = mediaChanges.subscribe(() => (notifications += 1));
     const filenames = Array.from({ length: MAX_TAGGED + 2 }, (_, at) => `image-${at}.jpg`);
     const { changed, full } = await changeTag(db, IMAGES, { filenames, act: 'add', tag: 'Easter' });
     stop();
@@ -47,7 +47,7 @@ describe('[ME10] tags of many images or files', () => {
     expect(changed).toHaveLength(MAX_TAGGED);
     expect(full).toBe(2);
     expect((await db.media.get('image-1.jpg'))?.tags).toEqual(['Easter']);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 
   it('of files are their own', async () => {

@@ -71,9 +71,9 @@ afterEach(async () => {
 describe('sendUploads', () => {
   it('sends what waits, oldest first, and takes it off the device', async () => {
     await add(photo(1), photo(2));
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = onUploaded((one) =>
-      heard.push(one.kind === 'image' ? one.media.filename : one.file.filename),
+      received.push(one.kind === 'image' ? one.media.filename : one.file.filename),
     );
     await sendUploads(db);
     stop();
@@ -82,21 +82,21 @@ describe('sendUploads', () => {
       { name: 'Photo 2.jpg', size: 3, field: 'image' },
     ]);
     expect(await waiting()).toBe(0);
-    expect(heard).toEqual([photo(1), photo(2)].map(({ payload }) => payload.filename));
+    expect(received).toEqual([photo(1), photo(2)].map(({ payload }) => payload.filename));
     expect(await db.media.count()).toBe(2);
   });
 
   it('[ME12] says of an image what was to be said, once it is there; what somebody has said stays', async () => {
-    const said = { alt: 'A door', decorative: false, tags: ['Doors'] };
+    const description = { alt: 'A door', decorative: false, tags: ['Doors'] };
     const bodies: unknown[] = [];
     const uploading = globalThis.fetch;
     let status = 503;
     globalThis.fetch = async (input, init) => {
       if (init?.body instanceof FormData) return uploading(input, init);
       bodies.push(JSON.parse(init?.body as string));
-      return Response.json({ status: 'success', data: media(1, said) }, { status });
+      return Response.json({ status: 'success', data: media(1, description) }, { status });
     };
-    await add(photo(1, { said }), photo(2, { said }));
+    await add(photo(1, { said: description }), photo(2, { said: description }));
     answer = (name) => ({
       status: 201,
       body: { status: 'success', data: name.includes('2') ? media(2, { alt: 'Another door' }) : media(1) },
@@ -106,7 +106,7 @@ describe('sendUploads', () => {
     expect(await waiting()).toBe(2);
     status = 200;
     await sendUploads(db);
-    expect(bodies).toEqual([said, said]);
+    expect(bodies).toEqual([description, description]);
     expect(await waiting()).toBe(0);
     const kept = await db.media.toArray();
     expect(kept.map(({ alt }) => alt).sort()).toEqual(['A door', 'Another door']);

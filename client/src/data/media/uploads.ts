@@ -21,11 +21,16 @@ interface NewUpload<Payload> {
  * resolves, its address is final and drafts can use it. `said`: of the image, once it is there. Throws `ImageError` for what
  * is no image.
  */
-export async function addUpload(file: File, said?: ImageUpload['said']): Promise<ImageUpload> {
+export async function addUpload(file: File, description?: ImageUpload['said']): Promise<ImageUpload> {
   const { digest, bytes, format, width, height } = await prepareImage(file);
   const filename = mediaFilename(file.name, digest, format);
   const about = { filename, name: file.name, size: bytes.byteLength, format, width, height };
-  return queue({ kind: IMAGE, digest, bytes, payload: { ...about, ...(said ? { said } : {}) } });
+  return queue({
+    kind: IMAGE,
+    digest,
+    bytes,
+    payload: { ...about, ...(description ? { said: description } : {}) },
+  });
 }
 
 /** Keeps it on this device and sends it as soon as there is a network. Throws `StorageFailure` when it has no room. */

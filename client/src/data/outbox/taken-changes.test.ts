@@ -39,9 +39,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const [path = '', query = ''] = address.replace('/api/v1', '').split('?');
     const image = init.body instanceof FormData ? init.body.get('image') : null;
-    const said = image instanceof File ? image.name : JSON.parse(init.body as string);
-    sent.push([path + (query && `?${query}`), said]);
-    const data = image instanceof File ? mediaNamed(`${image.name}-${'1'.repeat(16)}.png`) : said;
+    const content = image instanceof File ? image.name : JSON.parse(init.body as string);
+    sent.push([path + (query && `?${query}`), content]);
+    const data = image instanceof File ? mediaNamed(`${image.name}-${'1'.repeat(16)}.png`) : content;
     const headers = { date: new Date(now).toUTCString() };
     return Response.json({ status: 'success', data: { id: 'note', ...data } }, { headers });
   });
@@ -169,7 +169,7 @@ describe('what a server took that was restored from a backup', () => {
 });
 
 describe('of which the newest counts, chosen twice around a restore', () => {
-  const languages = () => sent.flatMap(([, said]) => (said as { language?: string }).language ?? []);
+  const languages = () => sent.flatMap(([, content]) => (content as { language?: string }).language ?? []);
 
   it('[OB5] the later choice stays, which the restored server has taken before the former comes again', async () => {
     await chooseLanguage(db, 'en');
@@ -196,7 +196,7 @@ describe('of which the newest counts, chosen twice around a restore', () => {
     await chooseLanguage(db, null);
     expect(await putBackLost(db, KINDS)).toBe(2);
     await both();
-    expect(sent.slice(2).map(([, said]) => said)).toEqual([
+    expect(sent.slice(2).map(([, content]) => content)).toEqual([
       { language: 'en' },
       { language: 'zh-TW' },
       { language: null },

@@ -5,7 +5,7 @@ import type { ReviewFeed } from '../storage/rows';
 import { REVIEW } from './reviews-here';
 import { inTurn } from '../../lib/in-turn';
 import { changesOf, changeTables, removeChanges } from '../outbox/changes';
-import { tellOfReviews } from './review-news';
+import { notifyReviewChange } from './review-changes';
 
 /** What is gone on the server is here no longer than this, in milliseconds. */
 const READ_AGAIN = 7 * 24 * 60 * 60_000;
@@ -59,6 +59,6 @@ export function pullReviews(db: VestryDatabase, newest?: number): Promise<void> 
     });
     // What a device finds at its first look is no news.
     if (found.isWhole || fresh.length === 0) return;
-    tellOfReviews(fresh);
+    notifyReviewChange(fresh);
   });
 }

@@ -27,7 +27,7 @@ function asRecord({ payload, at }: ChangeRow<SentRecord>, userId: number): Revie
 export interface PageReviews {
   /** The server's, and those that wait on this device. */
   records: ReviewRecord[];
-  refused: { seq: number; said: SentRecord['said']; why: string }[];
+  refused: { seq: number; payload: SentRecord['said']; why: string }[];
   people: Reviewers;
   page: ReviewedPage;
 }
@@ -54,7 +54,7 @@ export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<Pa
       unsent.map((row) => asRecord(row, db.userId)),
     ),
     refused: waiting.flatMap(({ seq, payload, refusal }) =>
-      refusal ? [{ seq, said: payload.said, why: refusal.message }] : [],
+      refusal ? [{ seq, payload: payload.said, why: refusal.message }] : [],
     ),
     people: (feed?.people ?? [])
       .filter(({ id }) => id !== db.userId)

@@ -3,10 +3,10 @@ import type { ReviewPayload, SentRecord, StoredRecord } from '@vestry/sync/contr
 import { freshDatabase } from '../test-support/fixtures';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
-import { dropChange, retryChange } from '../sync/change-acts';
-import { say } from '../sync/say-in-review';
+import { dropChange, retryChange } from '../sync/change-actions';
+import { addReviewRecord } from '../sync/add-review-record';
 import { pullReviews } from './pull-reviews';
-import { onReviewNews } from './review-news';
+import { onReviewChange } from './review-changes';
 import { reviewsOfPage } from './reviews-here';
 import { KINDS } from '../kinds/kinds';
 import { sendChanges } from '../outbox/send-changes';
@@ -65,8 +65,8 @@ const words = () => server.records.map(({ said }) => ('words' in said ? said.wor
 
 describe('what is said in reviews', () => {
   it('[RV4] waits, is there at once, and is sent in its order, once, whatever becomes of the answers', async () => {
-    await say(PAGE, note('first'));
-    await say(PAGE, note('second'));
+    await addReviewRecord(PAGE, note('first'));
+    await addReviewRecord(PAGE, note('second'));
     expect(await here()).toEqual(['first null', 'second null']);
     expect((await pendingWorkOf(db)).changes).toBe(2);
     server.lose = 1;
@@ -79,7 +79,7 @@ describe('what is said in reviews', () => {
   });
 
   it('[RV4] what the server has taken and never answered is found by the next look', async () => {
-    await say(PAGE, note('first'));
+    await addReviewRecord(PAGE, note('first'));
     server.lose = 1;
     await expect(sendReviews(db)).rejects.toThrow('error');
     await pullReviews(db);
@@ -88,50 +88,50 @@ describe('what is said in reviews', () => {
   });
 
   it('[RV4] what is refused stays with the reason, and holds up nothing', async () => {
-    await say(PAGE, note('first'));
+    await addReviewRecord(PAGE, note('first'));
     server.refuse = true;
     await sendReviews(db);
     const [refused] = (await reviewsOfPage(db, PAGE)).refused;
-    expect(refused).toMatchObject({ why: 'It was withdrawn', said: note('first') });
+    expect(refused).toMatchObject({ why: 'It was withdrawn', payload: note('first') });
     server.refuse = false;
-    await say(PAGE, note('second'));
+    await addReviewRecord(PAGE, note('second'));
     await sendReviews(db);
     expect(words()).toEqual(['second']);
     await retryChange(refused!.seq);
     await sendReviews(db);
     expect(words()).toEqual(['second', 'first']);
     server.refuse = true;
-    await say(PAGE, note('third'));
+    await addReviewRecord(PAGE, note('third'));
     await sendReviews(db);
     await dropChange((await reviewsOfPage(db, PAGE)).refused[0]!.seq);
     expect((await pendingWorkOf(db)).changes).toBe(0);
   });
 
   it('[RV4] refused since the role was taken away, it stays with the reason too', async () => {
-    await say(PAGE, note('first'));
+    await addReviewRecord(PAGE, note('first'));
     const message = 'You may not do this';
     vi.stubGlobal('fetch', async () =>
       Response.json({ status: 'fail', code: 403, message }, { status: 403 }),
     );
     await sendReviews(db);
-    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([{ why: message, said: note('first') }]);
+    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([{ why: message, payload: note('first') }]);
   });
 
   it('[RV1] brings what is new, page by page, and asks for nothing that it knows', async () => {
     for (const n of [1, 2, 3, 4, 5])
       server.take({ id: crypto.randomUUID(), page: PAGE, said: note(`n${n}`) });
-    const news: number[] = [];
-    const stop = onReviewNews((records) => news.push(...records.map(({ seq }) => seq)));
+    const received: number[] = [];
+    const stop = onReviewChange((records) => received.push(...records.map(({ seq }) => seq)));
     await pullReviews(db);
     expect(await here()).toEqual(['n1 1', 'n2 2', 'n3 3', 'n4 4', 'n5 5']);
-    expect(news).toEqual([]);
+    expect(received).toEqual([]);
     server.asked = [];
     await pullReviews(db, 5);
     expect(server.asked).toEqual([]);
     server.take({ id: crypto.randomUUID(), page: PAGE, said: note('n6') });
     await pullReviews(db, 6);
     expect(server.asked).toEqual(['GET ?after=5']);
-    expect(news).toEqual([6]);
+    expect(received).toEqual([6]);
     stop();
   });
 

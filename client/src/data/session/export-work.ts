@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { changesOf, changeTables } from '../outbox/changes';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
-import { rememberedUser } from '../storage/session-store';
+import { cachedUser } from '../storage/session-store';
 import { allTables, readDraft } from '../drafts/draft-journal';
 import { flushAll } from '../drafts/draft-sessions';
 import { syncTransaction } from '../sync/storage-adapter';
@@ -59,7 +59,7 @@ export async function exportWork(
   await flushAll();
   const tables = [...allTables(db), ...changeTables(db)];
   const { changes, ...work } = await atomically(db, [...new Set(tables)], () => unsentOf(db));
-  const user = rememberedUser();
+  const user = cachedUser();
   const about = {
     format: WORK_FORMAT,
     version: WORK_VERSION,

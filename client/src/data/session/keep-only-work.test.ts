@@ -15,15 +15,15 @@ let db: VestryDatabase;
 let server: ModelServer;
 
 /** As far as it is used here: Node has none. */
-const held: string[] = [];
+const locked: string[] = [];
 Object.defineProperty(navigator, 'locks', {
   configurable: true,
   value: {
-    query: async () => ({ held: held.map((name) => ({ name })) }),
+    query: async () => ({ held: locked.map((name) => ({ name })) }),
     request: async (name: string, _options: LockOptions, work: () => Promise<void>) => {
-      held.push(name);
+      locked.push(name);
       await work();
-      held.splice(held.indexOf(name), 1);
+      locked.splice(locked.indexOf(name), 1);
     },
   },
 });

@@ -6,7 +6,7 @@ import { setLanguage } from '@vestry/sync/messages/translate';
 import { preferredLanguage } from '../../lib/messages';
 import { refreshSession, setToken } from '../http/token';
 import { database, databaseName } from '../storage/database';
-import { rememberedUser, session, SIGNED_OUT } from '../storage/session-store';
+import { cachedUser, session, SIGNED_OUT } from '../storage/session-store';
 import { stopSync } from '../sync/sync';
 import { changeLanguage } from './own-language';
 import { restoreSession } from './session';
@@ -170,7 +170,7 @@ describe('a language of another device', () => {
     reopen();
     await restoreSession();
     expect([reloads, preferredLanguage(), sent]).toEqual([0, 'zh-TW', []]);
-    expect(rememberedUser()?.language).toBeNull();
+    expect(cachedUser()?.language).toBeNull();
   });
 });
 
@@ -209,7 +209,7 @@ it('signing in works where a full device cannot keep the choice of the sign-in p
 it('a user who was remembered by a former version is one without a language', () => {
   const { language: _, ...former } = ANN;
   localStorage.setItem('vestry.user', JSON.stringify(former));
-  expect(rememberedUser()).toEqual(ANN);
+  expect(cachedUser()).toEqual(ANN);
 });
 
 it('every request asks for answers in the language of the window', async () => {

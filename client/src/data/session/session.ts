@@ -3,7 +3,13 @@ import '@vestry/sync/widgets/hand-in';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
 import { isOutOfService } from '../http/api-error';
-import { closeDatabase, database, openAhead, openDatabase, type VestryDatabase } from '../storage/database';
+import {
+  closeDatabase,
+  database,
+  preopenDatabase,
+  openDatabase,
+  type VestryDatabase,
+} from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { StorageFailure } from '../storage/storage-failure';
@@ -11,7 +17,7 @@ import { storageProblem } from '../storage/storage-problem';
 import { forgetOldHistories } from '../drafts/drop-draft';
 import { flushAll } from '../drafts/draft-sessions';
 import { followLanguage, followLanguageLater } from './own-language';
-import { tabs, tellTabs } from './session-tabs';
+import { tabs, notifyTabs } from './session-tabs';
 import { finishSignOut, leave, patiently, removeWhatIsPrivate } from './sign-out';
 import {
   isAway,
@@ -19,7 +25,7 @@ import {
   leavingUser,
   lockedOffline,
   noteContact,
-  rememberedUser,
+  cachedUser,
   rememberUser,
   session,
   setLeaving,
@@ -67,7 +73,7 @@ export async function takeOver(token: string, user: SessionUser): Promise<void> 
   setToken(token, user.id);
   noteContact();
   await enterPatiently(user);
-  tellTabs('in');
+  notifyTabs('in');
   await followLanguage(user);
   // A courtesy of the browser: without it everything works the same.
   void Promise.allSettled([keepForGood()]);
@@ -76,7 +82,7 @@ export async function takeOver(token: string, user: SessionUser): Promise<void> 
 const reads = (user: SessionUser | null): boolean => user !== null && may(user.roles, 'pages.read');
 
 async function enter(user: SessionUser): Promise<void> {
-  const former = rememberedUser();
+  const former = cachedUser();
   rememberUser(user);
   if (former && former.id !== user.id) void Promise.allSettled([dropCopiesOf(former.id)]);
   const before = session.get();
@@ -146,16 +152,16 @@ async function restore(): Promise<void> {
     }
     return;
   }
-  const remembered = rememberedUser();
+  const cached = cachedUser();
   const answer = refreshSession();
-  if (remembered) openAhead(remembered.id);
+  if (cached) preopenDatabase(cached.id);
   try {
-    if (remembered && (await isLate(answer)) && lockedOffline() === null) await enterPatiently(remembered);
+    if (cached && (await isLate(answer)) && lockedOffline() === null) await enterPatiently(cached);
     const { user } = await answer;
     await enterPatiently(user);
     await followLanguage(user);
   } catch (error) {
-    if (remembered && isOutOfService(error) && lockedOffline() === null) await enterPatiently(remembered);
+    if (cached && isOutOfService(error) && lockedOffline() === null) await enterPatiently(cached);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.
@@ -195,7 +201,7 @@ function isOver(): boolean {
   const { state, user, expired } = session.get();
   if (state === 'unknown') return true;
   if (state !== 'in' || user === null) return false;
-  return rememberedUser()?.id !== user.id || (!expired && isLocked());
+  return cachedUser()?.id !== user.id || (!expired && isLocked());
 }
 
 onReturn({ isStrange: isOver, write: flushAll, reload: () => location.reload() });
@@ -237,7 +243,7 @@ async function dropCopiesOf(userId: number): Promise<void> {
 /** It is said, and nothing typed is lost. `epoch`: the server is sure (`onSessionEnd`). */
 function expire(epoch: string | null): void {
   const now = session.get();
-  const user = now.user ?? rememberedUser();
+  const user = now.user ?? cachedUser();
   if (user && epoch !== null) void Promise.allSettled([endOnDevice(user.id, epoch)]);
   if (!reads(now.user)) stopSync();
   if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true });

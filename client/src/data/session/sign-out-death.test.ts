@@ -22,7 +22,7 @@ const ANN: SessionUser = {
 };
 const original = globalThis.fetch;
 /** As long as the server has not heard of the sign-out, the cookie is good. */
-let told: boolean;
+let isSignedOut: boolean;
 let isReachable: boolean;
 
 const answer = (status: number, data: unknown = null) =>
@@ -32,9 +32,10 @@ const server: typeof fetch = async (input) => {
   const path = typeof input === 'string' ? input : '';
   if (!isReachable) throw new TypeError('Failed to fetch');
   if (path.includes('/auth/login')) return answer(200, { token: 't', user: ANN });
-  if (path.includes('/auth/refresh')) return told ? answer(401) : answer(200, { token: 't', user: ANN });
+  if (path.includes('/auth/refresh'))
+    return isSignedOut ? answer(401) : answer(200, { token: 't', user: ANN });
   if (!path.includes('/auth/logout')) return answer(503);
-  told = true;
+  isSignedOut = true;
   return answer(200);
 };
 
@@ -52,7 +53,7 @@ function die(): void {
 const never = () => new Promise<never>(() => undefined);
 
 beforeEach(async () => {
-  told = false;
+  isSignedOut = false;
   isReachable = true;
   globalThis.fetch = server;
   await signIn({ username: 'ann', password: 'secret' });
@@ -100,7 +101,7 @@ it.each(Object.entries(DEATHS))('[O15] a tab that dies %s', async (_when, arrang
   die();
   await restoreSession();
   await expectNothingLeft();
-  expect(told).toBe(true);
+  expect(isSignedOut).toBe(true);
   expect(localStorage.getItem('vestry.leaving')).toBeNull();
 });
 
@@ -110,11 +111,11 @@ it('without a network too, and the server hears of it when there is one', async 
   isReachable = false;
   await restoreSession();
   await expectNothingLeft();
-  expect(told).toBe(false);
+  expect(isSignedOut).toBe(false);
   isReachable = true;
   die();
   await restoreSession();
-  expect(told).toBe(true);
+  expect(isSignedOut).toBe(true);
 });
 
 it('is followed by somebody who signs in and finds nothing of it', async () => {

@@ -14,7 +14,7 @@ import { StorageFailure } from '../storage/storage-failure';
 import { storageProblem } from '../storage/storage-problem';
 import { stopSync } from '../sync/sync';
 import { anyWork, type PendingWork, pendingWorkOf } from './pending-work';
-import { tellTabs } from './session-tabs';
+import { notifyTabs } from './session-tabs';
 
 /** Other tabs are given so long to let go of private files at sign-out. */
 const LETTING_GO = { tries: 30, ms: 100 };
@@ -70,16 +70,16 @@ export async function signOut(options: { discard?: boolean } = {}): Promise<Pend
  */
 export async function finishSignOut(): Promise<void> {
   const userId = leavingUser() ?? NOBODY;
-  const told = await tellServer();
+  const isOver = await endOnServer();
   leave();
   // First, so that other tabs let go of what is to be removed.
-  tellTabs('out');
+  notifyTabs('out');
   try {
     await removeWhatIsPrivate(userId);
   } catch (cause) {
     throw new StorageFailure(inWords('common.signOutLeft'), { cause });
   }
-  if (told) setLeaving(null);
+  if (isOver) setLeaving(null);
 }
 
 /** What this device has of one person; again, where a part was left. */
@@ -101,7 +101,7 @@ export async function patiently(work: () => Promise<void>): Promise<void> {
 }
 
 /** Resolves to whether the session is over; without an answer the next start asks again. */
-async function tellServer(): Promise<boolean> {
+async function endOnServer(): Promise<boolean> {
   try {
     await request(logout, {}, null);
     return true;

@@ -1,7 +1,7 @@
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { exportWork } from './export-work';
 import { anyWork, pendingWorkOf } from './pending-work';
-import { rememberedUser } from '../storage/session-store';
+import { cachedUser } from '../storage/session-store';
 
 /**
  * Whether a person who may not sign in any more left unsent work on this device. To be asked only after the server
@@ -17,7 +17,7 @@ export const exportUnsyncedWork = (name: string): Promise<Blob | null> => withDa
 
 /** The same of who is remembered here and locked out (`Lock`). */
 export const hasLockedWork = async (): Promise<boolean> => {
-  const found = await withDatabaseOf(rememberedUser()?.username ?? '', pendingWorkOf);
+  const found = await withDatabaseOf(cachedUser()?.username ?? '', pendingWorkOf);
   return found !== null && anyWork(found);
 };
 
@@ -26,13 +26,13 @@ export const hasLockedWork = async (): Promise<boolean> => {
  * the person any more, and work that nobody can get at is lost.
  */
 export async function exportLockedWork(): Promise<Blob> {
-  const file = await withDatabaseOf(rememberedUser()?.username ?? '', exportWork);
+  const file = await withDatabaseOf(cachedUser()?.username ?? '', exportWork);
   if (!file) throw new Error('it was deleted meanwhile');
   return file;
 }
 
 async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Promise<T>): Promise<T | null> {
-  const user = rememberedUser();
+  const user = cachedUser();
   const typed = name.trim().toLowerCase();
   const same = user && [user.username, user.email].some((each) => each.toLowerCase() === typed);
   if (!same || !(await userIdsOnDevice()).includes(user.id)) return null;

@@ -39,9 +39,9 @@ it('[O13] a database from before the first release is refused in words, and stay
   const older = new Dexie(databaseName(922));
   older.version(11).stores({ documents: 'uid', decisions: 'uid' });
   await older.table('decisions').add({ uid: 'unsent' });
-  let told: number | null = 0;
+  let newVersion: number | null = 0;
   older.on('versionchange', (event) => {
-    told = event.newVersion;
+    newVersion = event.newVersion;
     older.close();
   });
   storageProblem.set(null);
@@ -49,7 +49,7 @@ it('[O13] a database from before the first release is refused in words, and stay
     'This browser has dashboard data from before the first release, which this version can’t read. Remove',
   );
   // A tab that had it open was asked to let go.
-  expect([told, older.isOpen()]).toEqual([140, false]);
+  expect([newVersion, older.isOpen()]).toEqual([140, false]);
   // It is no fault of the storage, which would be tried again and again.
   expect(storageProblem.get()).toBeNull();
   const again = new Dexie(databaseName(922));

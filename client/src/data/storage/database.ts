@@ -232,19 +232,19 @@ export function openedDatabase(): VestryDatabase {
   return db;
 }
 
-let ahead: VestryDatabase | null = null;
+let preopened: VestryDatabase | null = null;
 
 /** Begins to open what `openDatabase` will most likely be asked for; `closeDatabase` ends that. Never throws. */
-export function openAhead(userId: number): void {
-  if (database.get() || ahead) return;
-  ahead = new VestryDatabase(userId);
+export function preopenDatabase(userId: number): void {
+  if (database.get() || preopened) return;
+  preopened = new VestryDatabase(userId);
   // That it fails is said by whoever opens it.
-  void Promise.allSettled([ahead.open()]);
+  void Promise.allSettled([preopened.open()]);
 }
 
-function takeAhead(userId: number): VestryDatabase | null {
-  const taken = ahead;
-  ahead = null;
+function takePreopened(userId: number): VestryDatabase | null {
+  const taken = preopened;
+  preopened = null;
   if (taken?.userId === userId) return taken;
   taken?.close();
   return null;
@@ -254,7 +254,7 @@ export async function openDatabase(userId: number): Promise<VestryDatabase> {
   const open = database.get();
   if (open?.userId === userId && open.isOpen()) return open;
   open?.close();
-  const db = takeAhead(userId) ?? new VestryDatabase(userId);
+  const db = takePreopened(userId) ?? new VestryDatabase(userId);
   await inWordsIfRefused(() => db.open());
   storageProblem.set(null);
   database.set(db);
@@ -263,8 +263,8 @@ export async function openDatabase(userId: number): Promise<VestryDatabase> {
 }
 
 export function closeDatabase(): void {
-  ahead?.close();
-  ahead = null;
+  preopened?.close();
+  preopened = null;
   stopWatching();
   database.get()?.close();
   database.set(null);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.open();
   database.set(db);
   // What opening has read has ended then.
-  await countElsewhere(db.name);
+  await countInOtherTab(db.name);
 });
 
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /** Another page of the site, which asks the browser by itself: it does not answer while a transaction is under way. */
-async function countElsewhere(name: string): Promise<number> {
+async function countInOtherTab(name: string): Promise<number> {
   const open = indexedDB.open(name);
   const other = await new Promise<IDBDatabase>((resolve, reject) => {
     open.addEventListener('success', () => resolve(open.result));
@@ -71,7 +71,7 @@ describe('a page that is left', () => {
     await begun;
     leavePage();
     await aborted;
-    expect(await countElsewhere(name)).toBeGreaterThan(0);
+    expect(await countInOtherTab(name)).toBeGreaterThan(0);
     expect(db.isOpen()).toBe(false);
     returnToPage();
     await until(() => reload.mock.calls.length === 1);
@@ -96,7 +96,7 @@ describe('a page that is left', () => {
       await db.meta.count();
       return tries;
     });
-    await countElsewhere(db.name);
+    await countInOtherTab(db.name);
     expect(tries).toBe(1);
     returnToPage();
     expect(await writing).toBe(2);
@@ -113,7 +113,7 @@ describe('a page that is left', () => {
       begun();
       return db.meta.count();
     });
-    await countElsewhere(db.name);
+    await countInOtherTab(db.name);
     expect(begun).not.toHaveBeenCalled();
     returnToPage();
     expect(await work).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe('a page that is left', () => {
     await until(() => write.mock.calls.length === 1);
     leavePage();
     written();
-    await countElsewhere(db.name);
+    await countInOtherTab(db.name);
     expect(reload).not.toHaveBeenCalled();
     returnToPage();
     await until(() => reload.mock.calls.length === 1);
@@ -205,7 +205,7 @@ describe('a page that is left', () => {
     for (let times = 0; times < 10; times += 1) {
       await db.meta.count().catch(() => undefined);
       leavePage();
-      await countElsewhere(db.name);
+      await countInOtherTab(db.name);
       returnToPage();
     }
     expect(await saving).toBe(true);
@@ -225,7 +225,7 @@ it('a read that the browser does not answer is ended after half a minute, to be 
 
 describe('a database that is not opened', () => {
   /** A tab of a former version is asleep in the middle of its upgrade. */
-  async function upgradeElsewhere(name: string): Promise<() => void> {
+  async function upgradeInOtherTab(name: string): Promise<() => void> {
     const request = indexedDB.open(name, 9_000);
     const transaction = await new Promise<IDBTransaction>((resolve) => {
       request.addEventListener('upgradeneeded', () => resolve(request.transaction!));
@@ -244,7 +244,7 @@ describe('a database that is not opened', () => {
 
   it('is said after ten seconds, and opened as soon as it can be', async () => {
     closeDatabase();
-    const end = await upgradeElsewhere('vestry-88001');
+    const end = await upgradeInOtherTab('vestry-88001');
     const asked = vi.spyOn(indexedDB, 'open');
     const opening = openDatabase(88_001);
     await until(() => asked.mock.calls.length === 1);

@@ -22,9 +22,9 @@ const report = (number: number) => db.reports.put({ number, uid: 'a', what: 'cyc
 
 let leave: (() => void)[];
 const follow = (part: LivePart<unknown>) => {
-  let told = 0;
-  leave.push(part.subscribe(() => (told += 1)));
-  return () => told;
+  let count = 0;
+  leave.push(part.subscribe(() => (count += 1)));
+  return () => count;
 };
 
 beforeEach(async () => {
@@ -46,14 +46,14 @@ it('is read once for all who follow it, and again when it changes', async () => 
 
 it('keeps its object, and tells nobody, when something else has changed', async () => {
   await day('1');
-  const told = follow(days);
+  const countOf = follow(days);
   follow(reports);
   await until(() => days.get().length === 1);
   const before = days.get();
   await report(1);
   await until(() => reports.get().length === 1);
   expect(days.get()).toBe(before);
-  expect(told()).toBe(1);
+  expect(countOf()).toBe(1);
 });
 
 it('is not read while nobody follows it', async () => {
@@ -115,8 +115,8 @@ it.each([
 
 it('throws for whoever follows it what went wrong with the database', async () => {
   const broken = livePart(() => Promise.reject(new Error('the disk is gone')), 0);
-  let told = 0;
-  leave.push(broken.subscribe(() => (told += 1)));
-  await until(() => told > 0);
+  let count = 0;
+  leave.push(broken.subscribe(() => (count += 1)));
+  await until(() => count > 0);
   expect(() => broken.get()).toThrow('the disk is gone');
 });

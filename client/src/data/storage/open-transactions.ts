@@ -29,10 +29,10 @@ function begin(what: IDBTransaction | IDBOpenDBRequest): void {
 
 function end(what: IDBTransaction | IDBOpenDBRequest): void {
   ages.delete(what);
-  if (storageWaits.get()) tell();
+  if (storageWaits.get()) update();
 }
 
-const tell = (): void => storageWaits.set([...ages.values()].some((age) => age >= SLOW));
+const update = (): void => storageWaits.set([...ages.values()].some((age) => age >= SLOW));
 
 function tick(): void {
   if (ages.size === 0) {
@@ -45,7 +45,7 @@ function tick(): void {
     ages.set(what, age + 1);
     if (age + 1 === STUCK && 'mode' in what && what.mode === 'readonly') abort(what);
   }
-  tell();
+  update();
 }
 
 /** Returns whether it was under way. */

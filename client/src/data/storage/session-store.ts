@@ -27,7 +27,7 @@ export function rememberUser(user: SessionUser): void {
 }
 
 /** The user who last signed in here, for opening the dashboard without a network. */
-export function rememberedUser(): SessionUser | null {
+export function cachedUser(): SessionUser | null {
   try {
     return sessionUserSchema.parse(JSON.parse(localStorage.getItem(SIGNED_IN_USER) ?? ''));
   } catch {

@@ -11,7 +11,7 @@ export interface StorageUse {
 }
 
 /** In milliseconds: a browser that has not told by then does not tell. */
-const TOLD_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /** As long as a person takes to read what the browser asks, in milliseconds. */
 const READ_MS = 10_000;
@@ -21,7 +21,7 @@ export async function storageUse(): Promise<StorageUse | null> {
   const { storage } = navigator as Partial<Navigator>;
   if (!storage?.estimate) return null;
   const asked = Promise.all([storage.estimate(), storage.persisted?.() ?? false]);
-  const [{ usage, quota }, kept] = (await answeredWithin(TOLD_MS, asked)) ?? [{}, false];
+  const [{ usage, quota }, kept] = (await answeredWithin(ANSWER_MS, asked)) ?? [{}, false];
   return usage === undefined || quota === undefined ? null : { used: usage, quota, kept };
 }
 

@@ -29,7 +29,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-async function dispute(conflicts = 1, version = 3): Promise<void> {
+async function withConflicts(conflicts = 1, version = 3): Promise<void> {
   const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
   await db.documents.put({
     uid: UID,
@@ -49,14 +49,14 @@ async function dispute(conflicts = 1, version = 3): Promise<void> {
 
 describe('conflicts', () => {
   it('are fetched once for each state of their document, and forgotten with it', async () => {
-    await dispute();
+    await withConflicts();
     await keepConflicts(db);
     await keepConflicts(db);
     expect(asked).toEqual([`GET /conflicts/${UID}`]);
-    await dispute(2, 4);
+    await withConflicts(2, 4);
     await keepConflicts(db);
     expect(asked).toHaveLength(2);
-    await dispute(0, 5);
+    await withConflicts(0, 5);
     await keepConflicts(db);
     expect(asked).toHaveLength(2);
     expect(await db.conflicts.count()).toBe(0);
@@ -67,7 +67,7 @@ describe('what became of a change other than asked', () => {
   const mutation = { uid: UID, kind: 'page' as const, base: { version: 1 } };
   const update = (number: number) => ({ ...mutation, number, type: 'update' as const, operations: [] });
   const applied = { status: 'applied' as const, id: 7, version: 4, outcomes: [] };
-  const tell = (result: object, type: 'update' | 'delete' = 'update') => {
+  const answerWith = (result: object, type: 'update' | 'delete' = 'update') => {
     const network = reporting(db, {
       push: async () => ({ lastMutation: 1, results: [{ number: 1, ...applied, ...result }] }),
       pull: () => Promise.reject(new Error('not asked')),
@@ -82,13 +82,13 @@ describe('what became of a change other than asked', () => {
     ['not deleted', { revived: true }, 'delete'],
     ['cycle', { outcomes: [{ index: 0, effect: 'none', code: 'cycle' }] }, 'update'],
   ] as const)('is kept to be told: %s', async (what, result, type) => {
-    await tell(result, type);
-    await tell(result, type);
+    await answerWith(result, type);
+    await answerWith(result, type);
     expect(await db.reports.toArray()).toMatchObject([{ number: 1, uid: UID, what }]);
   });
 
   it('is nothing for what was taken as asked', async () => {
-    await tell({ outcomes: [{ index: 0, effect: 'none', reason: 'already so' }] });
+    await answerWith({ outcomes: [{ index: 0, effect: 'none', reason: 'already so' }] });
     expect(await db.reports.count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { atomically, closeDatabase } from '../storage/database';
-import { deleteDocument } from '../documents/document-acts';
+import { deleteDocument } from '../documents/document-actions';
 import { takeBackEntry } from '../documents/documents';
 import { draftTables, rebaseDraft } from '../drafts/draft-journal';
 import { createDraft } from '../test-support/create-draft';

@@ -48,13 +48,13 @@ it('an idle dashboard sends at most 10 requests an hour', async () => {
     return Response.json({ status: 'success', data: { token: 'next', user: USER } });
   };
   setToken('first');
-  const heard: string[] = [];
-  const stop = followEvents((cookie) => heard.push(cookie));
+  const received: string[] = [];
+  const stop = followEvents((cookie) => received.push(cookie));
   for (let passed = 0; passed < HOUR; passed += HEARTBEAT) await vi.advanceTimersByTimeAsync(HEARTBEAT);
   stop();
   expect(new Set(asked)).toEqual(new Set(['/sync/events', '/auth/refresh']));
   expect(asked.length).toBeLessThanOrEqual(10);
-  expect(heard.length).toBeGreaterThan(3);
+  expect(received.length).toBeGreaterThan(3);
 });
 
 it('a connection that is never answered is given up, and another one begins', async () => {
@@ -93,18 +93,18 @@ it('a network that is back before the browser has said that it went does not end
 
 it('an event is told with what it brings, and the server is asked for that', async () => {
   const [since, cookie] = [COOKIE, COOKIE.replace('.4', '.5')];
-  const news = { since, cookie, documents: [], patches: [], deleted: [] };
+  const changes = { since, cookie, documents: [], patches: [], deleted: [] };
   const asked: string[] = [];
   globalThis.fetch = async (input) => {
     asked.push(input instanceof Request ? input.url : input.toString());
-    return new Response(`data: ${since}\n\ndata: {"uid":1}\n\ndata: ${JSON.stringify(news)}\n\n`);
+    return new Response(`data: ${since}\n\ndata: {"uid":1}\n\ndata: ${JSON.stringify(changes)}\n\n`);
   };
   setToken('first');
-  const heard: unknown[][] = [];
-  const stop = followEvents((...said) => heard.push(said));
-  await expect.poll(() => heard.length).toBe(2);
+  const received: unknown[][] = [];
+  const stop = followEvents((...event) => received.push(event));
+  await expect.poll(() => received.length).toBe(2);
   stop();
-  expect(heard).toEqual([[since], [cookie, news]]);
+  expect(received).toEqual([[since], [cookie, changes]]);
   expect(new URL(asked[0]!, 'http://localhost').searchParams.get('news')).toBe('yes');
 });
 

@@ -23,12 +23,15 @@ const SILENCE = 80_000;
  * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer
  * token. Returns the way to stop.
  */
-export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefined): () => void {
+export function followEvents(
+  onChange: ChangeListener,
+  onReviews: ReviewListener = () => undefined,
+): () => void {
   let abort: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
 
-  const wanted = () => document.visibilityState === 'visible' && navigator.onLine && !isPageLeft();
+  const canConnect = () => document.visibilityState === 'visible' && navigator.onLine && !isPageLeft();
 
   const stop = () => {
     clearTimeout(timer);
@@ -37,7 +40,7 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
   };
 
   const adjust = () => {
-    if (!wanted()) stop();
+    if (!canConnect()) stop();
     else if (!abort) {
       attempt = 0;
       void follow(false);
@@ -49,7 +52,7 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
     abort = controller;
     let opened = Infinity;
     const onOpen = () => (opened = Date.now());
-    const ended = await listen(controller, renew, { onOpen, onNews, onReviews });
+    const ended = await listen(controller, renew, { onOpen, onChange, onReviews });
     // Stopped meanwhile. Without a network it tries again all the same: a browser that has it back within a moment says
     // neither that it went nor that it came.
     if (abort !== controller) return;
@@ -80,7 +83,11 @@ export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefi
 async function listen(
   controller: AbortController,
   renew: boolean,
-  { onOpen, onNews, onReviews }: { onOpen: () => void; onNews: Hear; onReviews: HearReviews },
+  {
+    onOpen,
+    onChange,
+    onReviews,
+  }: { onOpen: () => void; onChange: ChangeListener; onReviews: ReviewListener },
 ): Promise<'broken' | 'refused' | 'session'> {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
@@ -100,7 +107,7 @@ async function listen(
     for await (const data of eventsOf(response.body)) {
       alive();
       if (data === SESSION_CHANGED) return 'session';
-      if (data !== null) applyEvent(data, onNews, onReviews);
+      if (data !== null) applyEvent(data, onChange, onReviews);
     }
     return 'broken';
   } catch (error) {
@@ -110,24 +117,24 @@ async function listen(
   }
 }
 
-type Hear = (cookie: string, news?: PushedChanges) => void;
+type ChangeListener = (cookie: string, changes?: PushedChanges) => void;
 
 /** Called with the place of the newest record of the reviews, which may be known already. */
-type HearReviews = (newest: number) => void;
+type ReviewListener = (newest: number) => void;
 
-function applyEvent(data: string, onNews: Hear, onReviews: HearReviews): void {
-  if (cookieSchema.safeParse(data).success) return onNews(data);
+function applyEvent(data: string, onChange: ChangeListener, onReviews: ReviewListener): void {
+  if (cookieSchema.safeParse(data).success) return onChange(data);
   if (!data.startsWith('{')) return;
-  const said: unknown = JSON.parse(data);
-  if (isNews(said)) return onNews(said.cookie, said);
-  const reviews = reviewChangeSchema.safeParse(said);
+  const event: unknown = JSON.parse(data);
+  if (isPushedChanges(event)) return onChange(event.cookie, event);
+  const reviews = reviewChangeSchema.safeParse(event);
   if (reviews.success) onReviews(reviews.data.reviews);
-  else applyPresence(said);
+  else applyPresence(event);
 }
 
 /** From the server, as an answer to a pull is: looked at no closer. */
-const isNews = (said: unknown): said is PushedChanges =>
-  typeof said === 'object' && said !== null && 'since' in said;
+const isPushedChanges = (event: unknown): event is PushedChanges =>
+  typeof event === 'object' && event !== null && 'since' in event;
 
 function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const address = addressOf(events, { query: { ...presenceQuery(), ...shapesToSend(), news: 'yes' } });

@@ -5,15 +5,15 @@ vi.mock('../http/call', () => ({ call: async () => null }));
 
 const A = '10000000-0000-4000-8000-000000000001';
 const B = '10000000-0000-4000-8000-000000000002';
-const told = (uid: string, ...users: string[]) => ({ uid, users });
+const presence = (uid: string, ...users: string[]) => ({ uid, users });
 
 it('a stream says which document is open, and others are heard of for that one alone', () => {
   expect(presenceQuery()).not.toHaveProperty('open');
   showOpen(A);
   expect(presenceQuery()).toMatchObject({ open: A });
-  applyPresence(told(B, 'grace'));
+  applyPresence(presence(B, 'grace'));
   expect(othersHere.get()).toBeNull();
-  applyPresence(told(A, 'grace'));
+  applyPresence(presence(A, 'grace'));
   expect(othersHere.get()?.users).toEqual(['grace']);
   showOpen(B);
   expect(othersHere.get()).toBeNull();

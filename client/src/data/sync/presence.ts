@@ -26,10 +26,10 @@ export function showOpen(uid: string | null): void {
 }
 
 /** What an event said, where it was about presence. */
-export function applyPresence(said: unknown): void {
-  const told = presenceSchema.safeParse(said);
-  if (!told.success || told.data.uid !== open) return;
-  othersHere.set({ ...told.data, users: told.data.users.toSorted(compareTexts) });
+export function applyPresence(event: unknown): void {
+  const presence = presenceSchema.safeParse(event);
+  if (!presence.success || presence.data.uid !== open) return;
+  othersHere.set({ ...presence.data, users: presence.data.users.toSorted(compareTexts) });
 }
 
 const NOBODY: readonly string[] = [];

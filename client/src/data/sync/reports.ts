@@ -30,8 +30,8 @@ async function keepReports(
     if (!mutation || what === null) return [];
     return [{ number: mutation.number, uid: mutation.uid, what, at: Date.now() }];
   });
-  const told = await withoutPutBack(db, reports);
-  if (told.length > 0) await db.reports.bulkPut(told);
+  const unread = await withoutPutBack(db, reports);
+  if (unread.length > 0) await db.reports.bulkPut(unread);
 }
 
 /** The network, with what its answers say to people kept, whoever sends: this page, another tab, the service worker. */

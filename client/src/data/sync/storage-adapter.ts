@@ -48,21 +48,21 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
     async rowsOf(uids) {
       if (uids.length === 0) return [];
       if (uids.length <= SEEKS) return bySeq(await outbox.where('mutation.uid').anyOf(uids).toArray());
-      const wanted = new Set(uids);
+      const requested = new Set(uids);
       const all: Partial<OutboxRow>[] = await outbox.toArray();
       return all.filter(
-        (row): row is OutboxRow => row.mutation !== undefined && wanted.has(row.mutation.uid),
+        (row): row is OutboxRow => row.mutation !== undefined && requested.has(row.mutation.uid),
       );
     },
     async tailOf(uid) {
       const inState = (state: OutboxRow['state']) =>
         outbox.where('[mutation.uid+state]').equals([uid, state]);
-      const [pending, refused, held] = await Promise.all([
+      const [pending, refused, blocked] = await Promise.all([
         inState('pending').filter(isEdit).last(),
         inState('refused').filter(isEdit).toArray(),
         inState('held').toArray(),
       ]);
-      return { pending: pending ?? null, stuck: bySeq([...refused, ...held]) };
+      return { pending: pending ?? null, stuck: bySeq([...refused, ...blocked]) };
     },
     async rows(seqs) {
       const run = runOf(seqs);

@@ -38,8 +38,8 @@ const AGAIN: ReadonlySet<Trigger['on']> = new Set(['manual', 'focus', 'reconnect
 export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const engine = engineOn(db);
   const stopEvents = followEvents(
-    (cookie, news) => {
-      void engine.sync({ on: 'event', cookie, ...(news ? { changes: news } : {}) });
+    (cookie, changes) => {
+      void engine.sync({ on: 'event', cookie, ...(changes ? { changes } : {}) });
       void sendNow('quick');
     },
     (newest) => void Promise.allSettled([sendNow('quick'), pullReviews(db, newest)]),

@@ -39,7 +39,7 @@ export async function savedPage(route = 'about') {
 }
 
 /** An edit of the page by another device, made on what the server has. */
-export function editElsewhere(
+export function editOnOtherDevice(
   server: ModelServer,
   uid: string,
   device: string,

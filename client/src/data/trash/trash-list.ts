@@ -80,10 +80,10 @@ export function withServer(
 
 /** Without a network: what is on this device, in the table's order. */
 export function withoutServer(here: TrashHere, state: TableState): TrashList {
-  const wanted = searchable(state.search.trim());
+  const query = searchable(state.search.trim());
   const waiting = new Set(here.waiting.map(({ uid }) => uid));
   const kept = here.kept.filter(({ uid }) => !waiting.has(uid) && !here.living.has(uid));
-  const found = [...here.waiting, ...kept].filter(({ name }) => searchable(name).includes(wanted));
+  const found = [...here.waiting, ...kept].filter(({ name }) => searchable(name).includes(query));
   const sign = state.order === 'DESC' ? -1 : 1;
   // What waits was deleted last.
   const at = ({ deletedAt }: TrashRow) => deletedAt ?? '9';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeletedDocument } from '@vestry/sync/contract/trash';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { createSaved } from '../documents/copies';
-import { deleteDocument } from '../documents/document-acts';
+import { deleteDocument } from '../documents/document-actions';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
 import { reporting } from '../sync/reports';

@@ -26,11 +26,11 @@ function leftSays(left: Left, words: ChangeWords): string {
 function saysOf({ result, undone }: Outcome, words: ChangeWords): string[] {
   if (!result) return [t('linking.failed')];
   if (undone === 'yes') return [t('linking.undone')];
-  const { changed, left, draft, held } = result;
+  const { changed, left, draft, unpublished } = result;
   const says = [];
   if (changed > 0) says.push(words.changed(changed));
   if (changed > 0 && draft) says.push(t('linking.inDraft'));
-  else if (changed > 0 && held) says.push(t('linking.isHeld'));
+  else if (changed > 0 && unpublished) says.push(t('linking.isHeld'));
   if (left) says.push(leftSays(left, words));
   if (undone === 'impossible') says.push(t('linking.cannotUndo'));
   return says;

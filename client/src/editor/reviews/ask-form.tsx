@@ -2,7 +2,7 @@ import type { Reviewers } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuSend } from 'react-icons/lu';
-import { say } from '../../data/sync/say-in-review';
+import { addReviewRecord } from '../../data/sync/add-review-record';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { useEditor } from '../store/editor-context';
@@ -25,7 +25,7 @@ export function AskForm({ people, onAsked }: AskFormProps) {
   if (!isSaved) return <p className="text-sm text-soft">{t('reviews.saveFirst')}</p>;
   const ask = async (words: string) => {
     const id = people.find((each) => String(each.id) === reviewer)?.id ?? null;
-    await say(store.draft.uid, { type: 'ask', reviewer: id, words });
+    await addReviewRecord(store.draft.uid, { type: 'ask', reviewer: id, words });
     store.say(t('reviews.asked'));
     onAsked?.();
   };

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { threadsOf } from '@vestry/sync/reviews/review';
-import { say } from '../../data/sync/say-in-review';
+import { addReviewRecord } from '../../data/sync/add-review-record';
 import { usePageReviews } from '../../data/reviews/use-reviews';
 import { withinUnits } from '../../lib/within-units';
 import { Button } from '../../ui/button';
@@ -31,7 +31,7 @@ export function NotesOfWidget({ id }: { id: string }) {
         <WordsForm
           needed
           label={t('reviews.newNote')}
-          onSay={(words) => say(uid, { type: 'note', widget: id, about, words })}
+          onSay={(words) => addReviewRecord(uid, { type: 'note', widget: id, about, words })}
         >
           <Button type="submit">{t('reviews.addNote')}</Button>
         </WordsForm>

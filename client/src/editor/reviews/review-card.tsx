@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuCheck, LuPencil } from 'react-icons/lu';
 import type { PageReviews } from '../../data/reviews/reviews-here';
-import { say } from '../../data/sync/say-in-review';
+import { addReviewRecord } from '../../data/sync/add-review-record';
 import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -20,7 +20,7 @@ function AnswerForm({ review, page }: { review: Review } & Pick<PageReviews, 'pa
   const answer = async (words: string, choice: string) => {
     const verdict = choice === 'good' ? 'good' : 'changes';
     const { version } = page;
-    await say(store.draft.uid, { type: 'answer', to: review.ask.id, verdict, version, words });
+    await addReviewRecord(store.draft.uid, { type: 'answer', to: review.ask.id, verdict, version, words });
     store.say(t('reviews.answered'));
   };
   return (
@@ -68,7 +68,7 @@ export function ReviewCard({ review, reviews }: { review: Review | null; reviews
   // Of somebody who has left, nobody else would.
   const mayClose = answer !== null || isOwn || ask.by === null;
   const close = () => {
-    say(uid, { type: 'close', to: ask.id }).catch(notify.failure);
+    addReviewRecord(uid, { type: 'close', to: ask.id }).catch(notify.failure);
   };
   return (
     <div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { reviewOf, threadsOf } from '@vestry/sync/reviews/review';
 import { type ReactNode, useEffect } from 'react';
 import { useOnline } from '../../data/http/use-online';
 import { pullReviews } from '../../data/reviews/pull-reviews';
-import { say } from '../../data/sync/say-in-review';
+import { addReviewRecord } from '../../data/sync/add-review-record';
 import { usePageReviews } from '../../data/reviews/use-reviews';
 import { exportLater } from '../../data/session/export-later';
 import { openedDatabase } from '../../data/storage/database';
@@ -71,7 +71,7 @@ export function ReviewPanel() {
             needed
             label={t('reviews.notePage')}
             help={t('reviews.noteHelp')}
-            onSay={(words) => say(uid, { type: 'note', widget: null, about: '', words })}
+            onSay={(words) => addReviewRecord(uid, { type: 'note', widget: null, about: '', words })}
           >
             <Button type="submit">{t('reviews.addNote')}</Button>
           </WordsForm>

@@ -2,7 +2,7 @@ import type { Thread } from '@vestry/sync/reviews/review';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuCheck, LuCornerDownRight, LuUndo } from 'react-icons/lu';
-import { say } from '../../data/sync/say-in-review';
+import { addReviewRecord } from '../../data/sync/add-review-record';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { useEditor } from '../store/editor-context';
@@ -41,7 +41,7 @@ export function ThreadView({ thread, isPlain = false }: ThreadViewProps) {
   const [replying, setReplying] = useState(false);
   const { note, replies, done } = thread;
   const mark = () => {
-    say(uid, { type: 'done', to: note.id, done: !done }).catch(notify.failure);
+    addReviewRecord(uid, { type: 'done', to: note.id, done: !done }).catch(notify.failure);
   };
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3">
@@ -65,7 +65,7 @@ export function ThreadView({ thread, isPlain = false }: ThreadViewProps) {
           needed
           label={t('reviews.reply')}
           onSay={async (words) => {
-            await say(uid, { type: 'reply', to: note.id, words });
+            await addReviewRecord(uid, { type: 'reply', to: note.id, words });
             setReplying(false);
           }}
         >

@@ -4,7 +4,7 @@ import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
 import { LANGUAGE } from '../../data/kinds/language';
 import { useChanges } from '../../data/kinds/use-changes';
-import { dropChange, retryChange } from '../../data/sync/change-acts';
+import { dropChange, retryChange } from '../../data/sync/change-actions';
 import { chosenLanguage } from '../../lib/messages';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { ROLE_NAMES } from '../../lib/role-names';

@@ -1,7 +1,7 @@
 import { listTexts } from '@vestry/sync/messages/list-texts';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { deleteDocument } from '../../data/documents/document-acts';
+import { deleteDocument } from '../../data/documents/document-actions';
 import { useElementUse } from '../../data/documents/use-element-use';
 import { sentences } from '../../lib/sentences';
 import { BOLD } from '../../ui/bold-tag';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { deleteDocument } from '../../data/documents/document-acts';
+import { deleteDocument } from '../../data/documents/document-actions';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { documentName } from '../../lib/document-name';
 import { ConfirmModal } from '../../ui/confirm-modal';

@@ -111,11 +111,11 @@ it('a log that was cut down is counted again', async () => {
   const bytes = await openLogBytes('a.log', 1, { token: () => Promise.resolve('t') });
   const view = logView(bytes);
   const counts: number[] = [];
-  const tell = ({ rows }: LogProgress) => counts.push(rows);
-  await view.show({ mode: 'all' }, tell);
+  const report = ({ rows }: LogProgress) => counts.push(rows);
+  await view.show({ mode: 'all' }, report);
   serve(servedBytes(new TextEncoder().encode('new\n'.repeat(3))));
   await bytes.refresh();
-  await view.show({ mode: 'all' }, tell);
+  await view.show({ mode: 'all' }, report);
   expect(counts).toEqual([500, 3]);
   expect((await view.rows(0, 10)).map(({ message }) => message)).toEqual(['new', 'new', 'new']);
 });

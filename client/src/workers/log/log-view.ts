@@ -102,10 +102,10 @@ export function logView(bytes: LogBytes) {
     const places: number[] = [];
     const onHit = (at: number) => places.push(at);
     locate = (row) => places[row] ?? -1;
-    const wanted = new TextEncoder().encode(keyword);
-    const search = regex ? new RegexSearch(keyword, onHit) : new TextSearch(wanted, onHit);
+    const bytesOfKeyword = new TextEncoder().encode(keyword);
+    const search = regex ? new RegexSearch(keyword, onHit) : new TextSearch(bytesOfKeyword, onHit);
     marksOf = regex ? regexMarks(keyword) : () => [keyword];
-    if (regex || canMatch(wanted)) {
+    if (regex || canMatch(bytesOfKeyword)) {
       const report = (progress: LogProgress) => question.report({ ...progress, rows: places.length });
       await read({ ...question, report }, () => true, search);
     }
@@ -120,7 +120,7 @@ export function logView(bytes: LogBytes) {
   /** Looks at the bytes in order, those that are here and the others as they come; without a search it counts lines. */
   async function read(
     { signal, report }: Pick<Question, 'signal' | 'report'>,
-    isWanted: () => boolean,
+    isRequired: () => boolean,
     search?: Search,
   ): Promise<void> {
     const source = filling(bytes, signal);
@@ -136,7 +136,7 @@ export function logView(bytes: LogBytes) {
         await nextTurn();
         turn = performance.now();
       }
-      return !signal.aborted && isWanted();
+      return !signal.aborted && isRequired();
     };
     try {
       await readOn({ source, index: bytes.index, goOn, ...(search ? { search } : {}) });

@@ -61,12 +61,12 @@ export function ReplaceOutcome({ outcomes, otherUses: { settings, unseen }, onUn
               whole={settings === 'saved' || settings === 'waits'}
             />
           )}
-          {unseen.map(({ held, ...use }) => (
+          {unseen.map(({ unpublished, ...use }) => (
             <Line
               key={`${use.kind} ${use.id}`}
               to={wayTo(use)}
               name={nameOf(use)}
-              says={t(held ? 'replacing.leftHeld' : 'replacing.leftUnseen')}
+              says={t(unpublished ? 'replacing.leftHeld' : 'replacing.leftUnseen')}
               whole={false}
             />
           ))}

@@ -6,9 +6,9 @@ import { inWordsIfRefused } from '../storage/storage-errors';
 import { sendSoon } from './sync';
 
 /** Says something of a page: it is there at once, and is sent when there is a network. Throws `StorageFailure`. */
-export async function say(page: string, said: ReviewPayload): Promise<void> {
+export async function addReviewRecord(page: string, payload: ReviewPayload): Promise<void> {
   const db = openedDatabase();
-  const payload = { id: crypto.randomUUID(), page, said };
-  await inWordsIfRefused(() => putChange(db, { kind: REVIEW, key: page, payload }));
+  const record = { id: crypto.randomUUID(), page, said: payload };
+  await inWordsIfRefused(() => putChange(db, { kind: REVIEW, key: page, payload: record }));
   sendSoon();
 }

@@ -5,11 +5,11 @@ type Listener = (records: readonly StoredRecord[]) => void;
 const listeners = new Set<Listener>();
 
 /** @returns how to stop */
-export function onReviewNews(listener: Listener): () => void {
+export function onReviewChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function tellOfReviews(records: readonly StoredRecord[]): void {
-  for (const tell of listeners) tell(records);
+export function notifyReviewChange(records: readonly StoredRecord[]): void {
+  for (const listener of listeners) listener(records);
 }
