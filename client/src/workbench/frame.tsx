@@ -82,7 +82,7 @@ export function Frame({ store, title, width, ground, rtl, scale }: FrameProps) {
       style={{ width: width * scale + 2, height: HEIGHT * scale + 2, colorScheme: 'light' }}
     >
       <SiteFrame
-        // What is said once to a window: a sheet that was changed while the page is open is taken by a new one.
+        // A window gets these once: a style sheet that was changed while the page is open needs a new window.
         key={`${ground} ${rtl} ${WIDGET_CSS}`}
         title={title}
         lang={rtl ? 'he' : undefined}

@@ -36,7 +36,7 @@ function Choice<Name extends keyof Place>({ place, name, values }: ChoiceProps<N
 const entries = <Name extends string>(names: Record<Name, string>) =>
   Object.entries(names) as [Name, string][];
 
-/** For whoever writes a widget: all of them, in the cases that break one. The address says which of it is shown. */
+/** For authors of widgets: all widgets, in the cases that break one. The address says which of it is shown. */
 export function Workbench() {
   const [query] = useSearchParams();
   const place = readPlace(query);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { follow, load, pageWith, readGuide, run, site } from './test-support/first-widget';
 
-// Before a release: to compile a copy of the product twice and to run a test in it takes a minute. `npm test` follows the
+// Before a release: to compile a copy of the product two times and to run a test in it takes a minute. `npm test` follows the
 // guide to the widget on a page.
 
 it('your first widget, followed word for word, compiles', async () => {

@@ -57,7 +57,7 @@ async function send(): Promise<boolean> {
   return true;
 }
 
-/** Why it was refused for good, as a header can carry it: the form shows it, with what was typed, at the next visit. */
+/** Why it was refused for good, as a header can have it: the form shows it, with what was typed, at the next visit. */
 async function reasonOf(reply: Response): Promise<string> {
   const { message = '' } = (await reply.json().catch(() => ({}))) as { message?: string };
   return encodeURI(message);

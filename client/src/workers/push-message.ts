@@ -14,7 +14,7 @@ function read(text: string): PushMessage | undefined {
   }
 }
 
-/** Shows what came, and that something waits. Whom nobody is signed in as here, of them nothing is said. */
+/** Shows what came, and that something waits. A message for somebody who is not signed in here shows nothing of them. */
 export async function showMessage(worker: WorkerScope, text: string): Promise<void> {
   const message = read(text);
   if (!message) return;

@@ -40,7 +40,7 @@ function browserThatReads(types: readonly string[]): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes a JPEG of a HEIC photo where the browser reads it, whatever type the file claims', async () => {
+it('makes a JPEG of a HEIC photo where the browser reads it, whatever type the file has', async () => {
   browserThatReads(['image/heic']);
   const image = await shrinkImage(await photo());
   expect(image).toMatchObject({ format: 'jpeg', width: 160, height: 90 });

@@ -1,4 +1,4 @@
-/** What a page tells the visitors' service worker: paths of this site. */
+/** What a page sends to the visitors' service worker: paths of this site. */
 export interface VisitorMessage {
   type: 'keep';
   /** The page itself, when it is a public one that came from the network. */

@@ -13,7 +13,7 @@ const worker = globalThis as unknown as WorkerScope;
 
 /** Milliseconds after which a kept page is shown instead of waiting for a slow network. */
 const PATIENCE = 4000;
-/** Milliseconds for which a page that navigation leads to is not fetched ahead again. */
+/** Milliseconds for which a page that navigation leads to is not prefetched again. */
 const FRESH = 3_600_000;
 
 worker.addEventListener('install', (event) => {

@@ -1,6 +1,6 @@
 /**
  * What a service worker sees. The compiler's own library for workers cannot be loaded beside the one for pages,
- * so the part that is used is said here.
+ * so the part that is used is declared here.
  */
 export interface ExtendableEvent extends Event {
   waitUntil: (promise: Promise<unknown>) => void;

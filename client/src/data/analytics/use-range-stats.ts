@@ -16,7 +16,7 @@ import { type Remote, useRemote } from '../http/use-remote';
 import { useDatabase } from '../storage/use-database';
 
 /**
- * Longer ranges are told by the server alone, unless the device has their days already. 92 dates: those of most time
+ * The server alone counts longer ranges, unless the device has their days already. 92 dates: those of most time
  * zones touch one stored day more.
  */
 const MAX_FETCHED_DAYS = 93;

@@ -38,7 +38,7 @@ export interface ListQuery extends Omit<TableState, 'search'> {
   show?: string;
 }
 
-/** PRODUCT.md LI3 and LI5: where `search` looks besides the words in widgets. */
+/** PRODUCT.md LI3 and LI5: the fields that `search` looks at, next to the words in widgets. */
 const SEARCHED: Record<DocumentKind, readonly string[]> = {
   page: ['route', 'title', 'description'],
   element: ['name', 'description'],

@@ -26,7 +26,7 @@ export async function fetchVersion(kind: DocumentKind, id: number, version: numb
   return { fields, tree: treeNodeSchema.parse(JSON.parse(contents)) };
 }
 
-/** Makes a former version the current one, on the server; this device hears of it at once. Throws `ApiError`. */
+/** Makes a former version the current one, on the server; this device pulls it at once. Throws `ApiError`. */
 export async function restoreVersion(kind: DocumentKind, id: number, version: number): Promise<void> {
   await call(HISTORY[kind].restore, { params: { id, version } });
   await syncNow({ on: 'focus' });

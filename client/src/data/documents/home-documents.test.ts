@@ -51,7 +51,7 @@ it('what one changed oneself comes first, also what is typed and not saved', asy
   expect(recent).toHaveLength(2);
 });
 
-it('says what is held back and what is planned, the next first; a deleted page is neither', async () => {
+it('lists unpublished and scheduled pages, the next first; a deleted page is neither', async () => {
   const db = await withPages('home', 'about', 'news', 'gone');
   for (const head of await db.documents.toArray()) {
     const { route } = head.fields;

@@ -141,7 +141,7 @@ function fill(document: KnownDocument, { written, form }: Written): void {
 }
 
 /**
- * Reads what is written in the documents and not read yet, some at a time, and tells after each; drafts as they are typed.
+ * Reads what is written in the documents and not read yet, some at a time, and calls back after each; drafts as they are typed.
  * Ends early when `isOff` says so. Rejects when the storage fails.
  */
 export async function readWritten(

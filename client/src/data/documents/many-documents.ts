@@ -69,7 +69,7 @@ export async function restoreFieldsOfMany(before: ReadonlyMap<string, FieldsBefo
 export const deleteMany = (chosen: readonly Chosen[], onDone: OnDone): Promise<Outcome<boolean>> =>
   onEach(chosen, dropDocument, onDone);
 
-/** As long as nothing is heard of the server, in milliseconds; after that the marks of the rows say it. */
+/** How long an answer of the server is waited for, in milliseconds; after that the marks of the rows say it. */
 const PATIENCE = 30_000;
 
 /**

@@ -4,7 +4,7 @@ import { openedDatabase } from '../storage/database';
 
 // What changes many documents at once does so in one step of each one's own draft.
 
-/** A draft as it is now, with all that came from elsewhere; null for a document that is not here any more. */
+/** A draft as it is now, with the changes of other tabs and devices; null for a document that is not here any more. */
 export async function currentDraft(uid: string): Promise<OpenDraft | null> {
   await flushAll();
   const draft = await readOpenDraft(openedDatabase(), uid);

@@ -78,7 +78,7 @@ describe('an image that is replaced everywhere', () => {
     expect(new Set(uids.map(onServer))).toEqual(new Set([NEW]));
   });
 
-  it('is told of where only the server knows it, or visitors alone still see it', async () => {
+  it('lists uses that only the server knows, or that only visitors still see', async () => {
     const [here, unpublished] = [await sent('one'), await sent('two')];
     await device.edited(unpublished, true, setField('status', 'public'), setField('held', true));
     await device.synced();

@@ -45,7 +45,7 @@ export const replaceImageIn = (uid: string, swap: ImageSwap): Promise<ChangedIn>
 export const undoImageIn = (uid: string, { changed, draft }: ChangedIn): Promise<boolean> =>
   undoStep(uid, labelOf(changed), draft);
 
-/** A use that the server told of and this device has no part in. */
+/** A use that the server reports and that is in no document here. */
 export interface UnseenUse extends MediaUse {
   /** The newest state of it here shows the image no more: visitors do, until it is published. */
   unpublished: boolean;

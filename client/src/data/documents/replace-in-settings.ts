@@ -11,7 +11,7 @@ const IMAGES = ['logo', 'icon', 'image'] as const;
 
 /**
  * What became of the images in the site's settings: `none` names it; it `waits` for a network, or for the upload of the
- * other image; the server has `refused` it; `unknown`: this device has never been told the settings.
+ * other image; the server has `refused` it; `unknown`: this device has never received the settings.
  */
 export type SettingsReplaced = 'none' | 'saved' | 'waits' | 'refused' | 'unknown';
 

@@ -83,7 +83,7 @@ describe('saving', () => {
 });
 
 describe('a newer version from the server', () => {
-  it('that publishes what was held back does not publish what is not saved yet', async () => {
+  it('that publishes unpublished changes does not publish those that are not saved yet', async () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Hold back', [setField('held', true)]);
     await session.save();

@@ -132,7 +132,7 @@ export interface Append {
   known: DraftHead;
   rows: NewRow[];
   dirty: boolean;
-  /** News to the list row of a document never saved. */
+  /** New fields of the list row of a document never saved. */
   fields: DocumentState['fields'] | null;
   /** A document that is not in the lists: these rows put it there. */
   unlisted: Unlisted | null;
@@ -194,7 +194,7 @@ interface Edited {
 /** The document's newer view with what the draft has changed. */
 function onto(view: DocumentState, { base, state, dirty }: Edited): DocumentState {
   const next = applyTyped(view, diff(base, state), base);
-  // Somebody has published the page meanwhile: what is not saved yet was not meant to go with it.
+  // Somebody has published the page meanwhile: edits that are not saved yet were not published with it.
   const staysBack = dirty && isUnpublished(base) && isUnpublished(state);
   return staysBack ? { ...next, fields: { ...next.fields, held: true } } : next;
 }
@@ -216,7 +216,7 @@ export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void
   const found = (linked: string[]) => db.documents.where('uid').anyOf(linked).toArray();
   const byNumber = await linksByNumber(uids, found);
   const view = byNumber(seen);
-  // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
+  // It had no base when nothing was saved yet; saved by another tab or device meanwhile, it differs from that version.
   const base = byNumber(draft.base) ?? (isSaved(document) ? view : null);
   const next = base ? onto(view, { base, state: byNumber(state), dirty: head.dirty }) : state;
   const operations = diff(state, next);

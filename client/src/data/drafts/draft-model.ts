@@ -149,7 +149,7 @@ export class DraftModel {
       this.#push({ type, returns: true, step, grewFrom: null, operations: back, seen }, to, false);
       return;
     }
-    // What came from elsewhere since is none of this step's: `again` makes what the step alone would have left.
+    // Changes of other tabs and devices since then are not part of this step: `again` makes what the step alone would have left.
     const after = applyTyped(seen, back, apply(seen, again).state);
     this.#push(
       { type, returns: true, step, grewFrom: null, operations: diff(seen, after), seen },

@@ -225,7 +225,7 @@ export function saveDraft(
     const known = afterClearing(db, before, confirmed.state);
     const { uid } = known.document;
     await listUnsaved(db, { ...known, state: confirmed.state });
-    // With all that came to draft and document elsewhere, also when this tab has not followed it yet: the change is
+    // With all changes of draft and document by other tabs and devices, also those that this tab has not read yet: the change is
     // the difference from what the device has, and would undo the rest.
     const { state, head } = (await readOn(db, known, confirmed)).stored;
     const row = await saveDocument(syncTransaction(db), uid, state, Date.now());

@@ -133,7 +133,7 @@ export class OpenDraft {
     this.model.seal();
   }
 
-  /** From here on, edits are on disk within 100 ms, and what happens elsewhere is followed, until it is closed. */
+  /** From here on, edits are on disk within 100 ms, and changes of other tabs and devices are applied, until it is closed. */
   watch(): this {
     this.#writes = new WriteSchedule(this);
     // Without its row, the draft is in memory; the row is made with the first edit that can be written.
@@ -157,7 +157,7 @@ export class OpenDraft {
   }
 
   /**
-   * Brings the draft to what happened to it and to its document elsewhere: another tab, a pull, the service worker.
+   * Applies what changed the draft or its document outside of this tab: another tab, a pull, the service worker.
    * `change`: the document's newest that is known of; without it, all is read. A screen that waits to show it waits for one
    * transaction.
    */

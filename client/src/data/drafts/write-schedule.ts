@@ -74,7 +74,7 @@ export class WriteSchedule {
 
   #flush(): void {
     this.#due = null;
-    // The storage problem is shown by itself, and the draft has told its listeners.
+    // A storage problem is shown on its own, and the draft has notified its listeners.
     void Promise.allSettled([this.#draft.flush()]);
   }
 

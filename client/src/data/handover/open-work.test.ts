@@ -130,7 +130,7 @@ describe('a file of unsent work, opened on another device', () => {
     expect((await laptop.journal.toArray()).map(({ type }) => type)).toEqual(['edit']);
   });
 
-  it('[HO4] what was said in a review is said by its own author alone, once', async () => {
+  it('[HO4] only the author of a review record sends it, once', async () => {
     const said = { type: 'ask' as const, reviewer: null, words: 'Please look' };
     const id = 'c0000000-0000-4000-8000-000000000001';
     await putChange(phone, { kind: REVIEW, key: UID, payload: { id, page: UID, said } });

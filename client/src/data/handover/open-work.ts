@@ -15,7 +15,7 @@ import { takeChanges, type TakenChanges } from './take-changes';
 export interface OpenedWork {
   /** Whose device saved it; empty when the file does not say. */
   username: string;
-  /** Changes that the server has by now, whoever sent them. */
+  /** Changes that the server has by now, from any device. */
   taken: number;
   /** Those that it did not take as they were: what they say is a draft here. */
   refused: readonly Refusal[];

@@ -52,7 +52,7 @@ async function failure(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('carries the token, encodes its parts and unwraps the envelope', async () => {
+  it('sends the token, encodes its parts and unwraps the envelope', async () => {
     answer = () => success('reply');
     expect(await list()).toBe('reply');
     await call(getPageByRoute, { params: { route: 'über/uns' } });

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Told whenever a connection to the server's events begins: what changed while there was none was not heard. */
+/** Calls `listener` whenever a connection to the server's events begins: changes while there was none were missed. */
 export function onEventsBegin(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

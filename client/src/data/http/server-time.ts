@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this device's, in milliseconds, as its last answer said. */
+/** Milliseconds to add to this device's clock to get the server's, by the date of its last answer. */
 let offset = 0;
 
 /** An answer may lie for long in a tab that was frozen: what counts is when the server gave it. */

@@ -25,7 +25,7 @@ export const isOther = (userId: number | undefined, person: number | undefined):
 export const tokenOf = (person: number | undefined): string | null =>
   isOther(current?.userId, person) ? null : currentToken();
 
-/** Told of every session that a refresh brought: roles may have changed with it. */
+/** Calls `listener` with every session that a refresh brought: roles may have changed with it. */
 export function onSession(listener: (session: Session) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -34,7 +34,7 @@ export function onSession(listener: (session: Session) => void): () => void {
 const endListeners = new Set<(epoch: string | null) => void>();
 
 /**
- * Told when the server says that there is no session any more: it ended, or the account was deactivated. `epoch`: of the
+ * Calls `listener` when the server says that there is no session any more: it ended, or the account was deactivated. `epoch`: of the
  * server's database; null: it does not say for sure.
  */
 export function onSessionEnd(listener: (epoch: string | null) => void): () => void {
@@ -55,7 +55,7 @@ export function refreshSession(): Promise<Session> {
       return session;
     })
     .catch((error: unknown) => {
-      // Whoever has signed in while this was on its way has a session.
+      // A person who has signed in while this request was under way has a session.
       const ended = hasNoSession(error) && current === before;
       if (ended) for (const listener of endListeners) listener(error.endedAt);
       throw error;

@@ -19,7 +19,7 @@ const client = new QueryClient({
   },
 });
 
-// Also when the network goes: the failure shows that what is there is old. The library's own way hears only of
+// Also when the network goes: the failure shows that what is there is old. The library itself listens only for
 // networks that come back.
 for (const type of ['online', 'offline']) addEventListener(type, () => void client.invalidateQueries());
 
@@ -27,7 +27,7 @@ for (const type of ['online', 'offline']) addEventListener(type, () => void clie
 export const askAgain = (queryKey: QueryKey): void => void client.invalidateQueries({ queryKey });
 
 export interface Remote<T> {
-  /** What the server said last; a failure leaves it in place. */
+  /** The last answer of the server; a failure leaves it in place. */
   value: T | undefined;
   /** No answer yet for this key. */
   loading: boolean;

@@ -8,7 +8,7 @@ import type { Kind } from '../outbox/kind';
 import { REVIEW } from '../reviews/reviews-here';
 import { atomically } from '../storage/database';
 
-/** Something that a person says in a review of a page. The server tells a repeat by its id. */
+/** A record that a person adds to the review of a page. The server recognises a repeat by its id. */
 export const reviewKind: Kind<SentRecord, StoredRecord> = {
   name: REVIEW,
   lane: 'quick',
@@ -27,7 +27,7 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
       permission: 'pages.update',
     };
   },
-  /** It is said by who sends it: only its own author's device takes it in, each record once. */
+  /** The sender is its author: only that author's device takes it in, each record once. */
   async takeIn(db, entries, { isOwn }) {
     if (!isOwn) return { taken: 0, left: entries.length };
     return atomically(db, [...changeTables(db), db.reviews], async () => {

@@ -23,7 +23,7 @@ import { IMAGE } from '../media/upload-rows';
 
 const IMAGES = ['logo', 'icon', 'image'] as const;
 
-/** Settings of the site that somebody has changed here. Sent twice they are what they are. */
+/** Settings of the site that somebody has changed here. Sending them again changes nothing. */
 export const siteSettingsKind: Kind<Partial<DeviceSettings>, SiteSettings> = {
   name: SITE_SETTINGS,
   lane: 'quick',

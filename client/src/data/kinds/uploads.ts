@@ -17,7 +17,7 @@ import type { FileUpload, ImageUpload } from '../storage/upload-row';
 /** The server cannot have it any more. */
 const GONE = 410;
 
-/** With what was said of it before it was there; what somebody has said of the same image already stays. */
+/** Adds the description that was written before the upload; one that the same image already has stays. */
 async function described(media: Media, { row, person }: Sending<ImageUpload>): Promise<Media> {
   const { said } = row.payload;
   const { filename, alt, decorative, tags } = media;
@@ -35,7 +35,7 @@ function contentOf<Upload>({ row, bytes }: Sending<Upload>) {
 const decoded = (base64: string): ArrayBuffer =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
 
-/** What both kinds of upload have in common. The server tells a repeat by the content. */
+/** What both kinds of upload have in common. The server recognises a repeat by the content. */
 const uploadKind = (name: string) =>
   ({
     name,

@@ -17,8 +17,8 @@ const none = livePart<readonly ChangeEntry[]>(async () => [], []);
 const fetchEntries = withMessages(async () => (await import('./change-entries')).entriesPart);
 
 /**
- * The changes in the outbox that are none of a document, oldest first, live. What names them is fetched when there is one:
- * the start of the dashboard does not carry it.
+ * The changes in the outbox that are none of a document, oldest first, live. The code that names them is fetched when there
+ * is one, so that it is not part of the start of the dashboard.
  */
 export function useChanges(): readonly ShownChange[] {
   const [part, setPart] = useState<LivePart<readonly ChangeEntry[]>>(none);

@@ -5,7 +5,7 @@ const noteSchema = z.object({
   name: z.string(),
   /** The server's name for this very file, without its size. */
   id: z.string(),
-  /** As the server said last. */
+  /** As of the last answer of the server. */
   size: z.number(),
   createdAt: z.string().nullable(),
   modifiedAt: z.string().nullable(),

@@ -30,7 +30,7 @@ export interface LogStatus {
   modifiedAt: string | null;
   createdAt: string | null;
   kept: number;
-  /** Said by the server just now; false: as it was last seen. */
+  /** The server has just answered; false: as of its last answer. */
   fresh: boolean;
 }
 

@@ -12,7 +12,7 @@ export const ACCEPTED_FILES = FILE_FORMATS.map((format) => `.${format}`).join();
 /** What the person reads when a file cannot be offered for download. */
 export class FileError extends Error {}
 
-/** Takes in a file to download, which is kept byte for byte. What it throws is said by `whyNotTaken`. */
+/** Takes in a file to download, which is kept byte for byte. `whyNotTaken` puts what it throws into words. */
 export async function addFile(file: File): Promise<FileUpload> {
   if (file.size > MAX_FILE_BYTES) throw new FileError(inWords(FILE_MESSAGES.tooLarge));
   const bytes = await file.arrayBuffer();

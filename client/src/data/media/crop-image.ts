@@ -39,13 +39,13 @@ function fileName(name: string, type: string): string {
 }
 
 /**
- * Makes a part of an image an image of its own, with what is said of the whole; it is uploaded like any other. Rejects
+ * Makes a part of an image an image of its own, with the description of the whole; it is uploaded like any other. Rejects
  * where the whole is neither on this device nor to be had.
  */
 export async function addCrop(media: Media, crop: Crop, name: string): Promise<void> {
   const { url, filename, alt, decorative } = media;
   const blob = await drawn(url, crop, WRITTEN[parseMediaName(filename)?.format ?? 'png']);
   const file = new File([blob], fileName(name, blob.type), { type: blob.type });
-  // What came from elsewhere may be longer.
+  // A description from an older version or an import may be longer.
   await addUpload(file, { alt: alt.slice(0, MAX_ALT), decorative, tags: [...tagsOf(media)] });
 }

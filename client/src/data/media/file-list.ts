@@ -36,7 +36,7 @@ export async function keptFiles(db: VestryDatabase, query: ShownState): Promise<
   return pageOfKept(shown, query, { nameOf: ({ name }) => name, searchedIn: wholeName });
 }
 
-/** Sets what people have said of the file. Throws `ApiError`. */
+/** Sets the name and tags of the file. Throws `ApiError`. */
 export async function describeSiteFile(
   db: VestryDatabase,
   file: SiteFile,

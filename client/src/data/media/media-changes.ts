@@ -10,7 +10,7 @@ export const noteMediaChange = (): void => mediaChanges.set(mediaChanges.get() +
 type Uploaded = { kind: 'image'; media: Media } | { kind: 'file'; file: SiteFile };
 const uploadedListeners = new Set<(uploaded: Uploaded) => void>();
 
-/** Told of every image and file that this tab has uploaded. @returns how to stop hearing */
+/** Calls `listener` with every image and file that this tab has uploaded. @returns how to stop */
 export function onUploaded(listener: (uploaded: Uploaded) => void): () => void {
   uploadedListeners.add(listener);
   return () => {

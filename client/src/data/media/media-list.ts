@@ -30,7 +30,7 @@ export async function keptMedia(db: VestryDatabase, query: ShownState): Promise<
 
 type Description = Pick<Media, 'name' | 'alt' | 'decorative' | 'tags' | 'focalPoint'>;
 
-/** Sets what people have said of the image. Throws `ApiError`. */
+/** Sets the description of the image. Throws `ApiError`. */
 export async function describeImage(
   db: VestryDatabase,
   filename: string,

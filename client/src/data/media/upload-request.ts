@@ -21,7 +21,7 @@ interface Watch {
   onProgress: (share: number) => void;
 }
 
-/** fetch tells nothing of how far an upload is. However slow it is, it goes on as long as bytes leave. */
+/** fetch has no progress of an upload. However slow it is, it goes on as long as bytes leave. */
 function sendWatched(
   address: string,
   body: FormData,

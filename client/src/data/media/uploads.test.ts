@@ -86,7 +86,7 @@ describe('sendUploads', () => {
     expect(await db.media.count()).toBe(2);
   });
 
-  it('[ME12] says of an image what was to be said, once it is there; what somebody has said stays', async () => {
+  it('[ME12] describes an image once it is uploaded; a description that it has stays', async () => {
     const description = { alt: 'A door', decorative: false, tags: ['Doors'] };
     const bodies: unknown[] = [];
     const uploading = globalThis.fetch;
@@ -101,7 +101,7 @@ describe('sendUploads', () => {
       status: 201,
       body: { status: 'success', data: name.includes('2') ? media(2, { alt: 'Another door' }) : media(1) },
     });
-    // Not said yet: the image is sent again, and is the one that is there.
+    // Not described yet: the image is sent again, and is the one that is there.
     await expect(sendUploads(db)).rejects.toMatchObject({ status: 503 });
     expect(await waiting()).toBe(2);
     status = 200;

@@ -68,7 +68,7 @@ export interface Kind<Payload = unknown, Answer = unknown> {
 export interface Sending<Payload> {
   row: ChangeRow<Payload>;
   bytes: ArrayBuffer | undefined;
-  /** Whose change it is: sent as nobody else, whoever is signed in by now. */
+  /** Whose change it is: sent as that person alone, also when somebody else is signed in by now. */
   person: number;
   /** Ends a call that gets no answer: all tabs wait for it. */
   signal: AbortSignal;

@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let db: VestryDatabase;
-/** What reached the server, as the name of its path and what was said. */
+/** What reached the server, as the name of its path and the body. */
 let sent: [string, unknown][];
 /** Of the server's clock, which is no device's. */
 let now: number;

@@ -51,7 +51,7 @@ async function dropBytes(db: VestryDatabase): Promise<void> {
 
 /**
  * What a restored server has lost waits again, in its place among the changes, unless the server has taken since what leaves
- * nothing of it. Once the whole state of that server is here: what is said of documents comes after them. @returns how many
+ * nothing of it. Once the whole state of that server is here: changes that refer to documents come after them. @returns how many
  */
 export async function putBackLost(db: VestryDatabase, kinds: Kinds): Promise<number> {
   const restores = await restoresOf(db);

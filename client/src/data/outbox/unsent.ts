@@ -13,7 +13,7 @@ export const PERSONAL: readonly string[] = ['language'];
 export interface Unsent extends Record<Counted, number> {
   /** On their way. */
   pending: number;
-  /** Those that wait for a person: refused, or held behind a refused one. */
+  /** Those that wait for a person: refused, or blocked by a refused one. */
   refused: number;
   /** Of those on their way, the ones of the person alone. */
   personal: number;

@@ -34,7 +34,7 @@ async function read(known: ReviewFeed | undefined): Promise<Read> {
 }
 
 /**
- * Brings what was said in reviews since this device has looked last; `newest` is the place of the newest record, where it
+ * Brings the records that were added to reviews since this device has looked last; `newest` is the place of the newest record, where it
  * is known. Throws `ApiError`.
  */
 export function pullReviews(db: VestryDatabase, newest?: number): Promise<void> {
@@ -57,7 +57,7 @@ export function pullReviews(db: VestryDatabase, newest?: number): Promise<void> 
       await db.reviewFeed.put(found.feed);
       return found.records.filter((record, i) => !before[i] && record.by?.id !== db.userId);
     });
-    // What a device finds at its first look is no news.
+    // Records that a device finds at its first look are not new to its person.
     if (found.isWhole || fresh.length === 0) return;
     notifyReviewChange(fresh);
   });

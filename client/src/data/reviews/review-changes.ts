@@ -1,6 +1,6 @@
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
 
-/** Called with what colleagues have said since this device looked last. */
+/** Called with the records that colleagues have added since this device looked last. */
 type Listener = (records: readonly StoredRecord[]) => void;
 const listeners = new Set<Listener>();
 

@@ -63,7 +63,7 @@ const here = async () =>
   );
 const words = () => server.records.map(({ said }) => ('words' in said ? said.words : ''));
 
-describe('what is said in reviews', () => {
+describe('records of reviews', () => {
   it('[RV4] waits, is there at once, and is sent in its order, once, whatever becomes of the answers', async () => {
     await addReviewRecord(PAGE, note('first'));
     await addReviewRecord(PAGE, note('second'));

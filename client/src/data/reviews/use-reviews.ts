@@ -1,7 +1,7 @@
 import { useStored } from '../storage/use-database';
 import { type OpenReview, openReviews, type PageReviews, reviewsOfPage } from './reviews-here';
 
-/** What was said of a page, live; undefined while it is read. */
+/** The review of a page, live; undefined while it is read. */
 export const usePageReviews = (uid: string): PageReviews | undefined =>
   useStored<PageReviews | undefined>((db) => reviewsOfPage(db, uid), [uid], undefined);
 

@@ -33,7 +33,7 @@ function changesWithin(room: number, { rows, bytes }: Unsent) {
   let left = room;
   for (const { seq, kind, key, payload, at } of rows) {
     const content = bytes.get(seq);
-    // A letter for every six bits, and some for what is said beside the bytes.
+    // A letter for every six bits, and some for the fields next to the bytes.
     const size = content ? Math.ceil(content.byteLength / 3) * 4 + 2_000 : 0;
     if (content && size > left) filesLeft.push(String(Object(payload).name ?? key));
     else {

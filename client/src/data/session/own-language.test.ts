@@ -91,7 +91,7 @@ describe('a language that is chosen', () => {
     await restoreSession();
     await expect.poll(() => sent).toEqual(['zh-TW']);
     await expect.poll(entries).toEqual(['language']);
-    // The refresh before the choice arrived said otherwise.
+    // The refresh before the choice arrived had another language.
     expect([preferredLanguage(), reloads]).toEqual(['zh-TW', 1]);
   });
 
@@ -122,7 +122,7 @@ describe('a language that is chosen', () => {
     expect([sent, preferredLanguage()]).toEqual([[], 'en']);
   });
 
-  it('on the sign-in page is of whoever signs in', async () => {
+  it('on the sign-in page becomes that of the person who signs in', async () => {
     await changeLanguage('zh-TW');
     reopen();
     server = { user: { ...ANN, language: 'en' } };
@@ -206,7 +206,7 @@ it('signing in works where a full device cannot keep the choice of the sign-in p
   }
 });
 
-it('a user who was remembered by a former version is one without a language', () => {
+it('a user who was cached by a former version has no language', () => {
   const { language: _, ...former } = ANN;
   localStorage.setItem('vestry.user', JSON.stringify(former));
   expect(cachedUser()).toEqual(ANN);

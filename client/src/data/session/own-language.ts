@@ -34,7 +34,7 @@ export async function changeLanguage(language: Language | null): Promise<void> {
  * server; otherwise the user's own choice, perhaps of another device, is taken.
  */
 export async function followLanguage(user: SessionUser): Promise<void> {
-  // What cannot be written is shown elsewhere; the window stays as it is, and signing in goes on.
+  // A failure to write is shown by the storage notice; the window stays as it is, and signing in goes on.
   await Promise.allSettled([followLanguageLater(user)]);
   if (preferredLanguage() !== currentLanguage()) await Promise.allSettled([reload()]);
 }

@@ -4,7 +4,7 @@ import { isOffline } from '../http/api-error';
 /** Fetched when somebody uses a passkey. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Why there is no passkey, in words. The browser tells no more than that: it must not say what is on a device. */
+/** Why there is no passkey, in words. The browser gives no other reason, so that a page cannot learn what is on a device. */
 function inWords(cause: unknown): Error {
   const { name } = cause instanceof Error ? cause : { name: '' };
   if (name === 'InvalidStateError') return new Error(t('auth.passkeyHere'), { cause });
@@ -36,7 +36,7 @@ export async function answerWithPasskey(options: Options) {
   }
 }
 
-/** What a passkey or the server said; `offline` when the server does not answer. */
+/** The reason that the browser or the server gave; `offline` when the server does not answer. */
 export function refusalInWords(cause: unknown, offline: string): string {
   if (isOffline(cause)) return offline;
   return cause instanceof Error ? cause.message : t('common.unexpectedError');

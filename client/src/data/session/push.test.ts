@@ -82,7 +82,7 @@ it('[IN6] ends messages when nobody is signed in, and when somebody else is', as
   }
 });
 
-it('[IN6] tells the server of the session that there is now, with the key that it has now', async () => {
+it('[IN6] registers the current session with the current key of the server', async () => {
   localStorage.setItem('vestry.push', '7');
   const subscriptions = new Subscriptions();
   await subscriptions.subscribe({ applicationServerKey: 'AAAA' });

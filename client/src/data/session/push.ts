@@ -61,7 +61,7 @@ export async function startPush(): Promise<void> {
   remember(OWNER, user);
 }
 
-/** Throws `ApiError` when the server has not heard of it; the browser takes nothing more all the same. */
+/** Throws `ApiError` when the request does not reach the server; the browser shows no more messages all the same. */
 export async function stopPush(): Promise<void> {
   await (await (await manager())?.getSubscription())?.unsubscribe();
   localStorage.removeItem(OWNER);

@@ -33,7 +33,7 @@ export function registerServiceWorker(
     void Promise.allSettled([workbox.update()]);
   };
   let isOutdated = false;
-  /** The server has said that this window is the older one: what it lacks is there to be had. */
+  /** The server has answered that this window has an older version: a newer one can be fetched. */
   const lookIfOutdated = () => {
     const was = isOutdated;
     isOutdated = engineStatus.get().lastError?.kind === 'outdated';

@@ -42,8 +42,8 @@ async function forgetOthers(): Promise<void> {
 }
 
 /**
- * Signs out and removes all that this site has stored in this browser, whoever it is of: nothing is asked. What the
- * server has not heard of the sign-out stays noted, and nothing else. Throws `StorageFailure` when the browser holds on
+ * Signs out and removes all that this site has stored in this browser, for all users: nothing is asked. A
+ * sign-out that has not reached the server stays noted, and nothing else. Throws `StorageFailure` when the browser holds on
  * to something; all that it does not hold on to is gone then.
  */
 export async function removeDevice(): Promise<void> {

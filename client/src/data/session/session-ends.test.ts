@@ -8,7 +8,7 @@ import { ANN, enter, sessionServer } from '../test-support/session-server';
 const server = sessionServer();
 
 describe('a session that ends', () => {
-  it('is said as soon as a refresh is refused, with everything still there', async () => {
+  it('shows as soon as a refresh is refused, with everything still there', async () => {
     await enter();
     await expect(refreshSession()).rejects.toMatchObject({ status: 401 });
     expect(session.get()).toEqual({ state: 'in', user: ANN, expired: true });
@@ -70,7 +70,7 @@ describe('a viewer', () => {
     return (data) => say(`data: ${data}\n\n`);
   }
 
-  it('hears of a new role at once, and begins to sync', async () => {
+  it('applies a new role at once, and begins to sync', async () => {
     server.answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
     const say = listening();
     await enter();
@@ -82,7 +82,7 @@ describe('a viewer', () => {
     await expect.poll(() => server.asked.toSorted()).toEqual(['/auth/refresh', '/reviews', '/sync/events']);
   });
 
-  it('who was deactivated hears it at once, and asks once', async () => {
+  it('ends at once for a deactivated user, after one request', async () => {
     server.answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
     const say = listening();
     await enter();

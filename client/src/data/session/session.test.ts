@@ -134,7 +134,7 @@ describe('the link of Google', () => {
     expect(session.get()).toMatchObject({ state: 'in', user: ANN });
   });
 
-  it('is not ended by a sign-out that the server had not heard of', async () => {
+  it('is not ended by a sign-out that had not reached the server', async () => {
     await enter();
     server.answers = {};
     await signOut();
@@ -154,7 +154,7 @@ describe('at the start', () => {
     expect(currentToken()).toBe('u');
   });
 
-  it('without a network the remembered user is in, offline', async () => {
+  it('without a network the cached user is in, offline', async () => {
     await enter();
     const uid = await createDraft('page', page('new'));
     reload();
@@ -241,7 +241,7 @@ describe('signing out', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain('vestry-41');
   });
 
-  it('without a network tells the server at the next start, before anything else', async () => {
+  it('without a network reaches the server at the next start, before anything else', async () => {
     await enter();
     server.answers = {};
     expect(await signOut()).toBeNull();

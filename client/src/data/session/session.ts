@@ -48,7 +48,7 @@ const TIDIED_AFTER = 10_000;
 /** How often an open tab looks whether the device was away for too long, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000;
 
-/** At a start, who is remembered waits so long for the server, in milliseconds: a network may be there and carry nothing. */
+/** How long a cached user waits for the server at a start, in milliseconds: a network may be there and not work. */
 const PATIENCE = 2_000;
 
 /** At a start, a database that the browser does not open is tried again so often, in milliseconds: room may be made. */
@@ -114,7 +114,7 @@ function syncAs(user: SessionUser, db: VestryDatabase): void {
 let restoring: Promise<void> | null = null;
 
 /**
- * At the start: the session of the refresh cookie, or without a network the remembered user, who is let in too while the
+ * At the start: the session of the refresh cookie, or without a network the cached user, who is let in too while the
  * server takes its time. Never throws; the outcome is in `session`.
  */
 export function restoreSession(): Promise<void> {
@@ -137,7 +137,7 @@ async function enterPatiently(user: SessionUser): Promise<void> {
       if (!(error instanceof StorageFailure)) throw error;
     }
     await pause(REOPEN_EVERY);
-    // Whoever has signed in meanwhile stays signed in.
+    // A person who has signed in meanwhile stays signed in.
     if (session.get().state === 'in') return;
   }
 }
@@ -164,7 +164,7 @@ async function restore(): Promise<void> {
     if (cached && isOutOfService(error) && lockedOffline() === null) await enterPatiently(cached);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
-    // Whoever has signed in while this was on its way stays signed in.
+    // A person who has signed in while this was under way stays signed in.
     else if (session.get().state !== 'in') {
       closeDatabase();
       session.set(SIGNED_OUT);
@@ -182,7 +182,7 @@ async function lockIfAway(): Promise<void> {
   try {
     await refreshSession();
   } catch (error) {
-    // Another answer says that the session has ended, which `expire` tells.
+    // Another answer means that the session has ended, which `expire` shows.
     if (!isOutOfService(error)) return;
     await Promise.allSettled([flushAll()]);
     stopSync();
@@ -194,7 +194,7 @@ async function lockIfAway(): Promise<void> {
 
 /**
  * The page was left before it knew who is here: what it had asked for may never be answered. Or its person has signed out
- * meanwhile, somebody else has signed in, or the session has ended: a page that lay in the browser's cache was not told. It
+ * meanwhile, somebody else has signed in, or the session has ended: a page that lay in the browser's cache was not notified. It
  * would create the database again, and write to copies that are gone.
  */
 function isOver(): boolean {
@@ -240,7 +240,7 @@ async function dropCopiesOf(userId: number): Promise<void> {
   await patiently(() => keepOnlyWorkOf(userId));
 }
 
-/** It is said, and nothing typed is lost. `epoch`: the server is sure (`onSessionEnd`). */
+/** Shows that the session has ended; nothing typed is lost. `epoch`: see `onSessionEnd`. */
 function expire(epoch: string | null): void {
   const now = session.get();
   const user = now.user ?? cachedUser();

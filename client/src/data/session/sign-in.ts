@@ -30,7 +30,7 @@ function staySignedOut(): void {
   });
 }
 
-/** Without a cookie to ask for a session is an error, and browsers show it to whoever looks: that is asked first. */
+/** Asks first whether there is a cookie: without one, the request for a session fails, and browsers log that as an error. */
 async function findSession(): Promise<boolean> {
   const { cookie } = await call(methods, {});
   if (cookie === false) return false;

@@ -21,7 +21,7 @@ const ANN: SessionUser = {
   language: null,
 };
 const original = globalThis.fetch;
-/** As long as the server has not heard of the sign-out, the cookie is good. */
+/** False while the sign-out has not reached the server: the cookie is still valid. */
 let isSignedOut: boolean;
 let isReachable: boolean;
 
@@ -105,7 +105,7 @@ it.each(Object.entries(DEATHS))('[O15] a tab that dies %s', async (_when, arrang
   expect(localStorage.getItem('vestry.leaving')).toBeNull();
 });
 
-it('without a network too, and the server hears of it when there is one', async () => {
+it('without a network too, and reaches the server when there is one', async () => {
   await signOutUntil(DEATHS['while it asks the server']);
   die();
   isReachable = false;

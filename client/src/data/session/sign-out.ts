@@ -37,7 +37,7 @@ async function readWork(db: VestryDatabase): Promise<PendingWork | undefined> {
   }
 }
 
-/** What would be lost by signing out now. What the disk does not take is counted: whoever signs out decides about it. */
+/** What would be lost by signing out now. Work that the disk does not take is counted too: the person who signs out decides about it. */
 export async function pendingWork(): Promise<PendingWork> {
   const none = { changes: 0, drafts: 0, images: 0, files: 0 };
   const db = database.get();
@@ -132,7 +132,7 @@ async function deleteDatabase(userId: number): Promise<void> {
   await Promise.all(names.filter((name) => name.includes('private')).map((name) => caches.delete(name)));
 }
 
-/** Before the browser goes to Google: a sign-out that the server has not heard of must not end the next session. */
+/** Before the browser goes to Google: a sign-out that has not reached the server must not end the next session. */
 export async function finishLeaving(): Promise<void> {
   if (leavingUser() !== null) await finishSignOut();
 }

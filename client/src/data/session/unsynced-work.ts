@@ -15,7 +15,7 @@ export async function hasUnsyncedWork(name: string): Promise<boolean> {
 /** That work as a file; null when there is none. */
 export const exportUnsyncedWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
 
-/** The same of who is remembered here and locked out (`Lock`). */
+/** The same for the cached user who is locked out (`Lock`). */
 export const hasLockedWork = async (): Promise<boolean> => {
   const found = await withDatabaseOf(cachedUser()?.username ?? '', pendingWorkOf);
   return found !== null && anyWork(found);

@@ -9,7 +9,7 @@ const REOPENING = { first: 250, last: 2_000 };
 /**
  * When somebody clears what the browser has of this site, or its disk is full, the open database is closed under this
  * tab: it is opened again, perhaps with nothing in it, and `again` is called. What is typed in this tab is in memory,
- * and is written again by whoever typed it.
+ * and is written again by the draft that it belongs to.
  */
 export function afterClearing(db: VestryDatabase, again: () => void): () => void {
   let isOver = false;
@@ -19,7 +19,7 @@ export function afterClearing(db: VestryDatabase, again: () => void): () => void
     if (user) rememberUser(user);
     again();
   };
-  // Not Dexie's event, which tells of its own closing too.
+  // Not Dexie's event, which also fires when Dexie itself closes.
   const watch = () => db.backendDB().addEventListener('close', () => void closed());
   db.on('ready', watch, true);
   return () => {

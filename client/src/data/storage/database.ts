@@ -73,7 +73,7 @@ export class VestryDatabase extends Dexie {
   declare drafts: EntityTable<DraftHead, 'uid'>;
   declare draftStates: EntityTable<DraftState, 'uid'>;
   declare journal: Table<JournalRow, [string, number]>;
-  /** What is pending, refused or held of documents; beside it, other changes (`outbox/changes.ts`). */
+  /** Pending, refused and blocked changes of documents; next to them, other changes (`outbox/changes.ts`). */
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare blobs: EntityTable<ChangeBytes, 'seq'>;
   /** What the server has taken of other changes, for one that loses it. Bytes stay beside them in `blobs`, as far as there is room. */
@@ -84,12 +84,12 @@ export class VestryDatabase extends Dexie {
   declare files: EntityTable<SiteFile, 'filename'>;
   /** Days of the visits' statistics. */
   declare facts: EntityTable<FactsRow, 'day'>;
-  /** What lost against later changes, as the server last told: to be looked at and decided without a network too. */
+  /** Values that lost against later changes, by the last answer of the server: people decide about them offline too. */
   declare conflicts: EntityTable<KeptConflicts, 'uid'>;
   declare reports: EntityTable<Report, 'number'>;
   /** What was deleted of late, to be put back without a network too. */
   declare trash: EntityTable<KeptDeleted, 'uid'>;
-  /** What was said in reviews of pages, as the server has it. */
+  /** The reviews of pages, as the server has them. */
   declare reviews: EntityTable<StoredRecord, 'id'>;
   declare reviewFeed: EntityTable<ReviewFeed, 'key'>;
   /** Of the site, on the device of who may change them. */
@@ -162,8 +162,8 @@ export function beforeLettingGo(write: () => Promise<unknown>): void {
 }
 
 /**
- * Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it. Or it brings
- * newer shapes of widgets: whoever goes on would mistake what is written from now on.
+ * Another tab deletes it (signed out there) or brings a newer schema: a tab that keeps it open would block that. Or it brings
+ * newer shapes of widgets: a tab that goes on would misread what is written from now on.
  */
 async function letGo(db: VestryDatabase, problem: 'deleted' | 'upgraded'): Promise<void> {
   if (problem === 'upgraded') {
@@ -175,7 +175,7 @@ async function letGo(db: VestryDatabase, problem: 'deleted' | 'upgraded'): Promi
 
 let watching: Subscription | null = null;
 
-/** Ends with the database: a live query on one that is closed tells nobody, and goes on with every change of the next. */
+/** Ends with the database: a live query on a closed database notifies nobody, and runs again with every change of the next one. */
 function stopWatching(): void {
   watching?.unsubscribe();
   watching = null;
@@ -199,7 +199,7 @@ export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
 
 /**
  * Works on the data of a user whose database nobody has open here; closes it afterwards. One that was deleted just before,
- * since its user has signed out in another tab, is not left behind anew.
+ * since its user has signed out in another tab, is not recreated.
  */
 export async function onDatabaseOf<T>(userId: number, work: (db: VestryDatabase) => Promise<T>): Promise<T> {
   const db = new VestryDatabase(userId);
@@ -238,7 +238,7 @@ let preopened: VestryDatabase | null = null;
 export function preopenDatabase(userId: number): void {
   if (database.get() || preopened) return;
   preopened = new VestryDatabase(userId);
-  // That it fails is said by whoever opens it.
+  // `openDatabase` reports the failure.
   void Promise.allSettled([preopened.open()]);
 }
 

@@ -242,7 +242,7 @@ describe('a database that is not opened', () => {
     };
   }
 
-  it('is said after ten seconds, and opened as soon as it can be', async () => {
+  it('shows after ten seconds, and the database opens as soon as it can', async () => {
     closeDatabase();
     const end = await upgradeInOtherTab('vestry-88001');
     const asked = vi.spyOn(indexedDB, 'open');

@@ -44,7 +44,7 @@ it('is read once for all who follow it, and again when it changes', async () => 
   expect(reads).toEqual(['days', 'days']);
 });
 
-it('keeps its object, and tells nobody, when something else has changed', async () => {
+it('keeps its object, and notifies nobody, when something else has changed', async () => {
   await day('1');
   const countOf = follow(days);
   follow(reports);
@@ -113,7 +113,7 @@ it.each([
   expect(storageProblem.get()).toBeNull();
 });
 
-it('throws for whoever follows it what went wrong with the database', async () => {
+it('throws to its subscribers what went wrong with the database', async () => {
   const broken = livePart(() => Promise.reject(new Error('the disk is gone')), 0);
   let count = 0;
   leave.push(broken.subscribe(() => (count += 1)));

@@ -2,7 +2,7 @@ import { holdWhileHere } from '../../lib/exclusive';
 
 /**
  * A Web Lock for each document that is open in an editor, of whatever tab: nobody waits for it, others only look whether
- * it is held. The browser releases it when the tab dies; a page that is left does so itself, since Chromium throws one that
+ * it is locked. The browser releases it when the tab dies; a page that is left does so itself, since Chromium throws one that
  * has a lock out of its cache.
  */
 const PREFIX = 'vestry-open-';
@@ -13,7 +13,7 @@ export const holdOpen = (uid: string): (() => void) => holdWhileHere(PREFIX + ui
 /** The documents that some tab has open; null without the Lock Manager: then nothing is known. */
 export async function openAnywhere(): Promise<Set<string> | null> {
   const { locks } = navigator as Partial<Navigator>;
-  const { held = [] } = (await locks?.query()) ?? {};
-  const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(PREFIX));
+  const { held: locked = [] } = (await locks?.query()) ?? {};
+  const names = locked.map(({ name = '' }) => name).filter((name) => name.startsWith(PREFIX));
   return locks ? new Set(names.map((name) => name.slice(PREFIX.length))) : null;
 }

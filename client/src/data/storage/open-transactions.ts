@@ -12,7 +12,7 @@ const done = new WeakSet<IDBTransaction>();
 
 /** In milliseconds. A device that sleeps counts one at most. */
 const TICK = 1_000;
-/** After so many ticks it is said. */
+/** After so many ticks `storageWaits` is set. */
 const SLOW = 10;
 /** After so many, what only reads is ended, so that it is read again with a handle of its own. */
 const STUCK = 30;

@@ -117,7 +117,7 @@ export interface MetaRow extends SyncMeta {
 /** What an admin's device knows of the site's settings. */
 export interface SettingsRow {
   key: 'site';
-  /** As the server last told them. */
+  /** As of the last answer of the server. */
   settings: SiteSettings;
 }
 
@@ -136,7 +136,7 @@ export interface ChangeBytes {
 
 export type OpenConflicts = Reply<typeof listConflicts>;
 
-/** The open conflicts of a document, as the server last told them. */
+/** The open conflicts of a document, as of the last answer of the server. */
 export interface KeptConflicts extends OpenConflicts {
   uid: string;
   /** The document's version and count of conflicts that they were asked for. */
@@ -165,7 +165,7 @@ export interface FactsRow {
   body: ArrayBuffer;
 }
 
-/** How far this device has read what was said in reviews. */
+/** How far this device has read the reviews. */
 export interface ReviewFeed {
   key: 'feed';
   /** Of the server's database: of another one, all is read again. */

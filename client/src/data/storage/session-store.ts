@@ -31,13 +31,13 @@ export function cachedUser(): SessionUser | null {
   try {
     return sessionUserSchema.parse(JSON.parse(localStorage.getItem(SIGNED_IN_USER) ?? ''));
   } catch {
-    // None, or written by a version that knew users otherwise: nobody is remembered.
+    // None, or written by a version that knew users otherwise: nobody is cached.
     return null;
   }
 }
 
 /**
- * Whose signing out has begun and has not come to its end: the server has not heard of it (without a network the cookie
+ * Whose signing out has begun and has not come to its end: the request has not reached the server (without a network the cookie
  * cannot be taken back here), or what is on this device is not all removed. The next start goes on with it.
  */
 export function leavingUser(): number | null {
@@ -51,7 +51,7 @@ export function setLeaving(userId: number | null): void {
 }
 
 /**
- * Why nobody gets in without the server, though somebody is remembered. `ended`: it has said that the session is over ·
+ * Why nobody gets in without the server, though a user is cached. `ended`: it has answered that the session is over ·
  * `away`: it was not reached for so long that the session is over by now
  */
 export type Lock = 'ended' | 'away';
@@ -63,7 +63,7 @@ export function setLock(next: Lock | null): void {
   lock.set(next);
 }
 
-/** The server has said, to whichever tab, that the session is over. */
+/** The server has answered, to any tab, that the session is over. */
 export const isLocked = (): boolean => localStorage.getItem(LOCK) !== null;
 
 /** The server has answered for this session. */

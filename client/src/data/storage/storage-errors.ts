@@ -15,7 +15,7 @@ export const isQuota = (error: unknown): boolean =>
 
 /**
  * What a browser says of a handle that it has killed, and of a database that it does not open: of a broken profile, of
- * one that is private, and of a disk that is full, which it does not tell apart.
+ * one that is private, and of a disk that is full, which it does not distinguish.
  */
 const KILLED = new Set(['UnknownError', 'InvalidStateError', 'OpenFailedError']);
 const REFUSED = new Set([...KILLED, 'MissingAPIError', 'SecurityError']);

@@ -11,7 +11,7 @@ import { createStore } from '../../lib/store';
 export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
 export const storageProblem = createStore<StorageProblem>(null);
 
-/** What is said of the two that pass by themselves once there is room. */
+/** The notices of the two problems that pass by themselves once there is room. */
 export const STORAGE_NOTICES = { full: 'common.noticeFull', broken: 'common.noticeBroken' } as const;
 
 /** Nothing can be written for now; what is typed may be so later. */

@@ -19,7 +19,7 @@ it('says what is left when it is little, and no more once there is room again', 
   expect(lowQuota.get()).toBeNull();
 });
 
-it('says nothing where the browser does not tell', async () => {
+it('shows nothing where the browser gives no estimate', async () => {
   for (const storage of [undefined, {}, { estimate: async () => ({}) }]) {
     vi.stubGlobal('navigator', { storage });
     await checkQuota();

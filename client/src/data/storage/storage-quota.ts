@@ -4,7 +4,7 @@ import { createStore } from '../../lib/store';
 /** Below this a device is nearly full: about as much as a few pictures need on their way. */
 const LOW_BYTES = 50 * 1024 * 1024;
 
-/** Bytes that this site may still store when they are few; null for enough, or where the browser does not tell. */
+/** Bytes that this site may still store when they are few; null for enough, or where the browser gives no estimate. */
 export const lowQuota = createStore<number | null>(null);
 
 export async function checkQuota(): Promise<void> {

@@ -10,13 +10,13 @@ export interface StorageUse {
   kept: boolean;
 }
 
-/** In milliseconds: a browser that has not told by then does not tell. */
+/** In milliseconds: a browser that has not answered by then counts as one that gives no estimate. */
 const ANSWER_MS = 5_000;
 
 /** As long as a person takes to read what the browser asks, in milliseconds. */
 const READ_MS = 10_000;
 
-/** Null where the browser does not tell. */
+/** Null where the browser gives no estimate. */
 export async function storageUse(): Promise<StorageUse | null> {
   const { storage } = navigator as Partial<Navigator>;
   if (!storage?.estimate) return null;

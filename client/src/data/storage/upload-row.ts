@@ -16,7 +16,7 @@ export interface ImageUpload extends Upload {
   /** Upright, in pixels. */
   width: number;
   height: number;
-  /** What is said of it once it is there. */
+  /** The description that it gets once it is uploaded. */
   said?: Pick<Media, 'alt' | 'decorative' | 'tags'>;
 }
 

@@ -81,7 +81,7 @@ describe('what became of a change other than asked', () => {
     ['revived', { revived: true }, 'update'],
     ['not deleted', { revived: true }, 'delete'],
     ['cycle', { outcomes: [{ index: 0, effect: 'none', code: 'cycle' }] }, 'update'],
-  ] as const)('is kept to be told: %s', async (what, result, type) => {
+  ] as const)('is stored to be shown: %s', async (what, result, type) => {
     await answerWith(result, type);
     await answerWith(result, type);
     expect(await db.reports.toArray()).toMatchObject([{ number: 1, uid: UID, what }]);

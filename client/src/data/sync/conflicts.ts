@@ -17,7 +17,7 @@ export async function fetchConflicts(uid: string): Promise<void> {
 }
 
 /**
- * Brings what this device does not have yet of the conflicts that it has heard of, so that they can be decided
+ * Brings what this device does not have yet of the conflicts that it knows of, so that they can be decided
  * without a network, and forgets what is settled. Throws `ApiError`.
  */
 export async function keepConflicts(db: VestryDatabase): Promise<void> {

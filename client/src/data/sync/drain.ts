@@ -21,7 +21,7 @@ export async function drain(): Promise<void> {
   await onDatabaseOf(userId, sendAll);
 }
 
-/** What is said of a document comes after it; settings may wait for a file. */
+/** Changes that refer to a document come after it; settings may wait for a file. */
 async function sendAll(db: VestryDatabase): Promise<void> {
   await Promise.all([sendDocuments(db), sendChanges(db, KINDS, 'files')]);
   if ((await putLostBack(db, KINDS)) > 0) await sendChanges(db, KINDS, 'files');

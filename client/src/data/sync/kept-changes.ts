@@ -23,7 +23,7 @@ export function keptChanges({ outbox, keptRuns, conflicts }: VestryDatabase): Ke
         rows.map(({ seq }) => seq),
       );
       await keptRuns.add({ rows, last: lastOf(rows), at: first.at });
-      // Settled: not to be decided again until the server has told what is open now.
+      // Settled: not to be decided again until the server has answered what is open now.
       for (const { mutation } of rows.filter(isSettling)) {
         const isOther = ({ version, place }: Conflict) =>
           version !== mutation.version || place !== mutation.place;

@@ -74,7 +74,7 @@ it('a connection that is never answered is given up, and another one begins', as
   expect(new Set(asked)).toEqual(new Set(['/api/v1/sync/events']));
 });
 
-it('a network that is back before the browser has said that it went does not end the news', async () => {
+it('a network that is back before the browser reports its loss does not end the stream', async () => {
   vi.useFakeTimers();
   const streams: ReadableStreamDefaultController[] = [];
   globalThis.fetch = async () =>
@@ -91,7 +91,7 @@ it('a network that is back before the browser has said that it went does not end
   expect(streams).toHaveLength(2);
 });
 
-it('an event is told with what it brings, and the server is asked for that', async () => {
+it('an event brings its changes, and the server is asked for them', async () => {
   const [since, cookie] = [COOKIE, COOKIE.replace('.4', '.5')];
   const changes = { since, cookie, documents: [], patches: [], deleted: [] };
   const asked: string[] = [];
@@ -108,7 +108,7 @@ it('an event is told with what it brings, and the server is asked for that', asy
   expect(new URL(asked[0]!, 'http://localhost').searchParams.get('news')).toBe('yes');
 });
 
-it('is said each time a connection begins, also the first', async () => {
+it('notifies each time a connection begins, also the first', async () => {
   vi.useFakeTimers();
   globalThis.fetch = async (input, init) =>
     String(input instanceof Request ? input.url : input).includes('/sync/events')

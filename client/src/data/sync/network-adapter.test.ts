@@ -65,7 +65,7 @@ it.each([
   ['ahead', { code: SERVER_IS_OLDER.code }],
   // As a server of before the codes says it.
   ['ahead', {}],
-] as const)('[P9] the older side is told by a code: %s, %j', async (kind, coded) => {
+] as const)('[P9] a code names the older side: %s, %j', async (kind, coded) => {
   const message = 'whatever the text is';
   globalThis.fetch = async () =>
     Response.json(
@@ -75,7 +75,7 @@ it.each([
   await expect(pull()).rejects.toMatchObject({ kind });
 });
 
-it('[W7] the server is told which shapes of widgets are known here, once there are any', async () => {
+it('[W7] requests name the shapes of widgets that are known here, once there are any', async () => {
   const asked: string[] = [];
   globalThis.fetch = async (input, init) => {
     asked.push(

@@ -7,10 +7,10 @@ import { shapesToSend } from '@vestry/sync/widgets/shapes';
 import { ApiError } from '../http/api-error';
 import { call } from '../http/call';
 
-/** What this program speaks, and which widgets it knows: the server tells by it which of the two is the older one. */
+/** What this program speaks, and which widgets it knows: the server finds out by it which of the two is older. */
 const version = () => ({ protocol: PROTOCOL_VERSION, ...shapesToSend() });
 
-/** The engine's network port for one person's work: the API's push and pull, failures told apart by what to do about them. */
+/** The engine's network port for one person's work: the API's push and pull, failures sorted by what to do about them. */
 export const networkOf = (person: number): SyncNetwork => ({
   push: ({ clientId, epoch, mutations }) =>
     asFailure(async () => {

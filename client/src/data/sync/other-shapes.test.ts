@@ -33,7 +33,7 @@ async function waiting(refuse: { push: 'ahead' | null; pull: 'ahead' | 'outdated
   return { db, engine, sent, uid };
 }
 
-it('[P9] a device with former shapes sends what waits, and is told to reload by the pull', async () => {
+it('[P9] a device with former shapes sends what waits, and its pull answers that it must reload', async () => {
   const refuse = { push: null, pull: 'outdated' as 'outdated' | null };
   const { db, engine, sent, uid } = await waiting(refuse);
   await engine.sync({ on: 'start' });

@@ -7,7 +7,7 @@ const A = '10000000-0000-4000-8000-000000000001';
 const B = '10000000-0000-4000-8000-000000000002';
 const presence = (uid: string, ...users: string[]) => ({ uid, users });
 
-it('a stream says which document is open, and others are heard of for that one alone', () => {
+it('a stream says which document is open, and others are shown for that one alone', () => {
   expect(presenceQuery()).not.toHaveProperty('open');
   showOpen(A);
   expect(presenceQuery()).toMatchObject({ open: A });

@@ -7,7 +7,7 @@ import { createStore } from '../../lib/store';
 /** Names this tab to the server, for as long as it lives. */
 const TAB = crypto.randomUUID();
 
-/** Who else has the open document open; null while none is open, or nothing was heard of it yet. */
+/** Who else has the open document open; null while none is open, or no event about it has arrived. */
 export const othersHere = createStore<Presence | null>(null);
 
 let open: string | null = null;
@@ -25,7 +25,7 @@ export function showOpen(uid: string | null): void {
   void Promise.allSettled([call(present, { body: { tab: TAB, open: uid } })]);
 }
 
-/** What an event said, where it was about presence. */
+/** Applies an event, where it is about presence. */
 export function applyPresence(event: unknown): void {
   const presence = presenceSchema.safeParse(event);
   if (!presence.success || presence.data.uid !== open) return;
@@ -34,7 +34,7 @@ export function applyPresence(event: unknown): void {
 
 const NOBODY: readonly string[] = [];
 
-/** Tells the server that this tab has the document open, and gives the names of the others who have. */
+/** Reports to the server that this tab has the document open, and returns the names of the others who have. */
 export function usePresence(uid: string | null): readonly string[] {
   useEffect(() => {
     showOpen(uid);

@@ -4,20 +4,20 @@ import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import type { Report } from '../storage/rows';
 
-/** What became of a change other than asked, without being refused or in conflict: somebody is to be told. */
+/** How the result of a change differs from the request, where it is neither refused nor in conflict: a person should know. */
 function reportOf(mutation: Mutation, result: ChangeResult): Report['what'] | null {
   if (result.status !== 'applied') return null;
   if (result.revived) return mutation.type === 'delete' ? 'not deleted' : 'revived';
   return result.outcomes.some(({ code }) => code === 'cycle') ? 'cycle' : null;
 }
 
-/** Whoever put a document back out of the trash knows that it is there again. */
+/** The person who restored a document from the trash knows that it is there again. */
 async function withoutPutBack(db: VestryDatabase, reports: Report[]): Promise<Report[]> {
   const rows = await db.trash.bulkGet(reports.map(({ uid }) => uid));
   return reports.filter(({ number }, i) => rows[i]?.back !== number);
 }
 
-/** Keeps what is to be told of these answers; the same answer again is told once. */
+/** Stores the reports of these answers; a repeated answer adds none. */
 async function keepReports(
   db: VestryDatabase,
   mutations: readonly Mutation[],
@@ -34,7 +34,7 @@ async function keepReports(
   if (unread.length > 0) await db.reports.bulkPut(unread);
 }
 
-/** The network, with what its answers say to people kept, whoever sends: this page, another tab, the service worker. */
+/** The network, which stores the reports of its answers, also in another tab or the service worker. */
 export function reporting(db: VestryDatabase, network: SyncNetwork): SyncNetwork {
   return {
     ...network,

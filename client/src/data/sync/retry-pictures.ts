@@ -51,7 +51,7 @@ export function retryPictures(document: Document): () => void {
   };
 }
 
-/** Setting the address again, even the same one, makes the browser choose and fetch anew. */
+/** Setting the address again, even the same one, makes the browser choose and fetch again. */
 function retry(image: HTMLImageElement): void {
   if (image.naturalWidth === 0) image.setAttribute('src', image.getAttribute('src') ?? '');
 }

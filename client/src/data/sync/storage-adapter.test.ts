@@ -153,7 +153,7 @@ describe('one transaction', () => {
     expect([await result, tries]).toEqual([0, 2]);
   });
 
-  it('says that the storage is full, also when only the abort tells it, and when it no longer is', async () => {
+  it('says that the storage is full, also when only the abort shows it, and when it no longer is', async () => {
     const db = await freshDatabase();
     const full = atomically(db, [db.drafts], async () => {
       throw new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'));

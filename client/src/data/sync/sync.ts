@@ -60,7 +60,7 @@ async function beginAgain(mine: Syncing): Promise<void> {
 }
 
 /**
- * Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. For who
+ * Syncs this user's database from now on: at once, on reconnect, on focus, and with every change event of the server. For who
  * reads nothing of the site, what becomes of the session is followed all the same.
  */
 export function startSync(db: VestryDatabase, isReading: boolean): void {

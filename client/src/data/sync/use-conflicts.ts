@@ -9,7 +9,7 @@ export interface DisputedDocument {
   uid: string;
   kind: DocumentKind;
   fields: Record<string, unknown>;
-  /** Conflicts that nobody has decided, here or elsewhere; 0 while decisions of this device are on their way. */
+  /** Conflicts that nobody has decided, on this device or another; 0 while decisions of this device are on their way. */
   open: number;
   decisions: readonly Decision[];
 }
@@ -38,7 +38,7 @@ const disputed = livePart<readonly DisputedDocument[]>(disputedDocuments, []);
 export const useDisputedDocuments = (): readonly DisputedDocument[] => useLive(disputed);
 
 export interface DeviceConflicts {
-  /** As the server last told them; null when this device has not heard of them yet. */
+  /** As of the last answer of the server; null when this device has not received them yet. */
   kept: KeptConflicts | null;
   decisions: readonly Decision[];
 }

@@ -10,12 +10,12 @@ export interface ReportEntry extends Report {
 const entries = livePart<readonly ReportEntry[]>(async (db) => {
   const reports = await db.reports.orderBy('number').toArray();
   const heads = await db.documents.bulkGet(reports.map(({ uid }) => uid));
-  // Of a document that is gone since then there is nothing to tell any more.
+  // A document that is deleted since then needs no report any more.
   return reports.flatMap((report, i) => {
     const head = heads[i];
     return head ? [{ ...report, kind: head.kind, fields: head.fields }] : [];
   });
 }, []);
 
-/** What is to be told of changes that were taken, but not as asked; the oldest first, live. */
+/** Reports of changes that were applied, but not as requested; the oldest first, live. */
 export const useReports = (): readonly ReportEntry[] => useLive(entries);

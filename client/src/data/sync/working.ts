@@ -18,7 +18,7 @@ export interface Working {
   stop(): void;
 }
 
-/** The event stream says what is new; what there was before this device's first look is no news. */
+/** The event stream names what is new; records from before this device's first look are not. */
 async function lookAtReviews(db: VestryDatabase, { on }: Trigger): Promise<void> {
   if (on === 'manual' || !(await db.reviewFeed.get('feed'))) await pullReviews(db);
 }
@@ -32,7 +32,7 @@ async function sendWithLost(db: VestryDatabase): Promise<void> {
 const AGAIN: ReadonlySet<Trigger['on']> = new Set(['manual', 'focus', 'reconnect', 'session']);
 
 /**
- * The engine, the sender of all other changes, and the server's news. `restart` is called when somebody has cleared the
+ * The engine, the sender of all other changes, and the server's event stream. `restart` is called when somebody has cleared the
  * database.
  */
 export function syncOn(db: VestryDatabase, restart: () => void): Working {

@@ -6,7 +6,7 @@ import { IMAGE } from '../media/upload-rows';
 import type { NewChange } from '../outbox/changes';
 import type { ImageUpload } from '../storage/upload-row';
 
-/** An image of the library by its file name, of which nobody has said anything. */
+/** An image of the library by its file name, which nobody has described. */
 export function mediaNamed(filename: string, facts: Partial<Media> = {}): Media {
   return {
     id: 1,

@@ -32,7 +32,7 @@ const idsIn = ({ tree }: DocumentState): string[] => Array.from(walk(tree), ({ v
 export class Profile {
   readonly server = new ModelServer();
   readonly other = new Device(this.server, '9');
-  /** Widgets by document: flushed to the draft or saved, and told so. */
+  /** Widgets by document: flushed to the draft or saved, with the confirmation. */
   readonly acknowledged = new Map<string, Set<string>>();
   /** How often the server has decided on putting in a widget, repeats apart. */
   readonly decided = new Map<string, number>();

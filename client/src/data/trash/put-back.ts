@@ -78,7 +78,7 @@ export async function putBackDocument(uid: string, among?: readonly DocumentHead
     const living = among ?? (await db.documents.filter(isLiving).toArray());
     const state = fitting(found, living);
     const back = await restoreDocument(syncTransaction(db), { ...found, state }, Date.now());
-    // As long as it is on its way, nobody is told that it came back.
+    // As long as the change is pending, no report says that it came back.
     if (back) await db.trash.put({ ...found, at: Date.now(), back });
     else await db.trash.delete(uid);
     return back === null ? null : state.fields;

@@ -62,7 +62,7 @@ export interface TrashList {
   total: number;
 }
 
-/** The server's list, with what this device has deleted and put back and the server has not heard of yet. */
+/** The server's list, with what this device has deleted and restored and the server does not know yet. */
 export function withServer(
   here: TrashHere,
   { data, pagination }: { data: DeletedDocument[]; pagination: { total: number; page: number } },

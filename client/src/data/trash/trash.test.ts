@@ -92,7 +92,7 @@ describe('the trash of a device', () => {
     expect((await putBackDocument(first))?.name).toBe(`${'n'.repeat(98)}-2`);
   });
 
-  it('who put a document back is not told that it came back', async () => {
+  it('restoring a document makes no report that it came back', async () => {
     const { db, server, sync, uid } = await begun();
     await deleteDocument(uid);
     await sync();
@@ -150,7 +150,7 @@ describe('the trash of a device', () => {
   });
 });
 
-it('beside the server’s list stands what the server has not heard of yet', async () => {
+it('the list shows what the server has and what it does not know yet', async () => {
   const { db, uid } = await begun();
   const other = await createSaved('page', publicPage('other'));
   await deleteDocument(other);

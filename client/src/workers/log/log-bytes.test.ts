@@ -54,7 +54,7 @@ function serve(id: string, text: string): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('of a log that was rotated the device claims no bytes, also where the browser ends before the next come', async () => {
+it('of a log that was rotated the device counts no bytes, also where the browser ends before the next come', async () => {
   keepFiles();
   serve('old', 'one\ntwo\n');
   const bytes = await openLogBytes('a.log', 1, ACCESS);

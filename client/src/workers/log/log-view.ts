@@ -79,7 +79,7 @@ export function logView(bytes: LogBytes) {
     if (!bytes.isWhole && bytes.size <= FETCH_AT_ONCE && bytes.status.fresh) await bytes.fill(signal, alive);
   }
 
-  /** The number of the line that begins at this byte, counted from the place whose number the server said. */
+  /** The number of the line that begins at this byte, counted from the place whose number the server gave. */
   async function anchored(at: number): Promise<number> {
     const { anchor } = bytes;
     if (!anchor) return 1;
@@ -161,7 +161,7 @@ export function logView(bytes: LogBytes) {
       return rows;
     },
 
-    /** Resolves when all is said, or another question came; rejects with what went wrong. */
+    /** Resolves when all is reported, or another query came; rejects with what went wrong. */
     async show(
       query: LogQuery,
       report: Question['report'],
