@@ -12,7 +12,7 @@ import Toasts from '../ui/toasts';
 import { Workbench } from './workbench';
 import './workbench.css';
 
-// Who is signed in sees the site's own images in the panel's picker.
+// A signed-in person sees the site's own images in the panel's picker.
 void restoreSession();
 
 await startMessages('en');

@@ -84,7 +84,7 @@ registerRoute(
   async ({ request, url }) => (await keptTypeface(url.pathname)) ?? fetch(request),
 );
 
-// Claims only the pages of a first visit: a new version waits until a person says so.
+// Takes control only of the pages of a first visit: a new version waits until a person says so.
 clientsClaim();
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -16,7 +16,7 @@ async function post(key: string, body: string): Promise<boolean> {
       headers: { 'content-type': 'text/plain', 'idempotency-key': key },
       keepalive: true,
     });
-    // What is refused for good would be refused again.
+    // A hit that was refused for good would be refused again.
     return status < 500 && status !== 429;
   } catch {
     // No network: it is kept and sent later.

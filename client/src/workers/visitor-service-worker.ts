@@ -98,7 +98,7 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   return offline(path);
 }
 
-/** What stands in for a page that is not kept. */
+/** The reply for a page that is not cached. */
 async function offline(path: string): Promise<Response> {
   const form = path === SEARCH_PATH ? await searchKept('') : undefined;
   return form ?? (await kept('assets', OFFLINE_PATH)) ?? Response.error();

@@ -28,7 +28,7 @@ export interface DocumentRow {
   saved: boolean;
   /** Unsaved changes, on this device. */
   hasDraft: boolean;
-  /** Where visitors find a page that holds its changes back. */
+  /** The published route of a page that has unpublished changes. */
   publishedRoute?: string | undefined;
 }
 

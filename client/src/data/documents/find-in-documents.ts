@@ -28,7 +28,7 @@ const sortKey = ({ kind, fields }: FoundDocument): string =>
 export async function findInDocuments(query: FindQuery): Promise<FoundDocument[]> {
   if (query.text === '') return [];
   const db = openedDatabase();
-  // What was typed a moment ago in this tab.
+  // Writes what was typed a moment ago in this tab, so that it is found.
   await flushAll();
   const heads = await db.documents.filter(isLiving).toArray();
   const found: FoundDocument[] = [];

@@ -8,7 +8,7 @@ import type { DocumentHead } from '../storage/rows';
 import { sendSoon } from '../sync/sync';
 import { changeFields, changeStatus, dropDocument, type FieldsBefore } from './document-actions';
 
-/** What became of documents that somebody acted on together. */
+/** The results of an action on several documents. */
 export interface Outcome<Done> {
   done: ReadonlyMap<string, Done>;
   /** Names of those that somebody else has deleted meanwhile. */
@@ -41,7 +41,7 @@ async function onEach<Done>(
       if (result === null) gone.push(nameOf(document));
       else done.set(uid, result);
     } catch (cause) {
-      // Of a database that is gone there is nothing more to say.
+      // The database was closed: there is nothing to report any more.
       if (isClosed(cause)) throw cause;
       failed.push(nameOf(document));
     }

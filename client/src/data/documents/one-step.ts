@@ -2,7 +2,7 @@ import { flushAll, readOpenDraft } from '../drafts/draft-sessions';
 import type { OpenDraft } from '../drafts/open-draft';
 import { openedDatabase } from '../storage/database';
 
-// What changes many documents at once does so in one step of each one's own draft.
+// A change of many documents at once is one undo step in the draft of each of them.
 
 /** A draft as it is now, with the changes of other tabs and devices; null for a document that is not here any more. */
 export async function currentDraft(uid: string): Promise<OpenDraft | null> {

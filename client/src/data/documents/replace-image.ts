@@ -23,7 +23,7 @@ const named = (changed: number, left: boolean): boolean => changed > 0 || left;
 
 /** All documents of this device that name the image; one after the other, so that no tree stays in memory. */
 export async function documentsShowing(db: VestryDatabase, swap: ImageSwap): Promise<Showing[]> {
-  // What was typed a moment ago in this tab.
+  // Writes what was typed a moment ago in this tab, so that it is replaced too.
   await flushAll();
   const showing: Showing[] = [];
   for (const head of await db.documents.filter(isLiving).toArray()) {
@@ -51,7 +51,7 @@ export interface UnseenUse extends MediaUse {
   unpublished: boolean;
 }
 
-/** Of the uses that the server knows those that are in none of the documents that were looked through. */
+/** Returns the uses that the server knows and that are in none of the documents that were searched. */
 export async function unseenUses(
   db: VestryDatabase,
   uses: readonly MediaUse[],

@@ -33,7 +33,7 @@ export const draftTables = (db: VestryDatabase) => [
   db.meta,
 ];
 
-/** What a change of a document and of its draft at once may touch. */
+/** The tables that a change of a document and of its draft at once may touch. */
 export const allTables = (db: VestryDatabase) => [...new Set([...syncTables(db), ...draftTables(db)])];
 
 const rowsAfter = (db: VestryDatabase, uid: string, seq: number) =>
@@ -141,7 +141,7 @@ export interface Append {
 /**
  * Appends rows to the journal, with numbers given out here so that two tabs never write the same one. Small: it
  * does not touch the tree. Returns the draft's new row and the rows' numbers. Null when another tab was first, or when the
- * draft was dropped, discarded or saved elsewhere: the caller reads it again, and merges what it has with that.
+ * draft was dropped, discarded or saved by another tab: the caller reads it again, and merges what it has with that.
  */
 export function appendRows(db: VestryDatabase, append: Append) {
   const { known, rows, dirty, fields, unlisted } = append;

@@ -82,7 +82,7 @@ export async function closeDraft(opened: OpenDraft): Promise<void> {
   shared.release();
 }
 
-/** What could not be read is read when it is asked for again. */
+/** A session that could not be read is read again at the next request. */
 async function forgetUnopened(uid: string, shared: Shared): Promise<void> {
   const [opening] = await Promise.allSettled([shared.opening]);
   if (opening.status === 'fulfilled' && opening.value) return;
@@ -143,6 +143,6 @@ document.addEventListener('visibilitychange', () => {
 addEventListener('pagehide', flushBeforeLeaving);
 
 function flushBeforeLeaving(): void {
-  // What could not be written is shown by `storageProblem`, and stays in memory if the page comes back.
+  // `storageProblem` shows a failed write; the edits stay in memory if the page comes back.
   void Promise.allSettled([flushAll()]);
 }

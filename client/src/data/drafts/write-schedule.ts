@@ -51,7 +51,7 @@ export class WriteSchedule {
       await write();
       warnOfUnwritten(this, false);
     } catch (error) {
-      // What could not be written is in memory still.
+      // Edits that could not be written are still in memory.
       warn();
       if (!this.#ended) this.#retryLater();
       throw error;

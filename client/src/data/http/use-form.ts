@@ -74,7 +74,7 @@ export function useForm<Fields extends Record<string, string>>({
         void submit();
       },
     },
-    /** What the text field of that name is handed. */
+    /** The props of the text field of that name. */
     field: (name: keyof Fields & string) => ({
       name,
       value: fields[name] ?? '',

@@ -10,5 +10,5 @@ export const KINDS = new Map<string, Kind>(
   [reviewKind, siteSettingsKind, languageKind, imageKind, fileKind].map((kind: Kind) => [kind.name, kind]),
 );
 
-/** Those of who may change nothing of the site. */
+/** The kinds that are sent also for people who may change nothing of the site. */
 export const personalKinds = (): Kinds => new Map([...KINDS].filter(([name]) => PERSONAL.includes(name)));

@@ -18,11 +18,11 @@ export const reviewKind: Kind<SentRecord, StoredRecord> = {
   async keep(db, record) {
     await db.reviews.put(record);
   },
-  async describe(db, { page, said }) {
+  async describe(db, { page, said: payload }) {
     const fields = (await db.documents.get(page))?.fields ?? {};
     return {
       name: namesOf({ kind: 'page', fields }).name,
-      says: t('common.outboxReview', { type: said.type }),
+      says: t('common.outboxReview', { type: payload.type }),
       path: openByUid('page', page),
       permission: 'pages.update',
     };

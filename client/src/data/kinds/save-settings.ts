@@ -61,7 +61,7 @@ const keep = (db: VestryDatabase, { seq, changes }: Sent, settings: SiteSettings
     if (row) await keepTaken(db, row, siteSettingsKind);
   });
 
-/** What waited waits again as it was, unless somebody has taken it back meanwhile. */
+/** Queues the former changes again as they were, unless somebody has undone them meanwhile. */
 const putBack = (db: VestryDatabase, { before, seq }: Sent): Promise<void> =>
   atomically(db, changeTables(db), async () => {
     if (seq === null || !(await db.outbox.get(seq))) return;

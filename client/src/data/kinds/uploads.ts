@@ -19,11 +19,11 @@ const GONE = 410;
 
 /** Adds the description that was written before the upload; one that the same image already has stays. */
 async function described(media: Media, { row, person }: Sending<ImageUpload>): Promise<Media> {
-  const { said } = row.payload;
+  const { said: description } = row.payload;
   const { filename, alt, decorative, tags } = media;
-  if (!said || alt !== '' || decorative || tags.length > 0) return media;
-  // The upload may have taken what time its bytes have.
-  return call(describeMedia, { params: { filename }, body: said }, { person, signal: patience() });
+  if (!description || alt !== '' || decorative || tags.length > 0) return media;
+  // A limit of its own: the upload may have used up the time that its bytes allow.
+  return call(describeMedia, { params: { filename }, body: description }, { person, signal: patience() });
 }
 
 /** Throws what the server would say where a restored one has lost the file and this device has no room left for its bytes. */

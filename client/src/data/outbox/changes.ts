@@ -11,7 +11,7 @@ import { inWordsIfRefused } from '../storage/storage-errors';
 /** The outbox, of which its indexes `[kind+…]` name these changes alone. */
 export const changesIn = (db: VestryDatabase): Table<ChangeRow, number> => db.table('outbox');
 
-/** What a transaction that adds, sends or removes changes works on. */
+/** The tables of a transaction that adds, sends or removes changes. */
 export const changeTables = (db: VestryDatabase): Table[] => [db.outbox, db.blobs, db.takenChanges, db.meta];
 
 /** All of them, or those of one kind, by seq. */
@@ -60,7 +60,7 @@ export interface NewChange<Payload> {
   sent?: boolean;
 }
 
-/** What two changes about the same thing say as one. */
+/** Merges the payloads of two changes about the same thing. */
 type Combine<Payload> = (before: Payload, next: Payload) => Payload;
 
 /**

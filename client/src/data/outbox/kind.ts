@@ -7,7 +7,7 @@ import type { VestryDatabase } from '../storage/database';
 /** Small changes do not wait behind a file that takes minutes. */
 export type Lane = 'quick' | 'files';
 
-/** How a change is called to people. */
+/** How a change is named to people. */
 export interface Description {
   /** What it is about: 'Site settings', 'Photo.jpg'. */
   name: string;
@@ -53,7 +53,7 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   needs(payload: Payload): readonly Need[];
   /** Asks the server. Throws `ApiError`. */
   send(change: Sending<Payload>): Promise<Answer>;
-  /** What `keep` writes into, beside the outbox. */
+  /** The tables that `keep` writes into, next to those of the outbox. */
   tables(db: VestryDatabase): Table[];
   /** Keeps the answer, in the transaction that takes the change out of the outbox. */
   keep(db: VestryDatabase, answer: Answer, change: ChangeRow<Payload>): Promise<void>;
@@ -64,7 +64,7 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   takeIn(db: VestryDatabase, entries: readonly FileChange[], from: Handover): Promise<TakenIn>;
 }
 
-/** With whose it is, for the calls that send it. */
+/** A change with its person, for the calls that send it. */
 export interface Sending<Payload> {
   row: ChangeRow<Payload>;
   bytes: ArrayBuffer | undefined;

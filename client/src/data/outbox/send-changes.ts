@@ -9,7 +9,7 @@ import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './c
 import type { Kind, Kinds, Lane, Sending } from './kind';
 import { keepTaken, putBackLost, restoresOf } from './taken-changes';
 
-/** What gets no answer for so long, in milliseconds, is sent again later. */
+/** How long an answer is waited for, in milliseconds, before the change is sent again later. */
 const PATIENCE = 60_000;
 
 /** A slow line, in bytes a millisecond: 128 Kbit/s. */
@@ -46,7 +46,7 @@ export async function missingDocuments(
   const unmade = heads.flatMap((head) => (head?.version === 0 ? [head] : []));
   const missing = await Promise.all(
     unmade.map(async ({ uid, id }) => {
-      // What a restored server has lost had a number, and is made again by what waits.
+      // A document that a restored server has lost had a number; a pending change recreates it.
       const waits = db.outbox.where('[mutation.uid+state]').equals([uid, 'pending']);
       return id === 0 || (await waits.count()) > 0 ? [uid] : [];
     }),
@@ -134,8 +134,8 @@ export function inLane<T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>
 }
 
 /**
- * Sends what can be sent of one lane, oldest first, one tab or service worker at a time. Sent twice (by a tab that died
- * before it heard the answer), each is taken once. What the server refuses stays with the reason. Throws `ApiError` when it
+ * Sends what can be sent of one lane, oldest first, one tab or service worker at a time. A change that is sent again
+ * (by another tab, when one died before the answer arrived) is applied once. A refused change stays with the reason. Throws `ApiError` when it
  * should be tried later.
  */
 export const sendChanges = (db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<void> =>

@@ -146,7 +146,7 @@ describe('what a server took that was restored from a backup', () => {
     expect(await changesOf(db)).toEqual([]);
   });
 
-  it('[OB5] is said, and what to do, where a file is not here any more', async () => {
+  it('[OB5] explains a file that is not on this device any more, and what to do', async () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
@@ -168,7 +168,7 @@ describe('what a server took that was restored from a backup', () => {
   });
 });
 
-describe('of which the newest counts, chosen twice around a restore', () => {
+describe('of which the newest counts, chosen before and after a restore', () => {
   const languages = () => sent.flatMap(([, content]) => (content as { language?: string }).language ?? []);
 
   it('[OB5] the later choice stays, which the restored server has taken before the former comes again', async () => {

@@ -26,7 +26,7 @@ export async function signInByPasskey(): Promise<void> {
   await takeOver(token, user);
 }
 
-/** What has been set up, and the way into the dashboard, once its codes were seen. */
+/** The factor that was set up, and the step into the dashboard once its codes were seen. */
 export interface FirstFactor {
   codes: string[] | null;
   enter: () => Promise<void>;

@@ -8,7 +8,7 @@ import { openAnywhere } from '../storage/open-locks';
 import { setLock } from '../storage/session-store';
 import { forgetTaken } from '../storage/taken-work';
 
-/** With contents of pages in them. */
+/** Storage keys that have contents of pages in them. */
 const PRIVATE_COPIES = ['vestry.preview', 'vestry.style'];
 
 /**

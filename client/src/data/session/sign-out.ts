@@ -19,7 +19,7 @@ import { notifyTabs } from './session-tabs';
 /** Other tabs are given so long to let go of private files at sign-out. */
 const LETTING_GO = { tries: 30, ms: 100 };
 
-/** What the storage does not answer to for so long, in milliseconds, when somebody signs out, is taken as unknown. */
+/** How long the storage is waited for at a sign-out, in milliseconds; after that its content counts as unknown. */
 const READING = 10_000;
 
 /** Another tab that is asleep, or of a former version, may hold on to the database: longer, in milliseconds, nobody waits. */

@@ -9,7 +9,7 @@ export const SITE_SETTINGS = 'siteSettings';
 
 const changesHere = (db: VestryDatabase) => changesOf<Partial<DeviceSettings>>(db, SITE_SETTINGS);
 
-/** The site's settings as the server last told them: what waits to be sent stays. */
+/** Stores the site's settings as the server has them; pending changes of this device stay. */
 export const keepSettings = async (db: VestryDatabase, settings: SiteSettings): Promise<void> => {
   await db.siteSettings.put({ key: 'site', settings });
 };
@@ -41,7 +41,7 @@ export async function forgetWaitingSettings(db: VestryDatabase): Promise<void> {
 
 /** The site's settings on this device. */
 export interface SettingsHere {
-  /** As the server last told them. */
+  /** As of the last answer of the server. */
   settings: SiteSettings;
   /** Changed here and not known to be on the server; null for nothing. */
   waiting: Partial<DeviceSettings> | null;
@@ -49,7 +49,7 @@ export interface SettingsHere {
   refusal: ChangeRefusal | null;
 }
 
-/** Null until this device has been told. */
+/** Null until this device has received them. */
 export async function settingsHere(db: VestryDatabase): Promise<SettingsHere | null> {
   const [row, changes] = await Promise.all([db.siteSettings.get('site'), changesHere(db)]);
   if (!row) return null;
@@ -67,6 +67,6 @@ export const settingsOf = ({ settings, waiting }: SettingsHere): DeviceSettings 
   ...waiting,
 });
 
-/** Null until this device has been told; undefined while that is read. */
+/** Null until this device has received them; undefined while they are read. */
 export const useSettingsHere = (): SettingsHere | null | undefined =>
   useStored<SettingsHere | null | undefined>(settingsHere, [], undefined);

@@ -102,7 +102,7 @@ describe('settings that are changed without a network', () => {
     expect(server.sent.slice(1)).toEqual([{ logo: image.url, street: '1 Hill Road' }]);
   });
 
-  it('stay beside what the server tells meanwhile', async () => {
+  it('stay next to settings that the server sends meanwhile', async () => {
     await changeSettingsHere(db, { town: 'Taipei' });
     await keepSettings(db, { ...FIRST, street: '2 Hill Road' });
     expect(await shown()).toMatchObject({ town: 'Taipei', street: '2 Hill Road' });

@@ -7,7 +7,7 @@ import { useDatabase } from '../storage/use-database';
 import { keepSettings, type SettingsHere, useSettingsHere } from './settings-here';
 
 interface Settings extends Pick<Remote<unknown>, 'offline' | 'error' | 'reload'> {
-  /** Null until this device has been told; undefined while that is read. */
+  /** Null until this device has received them; undefined while they are read. */
   row: SettingsHere | null | undefined;
 }
 

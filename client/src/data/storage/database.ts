@@ -87,12 +87,12 @@ export class VestryDatabase extends Dexie {
   /** Values that lost against later changes, by the last answer of the server: people decide about them offline too. */
   declare conflicts: EntityTable<KeptConflicts, 'uid'>;
   declare reports: EntityTable<Report, 'number'>;
-  /** What was deleted of late, to be put back without a network too. */
+  /** Documents that were deleted lately, so that they can be restored offline too. */
   declare trash: EntityTable<KeptDeleted, 'uid'>;
   /** The reviews of pages, as the server has them. */
   declare reviews: EntityTable<StoredRecord, 'id'>;
   declare reviewFeed: EntityTable<ReviewFeed, 'key'>;
-  /** Of the site, on the device of who may change them. */
+  /** Settings of the site, on devices of people who may change them. */
   declare siteSettings: EntityTable<SettingsRow, 'key'>;
   readonly userId: number;
   /** Changes when the storage was cleared and the database created again. */
@@ -127,7 +127,7 @@ export class VestryDatabase extends Dexie {
   }
 }
 
-/** How long another tab may take to let go of the database, in milliseconds. */
+/** How long another tab may take to close the database, in milliseconds. */
 const PATIENCE = 1_000;
 
 /** How long each attempt waits after the one before, in milliseconds. */
@@ -319,7 +319,7 @@ async function transact<T>(
         const wait = waits[attempt];
         if (wait === undefined || isLetGo()) throw error;
         await pause(wait);
-        // Where it stays shut, the next attempt says so.
+        // When it does not open, the next attempt throws.
         await Promise.allSettled([reopen(db, before)]);
       }
     }

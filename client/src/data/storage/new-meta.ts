@@ -1,6 +1,6 @@
 import type { SyncMeta } from '@vestry/sync/engine/ports';
 
-/** Of a device that has never synced. */
+/** The sync state of a device that has never synced. */
 export const newMeta = (): SyncMeta => ({
   clientId: crypto.randomUUID(),
   nextNumber: 1,

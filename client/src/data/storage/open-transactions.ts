@@ -6,7 +6,7 @@ import { isPageLeft, noteCutOff, whenLeaving } from '../../lib/page-lifecycle';
  * as long as the page lies in its cache, and no other page of the site can read or write meanwhile.
  */
 
-/** Of what is open, the seconds that this page was awake. */
+/** How many seconds this page was awake while each of them was open. */
 const ages = new Map<IDBTransaction | IDBOpenDBRequest, number>();
 const done = new WeakSet<IDBTransaction>();
 

@@ -3,7 +3,7 @@ import { canReturn } from './after-clearing';
 import { reopen, type VestryDatabase } from './database';
 import { guarded, isCutOff, noteStorageError } from './storage-errors';
 
-/** What the storage has refused to read is read again after so long, in milliseconds. */
+/** How long to wait before a refused read is retried, in milliseconds. */
 const READ_AGAIN = 2_000;
 
 /** Counts up when it is time to read again. */
@@ -26,7 +26,7 @@ export function isReadAgain(db: VestryDatabase, error: unknown): boolean {
 }
 
 async function tryAgain(db: VestryDatabase): Promise<void> {
-  // Where it stays shut, the reading fails as well, and says so.
+  // When it does not open, the read fails as well and reports that.
   if (canReturn(db)) await Promise.allSettled([guarded(() => openWhereDead(db))]);
   readings.set(readings.get() + 1);
 }

@@ -30,7 +30,7 @@ export interface DocumentHead {
   /** Values that lost against later ones and wait for somebody to look at both; left out for none. */
   conflicts?: number | undefined;
   queuedStatus?: PageStatus | null | undefined;
-  /** What visitors see of a page that holds its changes back. */
+  /** The published version of a page that has unpublished changes. */
   published?: Published | undefined;
 }
 
@@ -143,7 +143,7 @@ export interface KeptConflicts extends OpenConflicts {
   asked: string;
 }
 
-/** What became of a change that was taken, but not as asked. */
+/** How a change was applied differently from the request. */
 export interface Report {
   /** The change's. */
   number: number;
@@ -174,6 +174,6 @@ export interface ReviewFeed {
   after: number;
   /** When all of it was read, in milliseconds: what is gone on the server goes when it is read again. */
   readAt: number;
-  /** Who may be asked. */
+  /** The people who can be asked for a review. */
   people: Reviewers;
 }

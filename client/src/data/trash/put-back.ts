@@ -38,7 +38,7 @@ const headOf = ({ uid, kind, id, creator, editor, createdAt, updatedAt }: Head):
   updatedAt,
 });
 
-/** With an address or a name that is free, and without a header or footer that is gone. */
+/** Gives it an address or a name that is free, and removes a header or footer that is deleted. */
 function fitting({ uid, kind, state }: Deleted, living: readonly DocumentHead[]): DocumentState {
   const others = living.filter((head) => head.kind === kind && head.uid !== uid);
   const name = kind === 'page' ? 'route' : 'name';

@@ -4,7 +4,7 @@ import { ApiError, isOffline, isSignedOut, NO_ANSWER, reasonFor } from '../../da
 import { send } from '../../data/http/request';
 import type { LogAccess } from '../../data/logs/log-worker-api';
 
-/** What the server says of a file before its bytes. */
+/** The headers that the server sends about a file before its bytes. */
 export interface RemoteLog {
   id: string;
   size: number;

@@ -39,7 +39,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
   }
 
   async function close(): Promise<void> {
-    // What is not written down is fetched again.
+    // Bytes that are not written down are fetched again.
     if (note.id !== '') await save().catch(() => undefined);
     kept.file.close();
   }
@@ -155,7 +155,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
     },
     /** The end of what is here from byte `at` on. */
     endFrom,
-    /** Of bytes that are not here, but others behind them, zeros are read. */
+    /** Reads zeros for bytes that are not here while later ones are. */
     read(target: Uint8Array, at: number): number {
       const here = note.ranges.find(([from, to]) => from < at + target.length && to > at);
       const end = Math.min(here?.[1] ?? at, sizeSoFar(), at + target.length);
