@@ -1,4 +1,4 @@
-// The measurements: `npm run bench`, or `npm run bench -- server/bench/page.ts` for some of them. Each prints its figures;
+// The measurements: `npm run bench`, or `npm run bench -- server/bench/page.ts` for some of them. Each prints its results;
 // the same text becomes its section in the docs/benches.md of its package.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

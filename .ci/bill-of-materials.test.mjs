@@ -30,7 +30,7 @@ void test('another version, and another content of the same version, change it',
   assert.notEqual(of('4.0.0', HASH), of('4.0.0', 'sha512-AAED'));
 });
 
-void test('an install script that nobody has looked at, a missing hash and another source are said', () => {
+void test('names an install script that nobody has looked at, a missing hash and another source', () => {
   const lock = lockOf({
     'node_modules/good': { version: '1.0.0', integrity: HASH, hasInstallScript: true },
     'node_modules/bad': { version: '1.0.0', integrity: HASH, hasInstallScript: true },

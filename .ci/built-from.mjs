@@ -49,7 +49,7 @@ async function filesOf(path) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** By what is in the files: a checkout or an image that is made in steps sets their times anew. */
+/** By what is in the files: a checkout or an image that is made in steps sets their times again. */
 export async function sourcesNow() {
   const widgets = WIDGETS_DIR ? [resolve(INIT_CWD, WIDGETS_DIR)] : [];
   const lists = await Promise.all([...SOURCES.map((name) => join(root, name)), ...widgets].map(filesOf));

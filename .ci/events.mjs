@@ -1,5 +1,5 @@
 // What a test runner reports while it runs, a line for each event: a suite that crashes or is ended at its limit has
-// said until then what passed, what failed, and what was running.
+// reported until then what passed, what failed, and what was running.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 const WHY_LINES = 12;
@@ -19,7 +19,7 @@ export function readEvents(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   for (const line of lines) {
     const event = JSON.parse(line);
-    // Vitest may say that a test begins after it has said what it came to.
+    // Vitest may say that a test begins after it has reported how it ended.
     if (event.is !== 'running' || !last.has(event.test)) last.set(event.test, event);
   }
   const events = [...last.values()];

@@ -15,7 +15,7 @@ function reading(...events) {
 }
 const is = (state, why = '') => ({ test: 'a', name: 'a test', is: state, why });
 
-void test('a test that ends has its result, in whatever order the runner tells it', () => {
+void test('a test that ends has its result, in whatever order the runner reports it', () => {
   assert.deepEqual(reading(is('running'), is('passed')), [1, []]);
   assert.deepEqual(reading(is('passed'), is('running')), [1, []]);
   assert.deepEqual(reading(is('failed', 'for a reason'), is('running')), [0, ['a test: for a reason']]);

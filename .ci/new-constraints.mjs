@@ -71,7 +71,7 @@ export function newConstraints(text) {
     if (!altered) return [];
     return [...statement.matchAll(ADDED_CONSTRAINT)]
       .filter(({ 0: found, 1: name, index }) => {
-        // One that takes another's place is to allow all that that one did: here nobody can tell.
+        // One that takes another's place must allow all that the former one did, which cannot be decided here.
         if (name && new RegExp(`\\bdrop\\s+constraint\\s+(?:if\\s+exists\\s+)?${name}\\b`, 'i').test(text))
           return false;
         return !isFree(altered, inBrackets(statement.slice(index + found.length)));

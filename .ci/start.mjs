@@ -1,5 +1,5 @@
 // `npm start`: builds what is not built, then becomes the server, in this very process, which ends gracefully when npm
-// is told to (server/src/cli/end-with-parent.ts).
+// is ended (server/src/cli/end-with-parent.ts).
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isBuilt, MAIN } from './built-from.mjs';
 import { startQuietly } from './quiet.mjs';

@@ -59,7 +59,7 @@ async function interrupt() {
   process.exit(130);
 }
 
-/** Of an interruption npm tells the shell between itself and this process alone, whose end is then the only sign. */
+/** npm reports an interruption only to the shell between itself and this process, whose end is then the only sign. */
 function watch() {
   if (isWatching) return;
   isWatching = true;

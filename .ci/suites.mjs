@@ -12,7 +12,7 @@ const LIMIT_MINUTES = Number(
   process.env.SUITE_LIMIT_MINUTES ?? (process.argv.includes('--release') ? 120 : 45),
 );
 /** Half an hour off whole ones, with a summer time, and with an i of its own: what depends on either fails here. */
-const ELSEWHERE = { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' };
+const OTHER_PLACE = { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' };
 const ROOT = join(import.meta.dirname, '..');
 const reporter = (runner) => join(import.meta.dirname, `${runner}-reporter.mjs`);
 
@@ -43,7 +43,7 @@ const vitest = (workspace, more) =>
 
 /** A package's tests; of the client's, the screens are left out where there is no Chromium. */
 export function unit(workspace, { tier = 'usual', screens = true } = {}) {
-  const env = { ...ELSEWHERE, TEST_TIER: tier };
+  const env = { ...OTHER_PLACE, TEST_TIER: tier };
   return tests(workspace, vitest(workspace, screens ? [] : ['--project=!screens*']), { env });
 }
 

@@ -1,6 +1,6 @@
 // All tests: `npm test` runs what decides whether a change lands, `npm run test:release` (`--release`) the rest: long
 // random tests, other engines (`--engines`: those alone), other releases of Node.js, other fonts, zones and languages. A
-// run goes on after a failure, so that it tells all, and ends with one line over all suites. Nothing that fails is run
+// run goes on after a failure, so that it reports all, and ends with one line over all suites. Nothing that fails is run
 // again.
 import { runAlone } from './alone.mjs';
 import { chromiumPath } from './chromium.mjs';
@@ -24,7 +24,7 @@ function add({ name, passed, failures, skipped }) {
   return failures.length === 0;
 }
 
-/** The path of a Chromium, or undefined after it was said that the tests in it do not run. */
+/** The path of a Chromium, or undefined after it was reported that the tests in it do not run. */
 async function findChromium() {
   try {
     process.env.CHROMIUM_PATH = await chromiumPath();

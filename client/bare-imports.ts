@@ -7,7 +7,7 @@ const OURS = /^(?:@vestry\/|node:|vitest|@vitest\/|@playwright\/|playwright)/;
 const IN_NODE = /\.test\.tsx?$|[\\/]test-support[\\/]|[\\/]workbench[\\/]/;
 
 /**
- * The packages that the sources in these folders import, with their paths. Vite is told of all of them before the first
+ * The packages that the sources in these folders import, with their paths. Vite gets all of them before the first
  * test: one that it found later would be bundled then, and the page loaded again under a running test.
  */
 export function bareImports(...folders: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 // Builds the client's three faces: the dashboard, the public site's renderer with its behaviours, and the visitors'
-// service worker. `dist/site/assets.json` tells the server the hashed names.
+// service worker. `dist/site/assets.json` has the hashed names for the server.
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

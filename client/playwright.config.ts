@@ -12,7 +12,7 @@ const launchOptions = (fonts: FontSetName): LaunchOptions => ({
  * What depends on the size of letters, on the zone or on the language of a browser, once more with others, before a
  * release; `ELSEWHERE=all` runs the rest there, too.
  */
-const elsewhere = {
+const otherPlace = {
   name: 'elsewhere',
   ...(process.env.ELSEWHERE === 'all' ? {} : { grep: /@elsewhere/ }),
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   // Only what hangs is ended: a busy machine is no fault. Tests have taken six times as long as usual; and what a window
-  // has not heard of the server by its stream reaches it within a minute.
+  // has received nothing by its stream reaches it within a minute.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   // A test that fails means a fault, in the product or in the test.
@@ -52,6 +52,6 @@ export default defineConfig({
       ...(isRelease ? { grep: /@release/ } : { grepInvert: /@release/ }),
       use: { launchOptions: launchOptions('common') },
     },
-    ...(isRelease || process.env.ELSEWHERE ? [elsewhere] : []),
+    ...(isRelease || process.env.ELSEWHERE ? [otherPlace] : []),
   ],
 });

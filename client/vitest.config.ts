@@ -45,7 +45,7 @@ const usual = {
   testTimeout: TEST_TIMEOUT,
   hookTimeout: TEST_TIMEOUT,
   expect: { poll: { timeout: 60_000 } },
-  // A failure is said in a line, by the report of a whole run: with what was found.
+  // A failure is reported in a line, by the report of a whole run: with what was found.
   chaiConfig: { truncateThreshold: 1000 },
 };
 

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 export const MESSAGES = 'sync/messages';
-/** The language that every other is held against. */
+/** The language that every other one is compared with. */
 export const SOURCE = 'en';
 
 /** `{language: {'namespace.name': text}}` */

@@ -15,7 +15,7 @@ export async function writeTypes() {
   });
   const text = `/** Made by .ci/messages/types.mjs of sync/messages/en. */\nexport interface MessageArguments {\n${lines.join('\n')}\n}\n`;
   if (text === (await readFile(FILE, 'utf8').catch(() => ''))) return;
-  // Whoever reads it meanwhile, a check beside a build, never finds half of it.
+  // A check that reads it beside a build never finds half of it.
   const whole = `node_modules/.message-arguments-${process.pid}`;
   await writeFile(whole, text);
   await rename(whole, FILE);

@@ -4,7 +4,7 @@ import { HOME, SESSION } from './screens.ts';
 
 type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** The file that is told by `isStart`, and all that it imports at once; nothing where there is none. */
+/** The file that `isStart` finds, and all that it imports at once; nothing where there is none. */
 export function filesFrom(
   bundle: Files,
   isStart: (chunk: Rolldown.OutputChunk) => boolean,

@@ -14,7 +14,7 @@ export const ACCESS = sources(
   'features/not-found/not-found-screen.tsx',
 );
 export const SESSION = sources('data/session/session.ts');
-/** Shown first to whoever has signed in. */
+/** Shown first after signing in. */
 export const HOME = sources('app/shell.tsx', 'app/home.tsx');
 export const EDITORS = sources(
   'features/pages-editor/page-editor-screen.tsx',

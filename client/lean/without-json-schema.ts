@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const SCHEMAS = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
-const MAKER = /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/;
+const TO_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/;
 /** How a schema says which function describes it. */
 const DESCRIBED = /^\s*inst\._zod\.processJSONSchema = .*;$/gm;
 
 /**
  * Leaves out of a browser's program what describes schemas as JSON Schema: nothing there asks for it, and every schema
- * brings all of it. Whoever asks after all is told so.
+ * brings all of it. A call of it throws an error that says so.
  */
 export function withoutJsonSchema(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function withoutJsonSchema(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (SCHEMAS.test(id)) return found(id, (code) => code.replace(DESCRIBED, ''));
-      if (MAKER.test(id)) return found(id, absent);
+      if (TO_JSON_SCHEMA.test(id)) return found(id, absent);
       return undefined;
     },
   };

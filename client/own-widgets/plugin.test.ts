@@ -84,7 +84,7 @@ describe('a folder of widgets', () => {
   });
 });
 
-/** What a definition.ts may say, and what is then said of it; `TYPE` stands for its type. */
+/** Faulty definitions and the message of each; `TYPE` stands for its type. */
 const BROKEN: [lines: string, message: string][] = [
   ['export const other = {}; export const TYPE = undefined;', 'must export TYPE'],
   ["export const TYPE = 'text';", 'must export TYPE'],
@@ -195,7 +195,7 @@ describe('the files of a widget', () => {
     await expect(read()).resolves.toMatchObject({ name: 'own-widgets' });
   });
 
-  it('that cannot be read, or take their style from elsewhere, are refused', async () => {
+  it('that cannot be read, or import their style from another file, are refused', async () => {
     await writeFile(file('view.tsx'), 'export const opening1 = (');
     await writeFile(file('style.css'), "@import 'x.css'; li { background: url(star.png) }");
     await expect(read()).rejects.toThrow(

@@ -20,7 +20,7 @@ const FROM_PRODUCT = ['@vestry/sync', '@vestry/client', 'react', 'react-dom', 'r
 export async function ownWidgets(): Promise<Plugin | undefined> {
   const { WIDGETS_DIR, INIT_CWD = process.cwd() } = process.env;
   if (!WIDGETS_DIR) return undefined;
-  // npm runs a workspace's script in its folder; the setting is meant from where the person stands.
+  // npm runs a workspace's script in its folder; the setting is relative to the folder in which the person calls it.
   checked ??= pluginOfFolder(resolve(INIT_CWD, WIDGETS_DIR));
   return checked;
 }
@@ -45,7 +45,7 @@ function stopFor(problems: readonly string[]): void {
 
 const isCode = (file: string) => /(?<!\.test)\.tsx?$/.test(file);
 
-/** Before anything is built, so that all is said at once. A build looks again at what it takes. */
+/** Before anything is built, so that all problems are reported at once. A build looks again at what it takes. */
 async function checkFiles(widgets: readonly OwnWidget[], isOwn: (file: string) => boolean): Promise<void> {
   const problems: string[] = [];
   for (const { folder } of widgets) {

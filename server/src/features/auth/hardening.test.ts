@@ -31,7 +31,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-describe('an answer does not tell who has an account', () => {
+describe('an answer does not show who has an account', () => {
   it('by the work that it takes: one comparison of the same cost for every name', async () => {
     const active = await createUser(sql, ['editor'], { passwordHash });
     const inactive = await createUser(sql, ['editor'], { passwordHash, active: false });

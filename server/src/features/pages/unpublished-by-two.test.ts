@@ -4,19 +4,8 @@ import { setText, TestDevice } from '../../test-kit/test-device';
 import { text } from '../../test-kit/trees';
 import { field, HOLD, unpublishedPages, PUBLISH } from './test-support/unpublished-pages';
 
-const {
-  call,
-  sql,
-  kit,
-  editor,
-  colleague,
-  admin,
-  visit,
-  publicPage,
-  heldPage: unpublishedPage,
-  pulled,
-  page,
-} = await unpublishedPages();
+const { call, sql, kit, editor, colleague, admin, visit, publicPage, unpublishedPage, pulled, page } =
+  await unpublishedPages();
 
 describe('two people at one page, one of them away', () => {
   it('one publishes, and the unpublished changes of the other stay unpublished', async () => {

@@ -11,19 +11,8 @@ import {
   PUBLISH,
 } from './test-support/unpublished-pages';
 
-const {
-  app,
-  call,
-  sql,
-  editor,
-  colleague,
-  admin,
-  visit,
-  publicPage,
-  heldPage: unpublishedPage,
-  pulled,
-  page,
-} = await unpublishedPages();
+const { app, call, sql, editor, colleague, admin, visit, publicPage, unpublishedPage, pulled, page } =
+  await unpublishedPages();
 
 describe('a public page that holds its changes back', () => {
   it('is seen as it was, everywhere, until they are published', async () => {
@@ -123,7 +112,7 @@ describe('its address', () => {
 });
 
 describe('the calls of before', () => {
-  it('publish: a body without `held` is what visitors see', async () => {
+  it('publish: a body without that field is what visitors see', async () => {
     const { id } = await unpublishedPage('about');
     const payload = { id, route: 'about', contents: contents(pageTree(text('a', 'Put'))) };
     const reply = await call('PUT', '/pages', { as: editor, payload });

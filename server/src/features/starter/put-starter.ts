@@ -66,7 +66,7 @@ interface StarterOptions {
 }
 
 /**
- * Makes a starter's elements and pages, in the name of that author; its events and news begin on the calendar of the
+ * Makes a starter's elements and pages, in the name of that author; its events and posts begin on the calendar of the
  * site's zone.
  */
 export async function putStarter(

@@ -189,7 +189,7 @@ test.each(CHANGES)('%s reach the stream of that user alone, at once, and end it'
 });
 
 /** A stream that nothing reads: what was written to it, and whether it has ended. */
-async function heldStreams(user: TestUser, heartbeatMs: number) {
+async function openStreams(user: TestUser, heartbeatMs: number) {
   const ended: string[] = [];
   const written: string[] = [];
   const raw = {
@@ -219,7 +219,7 @@ async function heldStreams(user: TestUser, heartbeatMs: number) {
 
 test('ends with the session', async () => {
   const leaving = await signInAs('editor');
-  const { streams, ended, written } = await heldStreams(leaving, 20);
+  const { streams, ended, written } = await openStreams(leaving, 20);
   await expect.poll(() => written).toContain(':\n\n');
   expect(ended).toEqual([]);
   await endSessionsOf(sql, leaving.id);
@@ -233,7 +233,7 @@ test('outlives the access token that it began with', async () => {
   const user = await signInAs('editor');
   const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${user.id}`;
   const headers = { authorization: `Bearer ${signAccessToken(app, session!.id, 60)}` };
-  const { streams, ended, written } = await heldStreams({ ...user, headers }, 20);
+  const { streams, ended, written } = await openStreams({ ...user, headers }, 20);
   const beats = () => written.filter((text) => text === ':\n\n').length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   try {

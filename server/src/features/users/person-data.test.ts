@@ -88,7 +88,7 @@ describe('what is kept about somebody', () => {
     for (const secret of [stored.secret, token, ...somebody.codes]) expect(body).not.toContain(secret);
   });
 
-  it('does not tell of others who have had the name', async () => {
+  it('does not contain others who have had the name', async () => {
     const former = await person();
     await call('PUT', '/users/me/name', { as: former, payload: { username: 'Obed' } });
     await call('PUT', `/users/${former.id}/name`, { as: admin, payload: { username: 'Jesse' } });

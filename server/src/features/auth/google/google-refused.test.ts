@@ -134,7 +134,7 @@ describe('refused, without a session', () => {
     expect(await sql`select 1 from users where email = 'nobody@example.org'`).toHaveLength(0);
   });
 
-  it('whoever pressed Cancel at Google', async () => {
+  it('a person who pressed Cancel at Google', async () => {
     const { back, cookie } = await begin();
     back.searchParams.delete('code');
     back.searchParams.set('error', 'access_denied');

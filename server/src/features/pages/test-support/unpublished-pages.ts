@@ -85,7 +85,7 @@ export async function unpublishedPages() {
     admin,
     visit,
     publicPage,
-    heldPage: unpublishedPage,
+    unpublishedPage,
     pulled,
     page,
   };

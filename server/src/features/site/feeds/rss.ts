@@ -43,7 +43,7 @@ export interface RssOptions {
   timeZone: string;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** The section's own path: '/news', or '/' for the whole site. */
+  /** The section's own path: `/news`, or '/' for the whole site. */
   path: string;
   /** The feed's own path. */
   self: string;
