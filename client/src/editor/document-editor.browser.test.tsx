@@ -82,7 +82,7 @@ it('the editor stays when it is drawn again while its address changes', async ()
   dispatchEvent(new Event('online'));
 });
 
-it('the whole of a widget by keys alone, and what happened is said', async () => {
+it('a widget is duplicated, moved, deleted and restored by keys alone, and each step is announced', async () => {
   await openEditor(texts('one'));
   await words().click();
   await press('Control+d');
@@ -157,7 +157,7 @@ it('who has left while the address becomes that of the page is not brought back'
   expect(location.pathname).toBe('/dashboard');
 });
 
-it('a wrong link is said at its field, hinders saving, and is shown when one saves from elsewhere', async () => {
+it('a wrong link shows an error at its field, prevents saving, and is opened when one saves from another panel', async () => {
   const { model } = await openEditor([sample('link')]);
   await widgets().click();
   const link = page.getByRole('combobox', { name: 'Link' });
@@ -176,7 +176,7 @@ it('a wrong link is said at its field, hinders saving, and is shown when one sav
   await expect.poll(() => JSON.stringify(pageOf(model, 'about')?.state.tree)).toContain('"/contact"');
 });
 
-it('a route that another page has is said at the field', async () => {
+it('a route that another page has shows an error at the field', async () => {
   await openNewPage('KEYS-two', { server: (_, model) => saved(model, 'keys-two') });
   // The editor knows the routes that its device has; before the first sync, only the server does.
   await syncNow();
@@ -227,7 +227,7 @@ it('a header takes what belongs in a menu, and nothing else', async () => {
     .toEqual(['Button', 'Languages', 'Link', 'Menu group', 'Pages', 'Search']);
 });
 
-it('deleted by somebody else while it is open: the draft is kept and said', async () => {
+it('a page that somebody else deletes while it is open keeps its draft, and a notification says so', async () => {
   const { model, uid } = await openEditor(texts('Here'));
   await words().click();
   await field('Text').fill('Still here');

@@ -12,7 +12,7 @@ const TYPES = { 'feed.xml': 'application/rss+xml', 'calendar.ics': 'text/calenda
 
 /** The feeds and calendars of a page's lists, each once; a section without any posts or events has none. */
 export function feedsOf(lists: readonly ListFact[], dates: SiteDates | undefined): Feed[] {
-  // Pages without lists do not ask: what asks is made anew whenever dates change.
+  // Pages without lists must not read the dates: a page that does is rendered again whenever they change.
   if (lists.length === 0 || !dates) return [];
   const all = dates.all();
   const shown = lists.filter(({ file, section }) =>

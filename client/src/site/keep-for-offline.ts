@@ -1,7 +1,7 @@
 import type { VisitorMessage } from '../workers/visitor-message';
 
 /**
- * Registers the visitors' service worker and tells it, when the browser is idle, what this page consists of and which
+ * Registers the visitors' service worker and sends it, when the browser is idle, what this page consists of and which
  * pages its navigation leads to. With data saving on, only what has been loaded anyway is kept.
  */
 export async function keepForOffline(): Promise<void> {

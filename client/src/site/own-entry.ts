@@ -2,7 +2,7 @@ import { readEntry } from '@vestry/sync/dates/entry';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { OwnEntry, SiteDates } from '@vestry/sync/site-dates';
 
-/** What the page is, as its widgets and search engines are told; undefined for one that is neither post nor event. */
+/** The post or event that the page is, for its widgets and for search engines; undefined for any other page. */
 export function ownEntry(
   { uid, route, title = '', entry: stored }: PublicPage,
   { dates }: SiteContext,

@@ -21,7 +21,7 @@ type OnLeftOut = SiteContext['onLeftOut'];
 
 /**
  * Every widget of the page, those of linked elements included; an element inside itself is not followed. A fact that
- * cannot be told is left out and reported.
+ * throws is left out and reported.
  */
 export function* widgetsOf(
   node: TreeNode,

@@ -11,7 +11,7 @@ type Lists = Pick<RenderContext, keyof typeof ASKED>;
 /** In the menu of narrow screens languages are asked for once. */
 const ASKED_AGAIN = { menu: 1, translations: 1 };
 
-/** One after the other as long as there may be more; `onFirst` is told of the first that may not be. */
+/** One after the other as long as there may be more; `onFirst` is called for the first that may not be. */
 function counted(onFirst: () => void) {
   let lists = 0;
   return <Value>(share: number, ask: (() => Value) | undefined) =>
@@ -27,7 +27,7 @@ function counted(onFirst: () => void) {
 
 /**
  * Lists of the site as far as one page may have them: those after that find nothing, which is reported once. A header
- * draws its own twice, and before all others: the second time the same ones, of which nothing is counted or reported again.
+ * draws its own lists two times, before all others; the second time nothing is counted or reported again.
  */
 export function listsWithinLimit(
   { menu, dated, translations }: Lists,

@@ -41,7 +41,7 @@ it('a page without lists asks for no dates, and is the same byte for byte', () =
   expect(renderPage(plain, { ...context, dates: unasked })).toBe(renderPage(plain, context));
 });
 
-it('[DA2] search engines are told the time of an event by the clock of its place', () => {
+it('[DA2] structured data has the time of an event in the time zone of its place', () => {
   const event = (more: Partial<EventEntry>) => {
     const entry: EventEntry = { kind: 'event', start: '2030-05-05T10:00', end: '2030-05-05T11:30', ...more };
     const html = renderPage(pageOf('a', page(), { entry }), { ...context, dates });

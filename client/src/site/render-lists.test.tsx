@@ -73,7 +73,7 @@ it.each(
   },
 );
 
-it('what a header draws twice takes the lists of the page once', () => {
+it('lists that a header draws two times count once', () => {
   const header = { value: { id: 'root', type: 'header1' }, children: lists('pages1', MOST_LISTS - 1) };
   const posts = (count: number) => {
     const html = renderPage({ ...pageOf('a', page(...lists('posts1', count))), header }, site);

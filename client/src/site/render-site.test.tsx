@@ -17,7 +17,7 @@ describe('of a site that says something of itself', () => {
     value: { id: 'root', type: 'header1', ...(logo ? { logo } : {}) },
   });
 
-  it('nothing is another byte where nothing is said', () => {
+  it('empty settings render the same bytes as no settings', () => {
     const pages = [plain, pageOf('b', church.pages(7, '2026-11-24')[0]!.tree, { header: headerWith() })];
     for (const each of pages) expect(renderPage(each, details({}))).toBe(renderPage(each, context));
     expect(renderNotFound(details({}))).toBe(renderNotFound(context));

@@ -72,7 +72,7 @@ describe('a public page', () => {
     60_000,
   );
 
-  it('is there although what a widget says of itself cannot be told', () => {
+  it('is there although the facts of a widget throw', () => {
     const facts = {
       text: () => {
         throw new Error('not today');

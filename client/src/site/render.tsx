@@ -57,7 +57,7 @@ interface Around {
   entry: OwnEntry | undefined;
 }
 
-/** What the widgets of the page are told. */
+/** The context that the widgets of the page are rendered with. */
 function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, translations, entry }: Around) {
   const palette = site.details && paletteOf(site.details);
   const context: RenderContext = {
@@ -123,7 +123,7 @@ function renderIn(page: PublicPage, site: SiteContext): string {
 }
 
 /**
- * What a visitor reads on the page itself, the words of an element once; what a menu lists is said by the pages that it
+ * What a visitor reads on the page itself, the words of an element once; what a menu lists is in the texts of the pages that it
  * leads to.
  */
 export const renderText: RenderPage = (page, context) =>

@@ -31,7 +31,7 @@ for (const tag of PSEUDO) {
 
 export interface SiteTexts {
   t: Translate;
-  /** What `lang` says of these texts where the document is in a language that has none: undefined elsewhere. */
+  /** What `lang` says of these texts where the document is in a language that has none; undefined otherwise. */
   lang: Language | undefined;
 }
 

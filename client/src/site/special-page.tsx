@@ -76,7 +76,7 @@ function frameContext({ images, menu, details, limit }: SiteContext, { t }: Site
     ...(images ? { images } : {}),
     ...(details?.logo ? { logo: details.logo } : {}),
     ...(limit ? { limit } : {}),
-    // Whoever reads the page at '/' is told of it.
+    // It is reported when the page at '/' is rendered.
     onLeftOut: () => undefined,
   };
 }

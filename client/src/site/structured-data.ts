@@ -55,7 +55,7 @@ function contacts({ footer }: PublicPage, context: SiteContext): Record<string, 
   };
 }
 
-/** The site's settings, which are meant for this, before what its footer happens to say. */
+/** Facts of the site's settings, which come before those that are read from its footer. */
 function ownFacts(context: SiteContext): Record<string, unknown> {
   const { logo, email, telephone } = context.details ?? {};
   const picture = safeImage(logo);
@@ -68,7 +68,7 @@ function ownFacts(context: SiteContext): Record<string, unknown> {
   };
 }
 
-/** Of the site's place; undefined when nobody has said where it is. */
+/** The address of the site; undefined when none is set. */
 function addressOf({ details }: SiteContext): object | undefined {
   if (!details) return undefined;
   const parts = Object.entries({
@@ -182,7 +182,7 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
 
 /** The public pages above a page, from the one at '/', and the page itself. */
 function levels({ uid, route, title = '' }: PublicPage, context: SiteContext): object[] {
-  // Pages without levels do not ask: what asks is made anew whenever the menu changes.
+  // Pages without levels must not read the menu: a page that does is rendered again whenever it changes.
   if (!route.includes('/')) return [];
   const pages = new Map((context.menu?.() ?? []).map((page) => [page.route, page]));
   const segments = route.split('/');

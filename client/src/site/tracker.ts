@@ -2,7 +2,7 @@ import { API } from '@vestry/sync/contract/endpoint';
 import { SIGNED_IN_USER } from '../lib/signed-in-user-key';
 
 /**
- * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
+ * Reports how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
  * visitor came from and what was clicked (AN7). Kept small: it is the one script that says nothing to the visitor. No
  * cookie; the random text ends with the tab.
  */
@@ -23,7 +23,7 @@ let total = 0;
 let active = 0;
 let last = 0;
 let input = 0;
-/** The host that led here, '' for none; said once. */
+/** The host that led here, '' for none; sent once. */
 let source: string | undefined;
 /** Where they lead. */
 let clicks: string[] = [];

@@ -9,7 +9,7 @@ type Look = Pick<
   'bgColor' | 'textColor' | 'textSize' | 'className' | 'width' | 'paddings' | 'space'
 >;
 
-/** A widget of a template. Whoever inserts it gives it an id of its own, see templates.ts. */
+/** A widget of a template. It gets a new id when it is inserted, see templates.ts. */
 export function widget<Type extends WidgetType>(
   type: Type,
   fields: FieldsOf<Type>,

@@ -18,7 +18,7 @@ export interface SectionTemplate extends Described {
 export interface PageTemplate extends Described {
   /** What its address begins as. */
   route: string;
-  /** What a page that begins as it is; its dates are said by the widget for them, not in words. */
+  /** The kind of entry that a page of this template becomes; a widget shows its dates, not its words. */
   entry?: Entry['kind'];
   build: (t: Translate) => TreeNode[];
 }

@@ -8,7 +8,7 @@ import type { PageTemplate, SectionTemplate } from './template';
 const sections = import.meta.glob<SectionTemplate>('./sections/*.ts', { eager: true, import: 'default' });
 const pages = import.meta.glob<PageTemplate>('./pages/*.ts', { eager: true, import: 'default' });
 
-/** With the name of its file, which tells it from its like. */
+/** A template with the name of its file, which is unique in its folder. */
 type Named<Template> = Template & { name: string };
 
 function named<Template extends { order: number }>(files: Record<string, Template>): Named<Template>[] {

@@ -16,7 +16,7 @@ export function placeholderOf({ type, shape }: Pick<WidgetValue, 'type' | 'shape
   return isNewer ? t('widgets.newer', { name: labelText(definition.label) }) : null;
 }
 
-/** A copy of what is kept whole here would be refused: the server could not tell what it is either. */
+/** False where the tree has foreign widgets: the server refuses copies of what it does not know. */
 export function isCopyable(tree: TreeNode): boolean {
   for (const { value } of walk(tree)) if (isForeign(value)) return false;
   return true;

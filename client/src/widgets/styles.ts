@@ -23,7 +23,7 @@ function sheetsOf(type: WidgetType): string[] {
 
 const CHINESE = /^zh(?:-|$)/i;
 
-/** The base and what these types and this language need, each once: what a public page carries inline. */
+/** The base and what these types and this language need, each once. A public page has this sheet inline. */
 export function sheetFor(
   types: Iterable<string>,
   lang: string,

@@ -38,7 +38,7 @@ it('however often Backspace is pressed, one widget goes, and the toast brings it
   await expect.element(field('Text')).toHaveValue('three');
 });
 
-it('a key that is held down deletes nothing; nor does one while words are marked; letters open nothing', async () => {
+it('a key that stays down deletes nothing; nor does one while words are marked; letters open nothing', async () => {
   await openEditor(texts('one', 'two'));
   await words().first().click();
   await expect.element(heading('Edit Text')).toBeVisible();

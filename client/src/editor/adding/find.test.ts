@@ -51,7 +51,7 @@ describe('the search of the picker', () => {
     expect(keys('captio')).toEqual(['image1']);
   });
 
-  it('wants every word, and finds nothing for what nobody has said', () => {
+  it('requires every word, and finds nothing for words that appear nowhere', () => {
     expect(keys('timeline years')).toEqual(['timeline2']);
     expect(keys('photo xylophone')).toEqual([]);
   });

@@ -104,7 +104,7 @@ export function SamplePicture({ node, elements, fallback }: SamplePictureProps) 
   const near = useInSight(slot);
   const [seen, setSeen] = useState(false);
   const attached = useRef<ShadowRoot>(null);
-  // In development React hands the same host over twice, which can have one root only.
+  // In development React calls the ref two times with the same host, which can have only one root.
   const attach = useCallback((host: HTMLElement | null) => {
     if (!host) return;
     attached.current ??= host.attachShadow({ mode: 'closed' });

@@ -16,9 +16,9 @@ interface TileProps {
   /** What the picture shows. */
   sample: TreeNode;
   elements: RenderContext['elements'];
-  /** What it adds: a mouse carries it to where that may go. */
+  /** The type of widget that it adds. A mouse can drag it to a place that may contain that type. */
   type: string;
-  /** For another place than the picker's when it was carried there. */
+  /** `to` is the place of a drop; without it the widget goes to the picker's place. */
   onChoose: (to?: Spot) => void;
 }
 

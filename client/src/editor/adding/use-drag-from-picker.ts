@@ -8,13 +8,13 @@ import { useEditor } from '../store/editor-context';
 const THRESHOLD = 8;
 
 /**
- * Carries something new onto the canvas by mouse; the handlers of what is pressed. A click stays one: keys and fingers
- * have the '+' of each place instead.
+ * Returns the handlers of a tile that a mouse drags from the picker onto the canvas. A click stays a click. Keyboard and
+ * touch use the '+' of each place instead.
  */
 export function useDragFromPicker(type: string, onDrop: (spot: Spot) => void) {
   const store = useEditor();
   const press = useRef<{ x: number; y: number; moving: boolean } | null>(null);
-  /** The click that follows a drag is none. */
+  /** The click that a drag ends with is ignored. */
   const dragged = useRef(false);
 
   const end = () => {

@@ -33,7 +33,7 @@ interface DocumentStateProps {
   discardable: boolean;
 }
 
-/** Where what was said in a review of it is; null where the server has all of it. */
+/** The state of review records that are not on the server yet; null where the server has all of them. */
 const useUnsyncedReview = (uid: string): 'refused' | 'waiting' | null =>
   useStored(
     async (db) => {

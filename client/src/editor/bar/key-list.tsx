@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { KeyTable } from './key-table';
 
-/** The browser's own keys for these carry the clipboard with them. */
+/** The browser's own keys for these commands, since only they may use the clipboard without asking. */
 const CLIPBOARD: Partial<Record<CommandName, string>> = { copy: 'Ctrl+C', cut: 'Ctrl+X', paste: 'Ctrl+V' };
 
 /** Every key of the editor, out of the list that the keys themselves are made of. */

@@ -25,7 +25,7 @@ interface MoreMenuProps {
   discardable: boolean;
   /** Null where there is nothing to publish. */
   onPublish: (() => void) | null;
-  /** Null where nothing could be held back, or is already. */
+  /** Null where the page is not public, or has unpublished changes already. */
   onHold: (() => void) | null;
   onSettings: () => void;
   onKeys: () => void;

@@ -57,7 +57,7 @@ it('a drag ends by Escape without a change', async () => {
   ).toEqual(['one', 'two']);
 });
 
-it('moved by keys: to another container by a dialog, in the content tree by Space and arrows, said by name and place', async () => {
+it('moved by keys: to another container by a dialog, in the content tree by Space and arrows, announced by name and place', async () => {
   await openEditor(wanderer());
   await selectWanderer();
   (await button('Move to…').findElement()).focus();
@@ -75,7 +75,7 @@ it('moved by keys: to another container by a dialog, in the content tree by Spac
   await press('Space');
   const live = page.css('[id^="DndLiveRegion"]');
   await expect.element(live).toHaveTextContent('Picked up Text Wanderer, 2 of 2.');
-  // The places are measured a moment after the picking up was said.
+  // The places are measured a moment after the live region has announced the pick-up.
   while (live.element().textContent === 'Picked up Text Wanderer, 2 of 2.') await press('ArrowUp');
   await expect.element(live).toHaveTextContent('Text Wanderer over Section, 1 of 2.');
   await press('Space');

@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 export type ChecksStore = ReturnType<typeof createChecks>;
 
 interface Shown {
-  /** Without those that are meant so; null while nothing was looked at yet. */
+  /** The findings that are not dismissed; null before the first check has run. */
   readonly findings: readonly Finding[] | null;
   /** The list is open. */
   readonly open: boolean;

@@ -48,7 +48,7 @@ it('what is found is counted, leads to its field, and is gone when it is correct
   await expect.poll(altPart).not.toContain('no alternative text');
 });
 
-it('what is meant so stays away when the page is opened again, and can be shown again', async () => {
+it('a dismissed finding stays hidden when the page is opened again, and can be shown again', async () => {
   await openFaults();
   await toggle.click();
   const button = findings.filter({ hasText: 'The link “Click here” doesn’t say where it leads.' });
@@ -60,7 +60,7 @@ it('what is meant so stays away when the page is opened again, and can be shown 
   await expect.element(findings).toHaveLength(5);
 });
 
-it('what no program can tell is asked, with what to do about it', async () => {
+it('manual checks are asked as questions, with what to do about each', async () => {
   await openScreen('/dashboard/pages/edit/looked-at', { server: (_, model) => saved(model, 'looked-at') });
   await toggle.click();
   await checks.getByRole('button', { name: 'Look for yourself (5)' }).click();

@@ -11,7 +11,7 @@ interface Counting {
   isOff: () => boolean;
 }
 
-/** How much is found in each element by its uid, without what is meant so; those of which nothing is are left out. */
+/** Counts the findings of each element, without dismissed ones, by uid. Elements without findings are left out. */
 export async function countFindings({ of, elements, isOff }: Counting): Promise<Map<string, number>> {
   const known = await readKnown(openedDatabase());
   const counts = new Map<string, number>();

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { recall, remember } from '../../lib/device-memory';
 
-/** Not cleared by signing out: it holds names of rules and ids, and whoever meant it so comes back. */
+/** Signing out does not clear it: it contains only names of rules and ids, and the person who dismissed them comes back. */
 const KEY = 'meant';
-/** Documents, the last changed ones first. */
+/** At most so many documents are kept, the last changed ones first. */
 const MAX = 200;
 
 const dismissedSchema = z.array(z.tuple([z.string(), z.array(z.string()).max(500)]));
 
 const allDismissed = (): [string, string[]][] => recall(KEY, dismissedSchema, []);
 
-/** The keys of the findings in a document of which somebody said on this device that it is meant so. */
+/** The keys of the findings in a document that were dismissed on this device. */
 export const dismissedIn = (uid: string): readonly string[] =>
   allDismissed().find(([known]) => known === uid)?.[1] ?? [];
 

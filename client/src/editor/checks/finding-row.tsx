@@ -36,7 +36,7 @@ export function placeName(
   return node && widget !== ROOT_ID ? nameOf(node) : t('checks.document', { kind });
 }
 
-/** What is wrong, with the words that it quotes marked. */
+/** The message of a finding, with the quoted words in quotation marks. */
 function messageOf({ message }: Finding): string {
   const [text, words] = [inWords(message), valueIn(message, 'words')];
   return typeof words === 'string' && words !== '' ? text.replace(words, () => quoted(words)) : text;

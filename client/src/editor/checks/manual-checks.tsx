@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { Disclosure } from '../../ui/disclosure';
 import { QUESTIONS } from './questions';
 
-/** Below what the checks have found: what somebody looks at with their own eyes. */
+/** The checks that only a person can make, below the findings of the automatic ones. */
 export function ManualChecks() {
   return (
     <div className="px-4 pb-3">

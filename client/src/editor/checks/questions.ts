@@ -1,6 +1,6 @@
 import type { MessageKey } from '@vestry/sync/messages/translate';
 
-/** What no program can tell: a question, and what to do about it. */
+/** Checks that only a person can make: each a question and what to do about it. */
 export const QUESTIONS: readonly [question: MessageKey, todo: MessageKey][] = [
   ['checks.askLanguages', 'checks.askLanguagesTodo'],
   ['checks.askCaptions', 'checks.askCaptionsTodo'],

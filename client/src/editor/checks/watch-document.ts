@@ -6,7 +6,7 @@ import type { EditorStore } from '../store/editor-store';
 import type { Site } from '../store/site-context';
 import { findingsIn, readKnown } from './known-here';
 
-/** Milliseconds without a change: whoever types is not disturbed. */
+/** Milliseconds without a change before the next check, so that it does not slow down typing. */
 const PAUSE = 600;
 
 /** Looks through the document at first and after each pause in its changes, until what it gives back is called. */
@@ -30,7 +30,7 @@ export function watchDocument(store: EditorStore, site: Site, found: (all: Findi
   };
   const later = () => {
     stop();
-    // Whoever signs out takes the database away: the editor goes with it.
+    // Signing out closes the database, and the editor with it, so that the check may fail.
     timer = setTimeout(() => void look().catch(stop), PAUSE);
   };
   const offs = [store.on('tree', later), store.on('fields', later)];

@@ -21,7 +21,7 @@ export function useFormerLinks(store: EditorStore, site: Site): void {
     const all = recall(KEY, formerSchema, []);
     const own = all.filter(({ page }) => page === store.draft.uid);
     if (own.length === 0) return;
-    // First of all: that it is put in twice is worse than never.
+    // This comes first: inserting the link two times would be worse than never inserting it.
     if (
       !remember(
         KEY,

@@ -38,7 +38,7 @@ test('[MO4] a page that moves or is hidden leaves an address that others link to
   expect(await leaves(at('cakes'), at('rolls'))).toBeNull();
 });
 
-test('what is held back leaves its address when it is published', async () => {
+test('an unpublished change leaves the old address when it is published', async () => {
   const uid = await createDraft('page', at('breads', { held: true }));
   await createDraft('page', linking('menu', '/bread'));
   expect(await leftAddress(uid, at('bread'), at('breads', { held: true }))).toBeNull();

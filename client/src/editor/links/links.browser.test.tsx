@@ -40,7 +40,7 @@ it('says in the settings who links to a page before it is hidden', async () => {
   await expect.element(part().getByRole('link', { name: '/join' })).toBeVisible();
 });
 
-it('[MO4] shows who links to a page before it moves, and moves nothing where that is not wanted', async () => {
+it('[MO4] shows who links to a page before it moves, and moves nothing when that is cancelled', async () => {
   const { model } = await openSettings('camp');
   await page.getByRole('textbox', { name: 'Route' }).fill('tents');
   await expect.element(part().getByRole('link', { name: '/join' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { ChangedIn } from '../../data/documents/change-in';
 import type { Linking } from '../../data/links/use-linking';
 import { notify } from '../../ui/notify';
 
-/** What became of a document; null in `result` where the storage failed. */
+/** The outcome for one document; `result` is null where the storage failed. */
 export interface Outcome {
   linking: Pick<Linking, 'uid' | 'name' | 'path'>;
   result: ChangedIn | null;

@@ -14,7 +14,7 @@ describe('the clipboard', () => {
     expect(fromClipboard(toClipboard([node]))).toEqual({ nodes: [node] });
   });
 
-  test('what is said of a picture to those who do not see it goes along', () => {
+  test('the alternative text of a picture is copied with it', () => {
     const picture = { id: 'p', type: 'image1', image: '/api/v1/media/a.png', alt: 'An open book' };
     const items = [{ key: 'k', image: '/api/v1/media/b.png', alt: 'Hills at dawn' }];
     const gallery = { id: 'g', type: 'gallery1', items };

@@ -8,7 +8,7 @@ import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import { t } from '@vestry/sync/messages/translate';
 import { widgetName } from './naming';
 
-/** As widgets travel between pages, tabs and programs: JSON with a mark that tells it from any other. */
+/** The format of copied widgets between pages, tabs and programs: JSON with a mark that no other format has. */
 const clipboardSchema = z.object({
   vestry: z.literal('widgets'),
   version: z.literal(1),

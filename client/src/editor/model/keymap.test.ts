@@ -46,7 +46,7 @@ describe('keys', () => {
     expect(commandFor(press('c', { ctrlKey: true }), 'tree')).toBeNull();
   });
 
-  test('no letter does anything by itself, and no held key deletes', () => {
+  test('no letter does anything by itself, and no repeated key deletes', () => {
     const keys = Object.values(COMMANDS).flatMap((command) => command.keys as readonly string[]);
     expect(keys.filter((key) => /^\w$/.test(key))).toEqual([]);
     expect(REPEATED.has('delete')).toBe(false);

@@ -60,7 +60,7 @@ const ON_CONTROLS: ReadonlySet<CommandName> = new Set([
   'pasteStyle',
 ]);
 
-/** What a key that is held down goes on doing: only what takes nothing away and makes nothing. */
+/** The commands that repeat while their key is down: only those that neither delete nor add anything. */
 export const REPEATED: ReadonlySet<CommandName> = new Set([
   'undo',
   'redo',

@@ -27,7 +27,7 @@ function titleOf({ value }: TreeNode): unknown {
   return undefined;
 }
 
-/** What tells one widget from its like: the start of its title, or ''. */
+/** The start of the widget's title, by which it differs from others of its type; '' without a title. */
 export function excerptOf(node: TreeNode): string {
   const title = asWords(titleOf(node)) ?? '';
   const line = title.trim().replace(/\s+/gu, ' ');
@@ -45,7 +45,7 @@ function withExcerpt({ value }: TreeNode, excerpt: string): string {
 /** 'Hero Welcome', for what can hold nothing but a text: the name of a button, an option. */
 export const fullName = (node: TreeNode): string => withExcerpt(node, excerptOf(node));
 
-/** The same for what is shown or said, where `Quoting` says the language of what is the page's own. */
+/** The same name for texts on the screen and in live regions, where `Quoting` marks the language of the page's words. */
 export function quotedName(node: TreeNode): string {
   const excerpt = excerptOf(node);
   return withExcerpt(node, excerpt && quoted(excerpt, asText(node.value.lang)));

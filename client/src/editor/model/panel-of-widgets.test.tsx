@@ -35,7 +35,7 @@ const VALUES: Record<keyof typeof styleFields, unknown> = {
 describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition) => {
   const fields = panelModel(definition.schema).filter((field) => !isShared(field));
 
-  test('has what is said before how it looks', () => {
+  test('has the fields of content before those of style', () => {
     const looks = fields.filter(isOwnLook).map(({ name }) => name);
     const last = looks.length > 0 ? fields.slice(-looks.length).map(({ name }) => name) : [];
     expect(last).toEqual(looks);

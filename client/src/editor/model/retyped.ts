@@ -7,7 +7,7 @@ const lettersOf = (text: MarkedText): Run[] =>
   );
 
 /**
- * Marked text whose words were typed anew where no marks can be given: what stays keeps its marks, and the new words have
+ * Marked text after its words were edited in a field without marks: unchanged words keep their marks, and new words take
  * those of the first letter that they replace.
  */
 export function retyped(text: MarkedText, words: string): MarkedText {

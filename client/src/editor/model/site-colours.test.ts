@@ -20,7 +20,7 @@ test('[WI8] the colours of the site come first, then those of its pages, the mos
   ]);
 });
 
-test('no colour is there twice, and none that is not known', () => {
+test('each colour is listed once, and no unknown one', () => {
   const colours = siteColours([box('a', 'stone-100', 'no-colour'), box('b', 7, 'transparent')]);
   expect(new Set(colours).size).toBe(colours.length);
   expect(colours).not.toContain('no-colour');

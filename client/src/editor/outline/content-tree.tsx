@@ -43,7 +43,7 @@ export function ContentTree({ rootId }: { rootId: string }) {
     return {
       onDragStart: ({ active }) =>
         t('editor.pickedUp', { place: spokenPlace(store.index, String(active.id), fullName) }),
-      // Undefined leaves standing what was said: that it was picked up, and of what came of it the drop itself speaks.
+      // Undefined keeps the last announcement, which is the pick-up; the drop announces its own result.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id
           ? t('editor.dragOver', {

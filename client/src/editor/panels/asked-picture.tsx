@@ -23,7 +23,7 @@ export function AskedPicture({ store }: { store: EditorStore }) {
     const field = pictureField(store, id ?? '');
     if (!node || field === undefined) return;
     store.edit(setField(node, [field], url));
-    // What it shows is still to be said.
+    // The new image still needs its alternative text.
     if (alt === '' && hasKeys()) focusField(['alt']);
   };
   return id === null ? null : <ImagePicker onClose={() => ask(null)} onChoose={choose} />;

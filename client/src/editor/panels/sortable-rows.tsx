@@ -12,7 +12,7 @@ interface SortableRowsProps {
   children: ReactNode;
 }
 
-/** Rows that can be dragged by pointer, finger and keys (Space, arrows, Space), said by name and place. */
+/** Rows that can be dragged by pointer, finger and keys (Space, arrows, Space), announced by name and place. */
 export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const lifted = useRef(false);

@@ -9,7 +9,7 @@ it('one has the turn at a time, in the order of asking; who goes away is left ou
   two();
   one();
   expect(begun).toEqual(['one', 'three']);
-  // Given back twice.
+  // The turn is released two times.
   one();
   const four = ask('four');
   expect(begun).toEqual(['one', 'three']);

@@ -7,7 +7,7 @@ import { personName } from '../../lib/person-name';
 export const nameOf = ({ by }: ReviewRecord): string =>
   by ? personName(by.username) : t('reviews.somebody');
 
-/** Who has said it and when, or that it waits. */
+/** Shows who wrote a record and when, or that it waits to be sent. */
 export function Byline({ record }: { record: ReviewRecord }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs text-faint">
@@ -24,7 +24,7 @@ export function Byline({ record }: { record: ReviewRecord }) {
   );
 }
 
-/** As it was typed. */
+/** Shows words with the line breaks that they were typed with. */
 export const Words = ({ children }: { children: string }) =>
   children === '' ? null : (
     <p dir="auto" className="text-sm break-words whitespace-pre-wrap">

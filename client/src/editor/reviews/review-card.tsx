@@ -35,7 +35,7 @@ function AnswerForm({ review, page }: { review: Review } & Pick<PageReviews, 'pa
   );
 }
 
-/** What was asked, and what was answered. */
+/** Shows the request for a review and its answer. */
 function AskAndAnswer({ review, userId }: { review: Review; userId: number }) {
   const { ask, answer, state } = review;
   const look = state === 'good' ? 'bg-green-soft text-green-ink' : 'bg-accent-soft text-ink';

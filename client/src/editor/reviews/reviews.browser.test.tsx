@@ -45,7 +45,7 @@ class Reviews {
     return record;
   }
 
-  /** A colleague says something, and this device is told at once. Returns its id. */
+  /** Adds a record of a colleague, which this device pulls at once. Returns its id. */
   async bea(payload: ReviewPayload): Promise<string> {
     const { id } = this.#add(BEA, payload);
     await pullReviews(openedDatabase());
@@ -54,7 +54,7 @@ class Reviews {
 
   get newest(): StoredRecord {
     const newest = this.records.at(-1);
-    if (!newest) throw new Error('Nothing was said');
+    if (!newest) throw new Error('There is no record');
     return newest;
   }
 
@@ -80,7 +80,7 @@ async function openPage() {
     server: (server, model) => reviews.answer(server, model),
   });
   await expect.element(heading).toBeVisible();
-  // What a device finds at its first look is no news.
+  // Records of the first pull cause no notifications, so that it has to be over.
   await expect.poll(() => openedDatabase().reviewFeed.count()).toBe(1);
   return { ...opened, reviews };
 }
@@ -97,7 +97,7 @@ async function ask(words: string): Promise<void> {
   await expect.element(card).toHaveTextContent('You asked a colleague for a review.');
 }
 
-it('[RV1] a review is asked of a colleague, whose answer is said at once, and asked for again', async () => {
+it('[RV1] a review is requested from a colleague, whose answer is shown at once, and requested again', async () => {
   const { reviews } = await openPage();
   await openPanel();
   await ask('The new times');
@@ -128,7 +128,7 @@ it('[RV2] what was found good is no longer what is there once the page is change
   await expect.element(strip).not.toBeInTheDocument();
 });
 
-it('[RV1] who is asked is told at once, sees what is asked, and answers', async () => {
+it('[RV1] a reviewer is notified at once, sees the request, and answers', async () => {
   const { reviews } = await openPage();
   await reviews.bea({ type: 'ask', reviewer: ME.id, words: 'The new times' });
   await expect.element(page.getByText('bea asks you to review /looked-at.')).toBeVisible();

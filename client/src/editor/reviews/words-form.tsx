@@ -15,7 +15,7 @@ interface WordsFormProps {
   children: ReactNode;
 }
 
-/** Words that are said by a press of one of its buttons; they stay when they could not be kept. */
+/** A form that sends its words when one of its buttons is pressed; the words stay in it when they could not be stored. */
 export function WordsForm({ label, help, needed = false, onSay, children }: WordsFormProps) {
   const [words, setWords] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -81,7 +81,7 @@ function sayLeft(count: number): void {
 function openView(session: Session, asking: Asking, place: WritingPlace): EditorView {
   const { element } = place;
   // Before the view is there to see it: for 200 ms after a focus, ProseMirror takes a caret that goes to the very start for
-  // a fault of the browser, and sets it back. Whoever presses Home at once means it.
+  // a fault of the browser, and sets it back. A press of Home in that moment is intended.
   element.contentEditable = 'true';
   element.focus({ preventScroll: true });
   const view = new EditorView(

@@ -13,7 +13,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** 'example.org' is meant as an address of the web. */
+/** Adds 'https://' to an address like 'example.org'. */
 const completed = (address: string): string =>
   /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u.test(address) ? `https://${address}` : address;
 

@@ -57,7 +57,7 @@ function opened() {
   };
 }
 
-test('what was composed is not lost to what comes from elsewhere before it is read', () => {
+test('composed text is not lost to a change of another person that comes before it is read', () => {
   const { view, type, otherTypes, inDraft, inView } = opened();
   view.composing = true;
   type('你好');

@@ -22,8 +22,8 @@ function isTyping(operations: readonly Operation[], before: Blocks): boolean {
 }
 
 /**
- * Between the view and the draft: what is written goes there as operations, what comes from elsewhere is taken up into the
- * view. While an input method composes, nothing goes either way; then both are merged as the kernel does it.
+ * Connects the view and the draft: what is typed becomes operations of the draft, and changes of the draft by others are
+ * applied to the view. While an input method composes, nothing is exchanged; afterwards both are merged by the kernel.
  */
 export function createSession(place: WritingPlace) {
   const { list } = place;
@@ -57,7 +57,7 @@ export function createSession(place: WritingPlace) {
     if (!typing) place.seal();
   }
 
-  /** Both ways. What is in the view alone goes first: what comes from elsewhere would take its place. */
+  /** Exchanges changes both ways. Those of the view go first, because a change of the draft would overwrite them. */
   function exchange(): void {
     if (!view || view.composing) return;
     const isOld = stored() !== known;

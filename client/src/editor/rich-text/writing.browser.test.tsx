@@ -150,7 +150,7 @@ it('an article is written by keys, tools, Markdown and a paste', async () => {
   await expect.poll(() => contentsOf(model, 'about')).toContain('Summer camp');
 });
 
-it('a key acts where the caret is, also before the browser has said that it moved', async () => {
+it('a key works where the caret is, also before the browser has reported that it moved', async () => {
   await openWriting();
   await type('Bring a friend');
   await press('Control+Shift+ArrowLeft');
@@ -187,7 +187,7 @@ it('of what Word and other pages put on the clipboard, text and its order are ke
     await paste(html);
     await expect.poll(() => blocks().last().query()?.textContent).toContain(last);
   };
-  // Whoever pasted it is told what became of the table.
+  // A notification says that the table became paragraphs.
   await pasted(WORD, 'Sum');
   await expect.element(toast(/^A table was pasted as paragraphs/)).toBeVisible();
   await expect
@@ -209,7 +209,7 @@ it('of what Word and other pages put on the clipboard, text and its order are ke
     'li n 1 First',
     'li n 2 Deeper',
     'li n 1 Second',
-    // A picture of this site, with what is said of it.
+    // A picture of this site, with its alternative text and caption.
     'figure <img src="/assets/sample/open-book.webp" alt="An open book"><figcaption>Reading</figcaption>',
     'p a\n  b',
   ]);

@@ -149,7 +149,7 @@ it('a page whose header was deleted says so at the chooser and is not lost', asy
   await expect.element(field('Route')).toHaveValue('about');
 });
 
-it('a draft of an older schema opens; what is unknown in it is said, kept, and taken away on request', async () => {
+it('a draft of an older schema opens; unknown parts of it are shown, kept, and removed on request', async () => {
   const { uid } = await openEditor([sample('hero1')]);
   await button(/^Open Hero/).click();
   await openItem('Slides');
@@ -232,7 +232,7 @@ it('what has to be fixed first is in sight, and has the focus, wherever the form
   await expect.element(field('Route')).toBeInViewport();
 });
 
-it('unsaved work is discarded, and brought back; a refusal is no longer said once it is saved', async () => {
+it('unsaved work is discarded and restored; a refusal is no longer shown once it is saved', async () => {
   await openText('saved');
   await back();
   await field('Route').fill('not ?allowed');

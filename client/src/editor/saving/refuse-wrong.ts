@@ -6,7 +6,7 @@ import { checkDocument } from '../data/check-document';
 import type { EditorStore } from '../store/editor-store';
 import { showFirst } from './show-first';
 
-/** What the server would refuse, before anything is queued. It is said, and what must be fixed first is opened. */
+/** Refuses, before anything is queued, what the server would refuse: announces it and opens the first field to fix. */
 export async function refuseWrong(
   store: EditorStore,
   draft: OpenDraft,

@@ -57,7 +57,7 @@ export function useSave(
         const errors = await refuseWrong(store, draft, check);
         setFound(errors);
         if (errors.length > 0) return false;
-        // What was wrong before is said no longer.
+        // Errors of the last attempt are no longer announced.
         store.say('');
         if (ask && !(await maySave(draft.base))) return false;
         const after = ask && leave ? await leave(draft.base, draft.state) : undefined;

@@ -2,7 +2,7 @@ import { asText } from '../../lib/as-text';
 import { Quoting } from '../../ui/quoting';
 import { useDocumentFields, useSpoken } from '../store/use-store';
 
-/** What happened, for those who do not see it. The same sentence twice is told apart by an invisible character. */
+/** The live region for screen readers. A repeated sentence gets an invisible character, so that it is announced again. */
 export function LiveRegion() {
   const { text, count } = useSpoken();
   const { lang } = useDocumentFields();

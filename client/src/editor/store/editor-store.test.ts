@@ -89,7 +89,7 @@ describe('the editor store', () => {
     expect(store.index.has('b')).toBe(true);
   });
 
-  test('several are selected beside the main one; whoever selects one selects it alone', () => {
+  test('several are selected beside the main one; selecting one selects it alone', () => {
     const { store } = opened('a');
     const woken: string[] = [];
     for (const id of ['a', 'b', 'c', 'box']) store.on(`selected:${id}`, () => woken.push(id));

@@ -30,7 +30,7 @@ export interface EditorView {
   readonly alsoSelected: readonly string[];
   /** While the document's own form is open: the widget that it was opened from. */
   readonly openedFrom: string | null;
-  /** Several are being selected: by keys that are held down, or by touch, where each press adds or takes away. */
+  /** Several are being selected: by keys that are down, or by touch, where each press adds or takes away. */
   readonly picking: 'keys' | 'taps' | null;
   /** The picker is open, for this spot. */
   readonly adding: Spot | null;
@@ -227,7 +227,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     get shapes() {
       return shapes;
     },
-    /** The last sentence for the live region; `count` tells a repeated one from an old one. */
+    /** The last sentence for the live region; `count` grows with each, so that a repeated sentence is announced again. */
     get spoken() {
       return spoken;
     },

@@ -10,7 +10,7 @@ export const WordsLanguage = createContext<string | undefined>(undefined);
 /** That of a widget's words: its own, else that of what it lies in, of the page, of the site. */
 export function useWordsLanguage(id: string): string {
   const { index } = useEditor();
-  // Wakes when the widget is said to be in another language.
+  // Renders again when the language of the widget changes.
   useNode(id);
   const ofDocument = asText(useDocumentFields().lang);
   for (let at: string | null = id; at !== null; at = index.get(at)?.parent ?? null) {

@@ -17,7 +17,7 @@ import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
 import { TemplateCard } from './template-card';
 
-/** The date that the page begins with. What it was said to be already is the person's own. */
+/** The date that the page begins with. A date that was set before is kept. */
 function datedBy(
   { entry }: PageTemplate,
   fields: Readonly<Record<string, unknown>>,

@@ -33,7 +33,7 @@ function withBelow(items: readonly Entry[]): Entry[][] {
   return rows;
 }
 
-/** Lists in lists; where bullets and numbers take turns on a level, each stretch is a list of its own. */
+/** Lists in lists; where bullets and numbers alternate on a level, each run of one kind is a list of its own. */
 export function ArticleList({ items, render, attributes }: ListProps) {
   const lists: Entry[][][] = [];
   for (const row of withBelow(items)) {

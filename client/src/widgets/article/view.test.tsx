@@ -82,7 +82,7 @@ it('quotes, pictures and headings; what is empty has its place in the canvas alo
   expect(draw(blocks, 'canvas').match(/data-block="k\d"/g)).toHaveLength(6);
 });
 
-it('tells the page its headings, its first words and its pictures', () => {
+it('reports its headings, its first words and its pictures to the page', () => {
   const article = nodeOf([
     { kind: 'h2', text: [['Why '], ['we', { i: true }], [' sing']] },
     { kind: 'image', image: '/assets/sample/dawn-hills.webp' },

@@ -66,7 +66,7 @@ function PostFacts({ entry, context }: FactsProps<'post'>) {
         {author ? <span>{author}</span> : null}
       </p>
       {audio && isAudio(audio) ? (
-        // What is said in a recording of a site is written by nobody.
+        // There are no captions for recordings of a site.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio controls preload="none" src={audio} aria-label={context.t('site.recording')} />
       ) : null}

@@ -2,7 +2,7 @@ import type { Behaviour, NamedBehaviour } from '../behaviours/types';
 
 /**
  * Opens the images large, the pressed one first. What is swiped is the browser's own scrolling; the buttons and the
- * arrow keys go on by one. A press beside an image closes. With a key held (a new tab) a link stays a link.
+ * arrow keys go on by one. A press beside an image closes. With a modifier key (a new tab) a link stays a link.
  */
 const gallery: Behaviour = (root, { autoplay, signal }) => {
   const dialog = root.querySelector('dialog');

@@ -53,7 +53,7 @@ function fitLinks(root: HTMLElement, nav: HTMLElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** A click elsewhere, focus elsewhere and Escape close what is open. */
+/** A click outside, focus outside and Escape close what is open. */
 function closeSubmenus(root: HTMLElement, nav: HTMLElement, signal: AbortSignal): void {
   const close = ({ target }: Event) => {
     for (const each of nav.querySelectorAll<HTMLDetailsElement>('details[name][open]'))

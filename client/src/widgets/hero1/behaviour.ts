@@ -45,7 +45,7 @@ const carousel: Behaviour = (root, { autoplay, signal }) => {
   root.addEventListener('pointerenter', hover(true), { signal });
   root.addEventListener('pointerleave', hover(false), { signal });
   root.addEventListener('focusin', run, { signal });
-  // Only after the event has the focus arrived elsewhere.
+  // The focus arrives at its new element only after the event.
   root.addEventListener('focusout', () => setTimeout(run), { signal });
   document.addEventListener('visibilitychange', run, { signal });
   controls.addEventListener(

@@ -10,7 +10,7 @@ function textRun(words: ReactNode, { b, i, lang }: Marks): ReactNode {
   return b ? <strong>{slanted}</strong> : slanted;
 }
 
-/** Left to right is what nearly every page is, so only the other way is said. */
+/** Sets `dir` only for right-to-left languages, since nearly every page is left to right. */
 function Spoken({ lang, children }: { lang: string; children: ReactNode }) {
   return (
     <span lang={lang} dir={isRightToLeft(lang) ? 'rtl' : undefined}>

@@ -5,7 +5,7 @@ import type { RenderContext } from '../render-context';
 const DAY = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
 
-/** An end that nobody has named is that of the day, and not said. */
+/** The time in words. An end that is not set is the end of the day, and is left out. */
 function wordsOf(
   { start, end, zone: timeZone, page }: EventTime,
   lang: string,
@@ -35,7 +35,7 @@ export function Day({ day, context }: { day: string; context: RenderContext }) {
   return <time dateTime={day}>{words}</time>;
 }
 
-/** A day as a leaf of a calendar, for the eye: what it says is said in words beside it. */
+/** A day as a leaf of a calendar. It is decoration: the same date stands in words beside it. */
 export function Leaf({ day, context }: { day: string; context: RenderContext }) {
   const at = Date.parse(day);
   const lang = context.lang ?? 'en';

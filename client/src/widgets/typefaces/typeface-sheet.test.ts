@@ -19,7 +19,7 @@ describe('typefaces of a site', () => {
     expect(files).toEqual(expect.arrayContaining(firstFonts(pair, 'en')));
   });
 
-  it('are fetched ahead only where the language is written in their letters', () => {
+  it('are preloaded only where the language is written in their letters', () => {
     expect(firstFonts('lora', 'en-GB')).toHaveLength(2);
     expect(firstFonts('figtree', 'vi')).toHaveLength(1);
     for (const lang of ['zh-TW', 'ar', 'not a language']) expect(firstFonts('lora', lang)).toEqual([]);

@@ -9,8 +9,8 @@ const LATIN_MORE =
 
 /**
  * When a text that waits for its face is drawn: see `font-display` in CSS Fonts. `optional` for visitors: a page that was
- * drawn in the device's face stays so until the next one, and never jumps. `swap` for whoever works on it, and has to
- * see its faces however late they come.
+ * drawn in the device's face stays so until the next one, and never jumps. `swap` in the editor, where a
+ * person has to see its faces however late they come.
  */
 export type Display = 'optional' | 'swap';
 
@@ -37,7 +37,7 @@ export function typefaceSheet(pair: TypefacePair | '', display: Display): string
   const rest = WITH_SERIFS.has(headings) ? '' : ';--display-rest:var(--text-rest)';
   return [
     ...familiesOf(pair).map((family) => fontFaces(family, display)),
-    // Twice the class: a document in Chinese has faces of its own.
+    // The class stands two times to be more specific than the faces of a document in Chinese.
     `.site.site{--display-face:'${headings}';--text-face:'${text}'${rest}}`,
   ].join('');
 }

@@ -8,7 +8,7 @@ interface Ground {
 
 const grounds = new WeakMap<EditorStore, Ground>();
 
-/** The canvas of an editor, while it is open: what is carried from elsewhere lands there. */
+/** The canvas of an open editor, where a drag from outside the canvas is dropped. */
 export const groundOf = (store: EditorStore): Ground | undefined => grounds.get(store);
 
 export function offerGround(store: EditorStore, ground: Ground): () => void {

@@ -40,7 +40,7 @@ export function beginArticle(element: HTMLElement, id: string, list: string, opt
   let writing: Writing | null = null;
   let ended = false;
   const node = () => store.index.get(id)?.node;
-  /** While it makes its own edit, it need not be told. */
+  /** True during an edit of its own, which it must not follow as a change from outside. */
   let editing = false;
 
   function end(): void {

@@ -33,7 +33,7 @@ function offsetOf(element: HTMLElement, node: Node, at: number): number {
   return textOf(before).length;
 }
 
-/** What is marked of the element's text; null when the selection is elsewhere. */
+/** The part of the element's text that is selected; null when the selection is outside the element. */
 export function markedIn(element: HTMLElement): Marked | null {
   const selection = element.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0) return null;

@@ -1,2 +1,2 @@
-/** After a press nothing moves under the pointer for this many milliseconds: a second one may follow. */
+/** For this long after a press nothing moves under the pointer, so that a second press hits the same place. */
 export const DOUBLE_TAP_MS = 400;

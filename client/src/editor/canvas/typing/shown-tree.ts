@@ -50,7 +50,7 @@ export function createShownTree(store: EditorStore) {
   return {
     get,
     subscribe,
-    /** From here on the widget is rendered as `as` gives it. */
+    /** Freezes a widget: it is rendered with the value that `as` returns, until `release`. */
     hold(id: string, as: (value: WidgetValue) => WidgetValue): void {
       frozen = { id, as };
       renew();
@@ -59,7 +59,7 @@ export function createShownTree(store: EditorStore) {
       frozen = null;
       renew();
     },
-    /** Makes an edit of what is held. */
+    /** Makes an edit of the frozen widget. */
     typed<Result>(edit: () => Result): Result {
       typing = true;
       try {

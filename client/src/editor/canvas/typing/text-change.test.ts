@@ -13,7 +13,7 @@ describe('caretAfter', () => {
 
 describe('what is pasted', () => {
   it('is one line where a text has one', () => expect(oneLine('a\r\nb\tc\u2028d')).toBe('a b c d'));
-  it('keeps its lines elsewhere, and no control characters', () =>
+  it('keeps its lines in other texts, and no control characters', () =>
     expect(manyLines('a\r\nb\u0000\u2029c\rd\te')).toBe('a\nb\nc\nd\te'));
 
   it('is cut, and nothing of what was there', () => {

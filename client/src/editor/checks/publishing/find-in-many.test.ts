@@ -20,7 +20,7 @@ const leadingTo = (route: string, link: string): Promise<string> =>
 
 const askedAlone = async (uid: string) => findingsOf((await savedPage(uid))!, await readKnown(device.db));
 
-/** Everything in it is meant so. */
+/** Dismisses every finding in the page. */
 async function inOrder(uid: string): Promise<void> {
   const found = await askedAlone(uid);
   setDismissed(
@@ -51,7 +51,7 @@ test('a page that was never saved stays a draft: it is not asked about, and noth
   expect([...found]).toEqual([[from, (await findInMany([from])).get(from)]]);
 });
 
-test('of a page that visitors see, only what has come since is said', async () => {
+test('of a page that visitors see, only new findings are reported', async () => {
   const uid = await leadingTo('seen', '/nowhere');
   await device.edited(uid, true, setField('status', 'public'));
   expect(await findInMany([uid])).toEqual(new Map());

@@ -14,11 +14,11 @@ export interface Publishing {
   elements: Site['elements'];
 }
 
-/** Visitors see what it is before this. */
+/** Whether visitors see the state before this one. */
 export const isSeen = ({ base }: Publishing): boolean =>
   base?.fields.status === 'public' && base.fields.held !== true;
 
-/** What somebody is asked about, without what is meant so; of a page that visitors see already, what has come since. */
+/** The findings to ask about, without dismissed ones. For a page that visitors see already, only the new ones. */
 export async function findingsOf(publishing: Publishing, known: KnownHere): Promise<Finding[]> {
   const { uid, state, base, elements } = publishing;
   const find = (each: DocumentState): Promise<Finding[]> =>

@@ -50,7 +50,7 @@ interface LibraryPickerProps extends Pick<ComponentProps<typeof Modal>, 'title' 
     /** Of the field that takes the file. */
     label: string;
     accept: string;
-    /** Chooses what was uploaded; what it throws is said by `why`. */
+    /** Uploads and chooses a file; `why` turns what it throws into a message. */
     take: (file: File) => Promise<void>;
     why: (cause: unknown) => string;
   };

@@ -44,7 +44,7 @@ export default function MenuPages({ id, name, label, error }: MenuPagesProps) {
       label: editLabel(node.value.type),
       operations: diffValue(node.value, { ...node.value, [name]: next }),
     });
-  /** What is said of pages that are not seen now, hidden or not here yet, is kept. */
+  /** Choices for pages that are not listed now, because they are hidden or not on this device yet, are kept. */
   const inOrder = (order: typeof pages) => {
     const seen = new Set(order.map(({ uid }) => uid));
     return [

@@ -11,7 +11,7 @@ test('an article is in the view what is stored, and stored what is in the view',
     fc.property(anyBlocks, (blocks) => {
       const document = documentOf(blocks);
       document.check();
-      // A document of its own: of this one, the blocks are remembered.
+      // A copy, since the blocks of the document itself are cached.
       const copy = Node.fromJSON(schema, document.toJSON());
       expect(blocksOf(copy)).toEqual(blocks);
     }),

@@ -15,7 +15,7 @@ export interface Block {
   caption?: string | undefined;
 }
 
-/** Neither ever changes, so what was made of it is remembered: a key press costs its own block and no other. */
+/** Nodes and blocks are immutable, so each is converted once and cached: a key press converts only its own block. */
 const nodes = new WeakMap<Block, Node>();
 const blocks = new WeakMap<Node, Block>();
 

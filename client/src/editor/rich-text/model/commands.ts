@@ -135,8 +135,8 @@ export function languageAt(state: EditorState): string | undefined {
 }
 
 /**
- * What is selected is in this language (BCP 47; null is the page's), or the stretch around the caret that is in another one;
- * without either, what is typed now.
+ * Sets the language (BCP 47; null is the page's) of the selection, or of the text run around the caret that is in another
+ * language; without either, of what is typed next.
  */
 export const setLanguage =
   (lang: string | null): Command =>

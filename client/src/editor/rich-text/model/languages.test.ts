@@ -31,7 +31,7 @@ describe('the language of words', () => {
     ]);
   });
 
-  test('at a caret is that of the whole stretch around it', () => {
+  test('at a caret is that of the whole text run around it', () => {
     const state = select(stateWith(['We say '], ['hola', es], ['.']), 10);
     expect(languageAt(state)).toBe('es');
     expect(textOf(after(state, setLanguage('pt')))).toEqual([['We say '], ['hola', { lang: 'pt' }], ['.']]);

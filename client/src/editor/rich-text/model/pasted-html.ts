@@ -13,7 +13,7 @@ export const renamed = (html: string): string =>
 const COUNTER = /\s(?:width|height)\s*=\s*["']?[01]\b/i;
 const ADDRESS = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/i;
 
-/** This site's own; others expire, and tell others who looks at the page. */
+/** Only pictures of this site are taken: others expire, and their servers learn who looks at the page. */
 function ownPicture(address: string | null | undefined): string | undefined {
   const image = safeImage(address);
   return image?.startsWith('/') ? image : undefined;
@@ -129,7 +129,7 @@ export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 'lang', ParseRule[]> = {
       },
     },
   ],
-  // Of any element, a block or a link besides. Word says it of numbers and signs too, which are of no language.
+  // Any element may have a language, blocks and links also. Word gives one to numbers and signs too, which have none.
   lang: [
     {
       tag: '[lang]',
@@ -141,7 +141,7 @@ export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 'lang', ParseRule[]> = {
       },
     },
   ],
-  // Google Docs wraps all that it copies into a bold element that is not bold. The element may be a block besides.
+  // Google Docs wraps all that it copies into a bold element that is not bold. The element may also be a block.
   b: [
     { tag: 'strong' },
     { tag: 'b', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null },
