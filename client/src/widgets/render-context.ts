@@ -13,7 +13,7 @@ import type { ElementRef } from '@vestry/sync/widgets/element-ref';
  * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget again.
  * - `public`: the server's render; a widget that cannot be rendered is left out
  * - `preview`: the same, live in the dashboard; what cannot be rendered is an error of the whole preview
- * - `canvas`: each widget's root element carries `data-widget-id`, nothing moves by itself, and what cannot be rendered
+ * - `canvas`: each widget's root element has `data-widget-id`, nothing moves by itself, and what cannot be rendered
  *   says so in its place
  */
 export interface RenderContext {

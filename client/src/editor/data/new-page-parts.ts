@@ -6,7 +6,7 @@ import { siteOf } from './use-site';
 
 /**
  * The header and the footer that a new page begins with: as they were chosen on this device and wait to be sent, otherwise
- * as the server last said. What it refused is no choice of the site.
+ * as the server last reported. A choice that it refused is not used.
  */
 export async function newPageParts(db: VestryDatabase): Promise<ChosenParts> {
   const [site, here] = await Promise.all([siteOf(db), settingsHere(db)]);
