@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSyncStatus } from '../data/sync/use-sync-status';
 
-/** What is on its way for a moment only is not counted. */
+/** Changes wait at least this long before they count. */
 const SETTLED_MS = 1500;
 
 type Badge = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;

@@ -62,7 +62,7 @@ export function RequireSession() {
   );
 }
 
-/** What an account without it cannot do. */
+/** The actions that an account without the permission lacks. */
 const NEEDS: Partial<Record<Permission, MessageKey>> = {
   'analytics.read': 'common.needAnalytics',
   'elements.create': 'common.needElementsCreate',

@@ -1,6 +1,6 @@
 const KEY = 'vestry.menu';
 
-/** Whether the side menu is open beside the content on a wide screen. */
+/** True while the side menu is open beside the content on a wide screen. */
 export function readMenuOpen(): boolean {
   const stored = localStorage.getItem(KEY);
   return stored === null ? window.matchMedia('(width >= 64rem)').matches : stored === 'open';

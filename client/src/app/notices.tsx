@@ -55,7 +55,7 @@ export function StorageNotices() {
   );
 }
 
-/** What a person must know before going on: the device's storage, and a session that ended. */
+/** Notices to read before going on: the device's storage, and a session that ended. */
 export function Notices() {
   const { expired } = useSession();
   const { pathname, search } = useLocation();

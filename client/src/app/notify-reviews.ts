@@ -7,7 +7,7 @@ import { personName } from '../lib/person-name';
 
 type NoticeKey = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
 
-/** What a colleague's record says to this person; null when it is for others. */
+/** The message of a colleague's record for this person; null when it is for others. */
 async function textFor(db: VestryDatabase, { said: event }: StoredRecord): Promise<NoticeKey | null> {
   const isOwn = async (id: string) => (await db.reviews.get(id))?.by?.id === db.userId;
   switch (event.type) {

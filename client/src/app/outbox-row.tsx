@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button-class';
 import { RelativeTime } from '../ui/relative-time';
 import { useBusy } from '../ui/use-busy';
 
-/** What can be done about a change that the server rejected. */
+/** The actions for a change that the server rejected. */
 const ADVICE: Record<RefusalReason, MessageKey> = {
   forbidden: 'common.refusedForbidden',
   gone: 'common.refusedGone',

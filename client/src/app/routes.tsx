@@ -36,7 +36,7 @@ function EditorFrame() {
   return <Outlet />;
 }
 
-/** Who signs in opens the database of this device. */
+/** Signing in opens the database of this device. */
 function SigningIn() {
   return (
     <>
@@ -54,7 +54,7 @@ function ToLogin() {
 
 type Fetched = Pick<FetchedScreen, 'preload'>;
 
-/** What is fetched for an address lies in the route's handle, for `preload`. */
+/** The route's handle has the `preload` of its screen. */
 const fetched = ({ Part, preload }: FetchedScreen) => ({
   element: <Part />,
   handle: { preload } satisfies Fetched,

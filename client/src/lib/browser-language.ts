@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
 
-/** Whether `Intl` takes it; it throws for every other text. */
+/** True for a tag that `Intl` takes; it throws for every other text. */
 function isReadable(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -1,4 +1,4 @@
-/** What a cookie of this page holds, as it was sent; undefined where there is none of that name. */
+/** The value of a cookie of this page, as it was sent; undefined where there is none of that name. */
 export function cookieValue(name: string, cookies: string): string | undefined {
   const start = `${name}=`;
   return cookies

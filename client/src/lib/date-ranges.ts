@@ -14,14 +14,14 @@ export interface DateRanges {
   compare: DayRange | null;
 }
 
-/** What is typed into the four fields: 'yyyy/mm/dd'. */
+/** The texts of the four fields: 'yyyy/mm/dd'. */
 export interface DateTexts {
   start: string;
   end: string;
   compareStart: string;
   compareEnd: string;
 }
-/** What is wrong with a field: no date, none at all, an end before its start, a range that is too long. */
+/** The error of a field: no date, none at all, an end before its start, a range that is too long. */
 export type DateError = 'format' | 'empty' | 'order' | 'length';
 export type DateErrors = Partial<Record<keyof DateTexts, DateError>>;
 
@@ -56,7 +56,7 @@ function checkPair(texts: [string, string], names: [keyof DateTexts, keyof DateT
   return { errors, range };
 }
 
-/** What Apply makes of the fields. The custom range needs both ends, the compare range both or neither. */
+/** The ranges that Apply takes from the fields. The custom range needs both ends, the compare range both or neither. */
 export function readTexts(
   texts: DateTexts,
 ): { ok: true; ranges: DateRanges } | { ok: false; errors: DateErrors } {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What this device keeps of small things, as JSON in local storage; signing out clears the keys that begin with
+ * Small preferences of this device, as JSON in local storage; signing out clears the keys that begin with
  * `vestry.`. `none` is returned where there is nothing, nothing that can be read, or something of another shape, as a
  * former version may have left it.
  */

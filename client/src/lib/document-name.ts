@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
 
-/** What a person knows a document by: a page's path as visitors see it, an element's name. */
+/** The name by which a person knows a document: a page's path as visitors see it, an element's name. */
 export function documentName(kind: DocumentKind, fields: { route?: unknown; name?: unknown }): string {
   const text = kind === 'page' ? fields.route : fields.name;
   if (typeof text !== 'string' || text.trim() === '') {

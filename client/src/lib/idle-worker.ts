@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink';
 import { t } from '@vestry/sync/messages/translate';
 import { repeatedOnReturn, whenLeaving } from './page-lifecycle';
 
-/** What a worker does not answer for so long, in milliseconds, it never answers. */
+/** After this many milliseconds without an answer, a worker never answers. */
 const PATIENCE = 120_000;
 
 interface Open<Api> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recall, remember } from './device-memory';
 import { createStore } from './store';
 
-/** What the browser gives to a page that can be installed; no standard, so no type of the library. */
+/** The browser's event for a page that can be installed; no standard, so no type of the library. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

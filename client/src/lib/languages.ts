@@ -30,7 +30,7 @@ export const LANGUAGES = [
   ['he', 'עברית'],
 ] as const;
 
-/** What a list of them offers, after `none`. One that is `chosen` and not among them, from another program, stays and is named. */
+/** Options of a list of them, after `none`. A `chosen` one of another program, not among them, stays and is named. */
 export function languageOptions(none: string, chosen: string) {
   const isOffered = chosen === '' || LANGUAGES.some(([tag]) => tag === chosen);
   return [

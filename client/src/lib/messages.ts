@@ -34,7 +34,7 @@ async function pseudoInDevelopment(messages: CompiledMessages): Promise<Compiled
   return pseudoMessages(messages);
 }
 
-/** What was chosen on this device; null: as the browser asks. */
+/** The language chosen on this device; null: as the browser asks. */
 export function chosenLanguage(): Language | null {
   return languageOf(localStorage.getItem(KEY)) ?? null;
 }
@@ -106,7 +106,7 @@ export async function loadMessages(): Promise<void> {
   await Promise.all([load(language, 'dashboard'), load(language, 'widgets'), loadSiteTexts()]);
 }
 
-/** What fetches a part of the program when it is needed, together with all messages. */
+/** Makes a loader that fetches a part of the program, together with all messages. */
 export const withMessages =
   <Part>(fetchPart: () => Promise<Part>) =>
   async (): Promise<Part> => {

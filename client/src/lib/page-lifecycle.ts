@@ -18,14 +18,14 @@ let times = 0;
 let isCutOff = false;
 const madeUpFor = new Set<Promise<unknown>>();
 
-/** What a reload would lose, however long it takes. */
+/** Work that a reload would lose, however long it takes. */
 const inMemory = new Set<Promise<unknown>>();
 
 /** How long, in milliseconds, a reload waits for what is made up for: the storage may not answer. */
 const MADE_UP_WITHIN = 5_000;
 
 interface Returning {
-  /** Whether the page is another person's by now: it must not begin anything. */
+  /** True once the page is another person's: it must not begin anything. */
   isStrange: () => boolean;
   /** Writes to disk what is in memory alone; what rejects keeps the page as it is. */
   write: () => Promise<unknown>;
@@ -39,7 +39,7 @@ let returning: Returning = {
   reload: () => location.reload(),
 };
 
-/** What happens when somebody returns to this page; set once, by the module that knows the session. */
+/** Runs when somebody returns to this page; set once, by the module that knows the session. */
 export function onReturn(how: Returning): void {
   returning = how;
 }
@@ -136,7 +136,7 @@ async function reloadWritten(): Promise<void> {
   await Promise.race([Promise.allSettled(madeUpFor), late]);
   while (inMemory.size > 0) await Promise.allSettled(inMemory);
   const [written] = await Promise.allSettled([returning.write().then(() => isLeft || keepAll())]);
-  // What cannot be written stays where it was typed.
+  // Text that cannot be written stays where it was typed.
   if (written.status === 'rejected') return;
   if (isLeft) isCutOff = true;
   else returning.reload();

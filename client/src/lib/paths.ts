@@ -1,6 +1,6 @@
 import { asText } from './as-text';
 
-/** What an address is made of: a document's number (0 until the server has given one), its uid and its route. */
+/** The parts of an address: a document's number (0 until the server has given one), its uid and its route. */
 interface Addressed {
   uid: string;
   id: number;
@@ -51,7 +51,7 @@ export const documentEditPath = (
 export const openByUid = (kind: 'page' | 'element', uid: string): string =>
   documentEditPath(kind, { uid, id: 0, fields: {} });
 
-/** Who changed a document when, and what lost against a later change. By uid: a route may change. */
+/** The history of a document: who changed it when, and what lost against a later change. By uid: a route may change. */
 export const historyPath = (kind: 'page' | 'element', uid: string): string =>
   `/dashboard/${kind}s/history/${uid}`;
 export const conflictsPath = (kind: 'page' | 'element', uid: string): string =>
@@ -68,7 +68,7 @@ export const REDIRECTS_PATH = '/dashboard/redirects';
 /** Links inside the site that lead nowhere. */
 export const DEAD_LINKS_PATH = '/dashboard/links';
 
-/** What was deleted of late. */
+/** The trash. */
 export const TRASH_PATH = '/dashboard/trash';
 export const HELP_PATH = '/dashboard/help';
 

@@ -1,6 +1,6 @@
 import { isDeletedName } from '@vestry/sync/deleted-user';
 import { t } from '@vestry/sync/messages/translate';
 
-/** What a person is called on the screens: whose account was deleted has no name any more. */
+/** A person's name on the screens: a deleted account has none any more. */
 export const personName = (username: string): string =>
   isDeletedName(username) ? t('common.deletedUser') : username;

@@ -1,7 +1,7 @@
 /** Chinese sentences end with marks as wide as a character, which have their space within. */
 const WIDE_END = /[\u3000-\u303f\uff00-\uff60]$/;
 
-/** What stands between a sentence and what follows it. */
+/** The gap between a sentence and the next one. */
 export const gapAfter = (sentence: string): string => (WIDE_END.test(sentence) ? '' : ' ');
 
 /** Sentences one after the other, as the language writes them; those that are empty are left out. */

@@ -1,7 +1,7 @@
 import { SITE_LANG_COOKIE } from '@vestry/sync/site';
 import { cookieValue } from './cookie-value';
 
-/** What a server takes as SITE_LANG; anything else that stands in the cookie is not followed. */
+/** The values of SITE_LANG that a server takes; any other value of the cookie is ignored. */
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
 /** BCP 47 of the public site's documents, as the server sent it at the last sign-in or start; 'en' before. */

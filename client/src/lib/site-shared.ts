@@ -27,7 +27,7 @@ function readShared(stored: Record<string, unknown>): SharedDetails {
   };
 }
 
-/** What the editor shows and begins with, as the server sent it at the last sign-in or start; nothing before. */
+/** Settings that the editor shows and begins with, as the server sent it at the last sign-in or start; nothing before. */
 export function siteShared(cookies = document.cookie): SharedDetails {
   try {
     const stored: unknown = JSON.parse(decoded(cookieValue(SITE_SHARED_COOKIE, cookies) ?? '') ?? '');
@@ -38,7 +38,7 @@ export function siteShared(cookies = document.cookie): SharedDetails {
   }
 }
 
-/** What each render of the dashboard needs of it: a part of a render context. */
+/** The part of it that each render of the dashboard needs in its context. */
 export function siteLook(): { logo?: string; palette?: Palette; timeZone: () => string } {
   const shared = siteShared();
   const palette = paletteOf(shared);

@@ -1,4 +1,4 @@
-/** Whether this browser lets the site keep anything: without that nobody can sign in. */
+/** True where this browser lets the site store anything: without that nobody can sign in. */
 export function storageAllowed(): boolean {
   try {
     return localStorage.length >= 0;

@@ -10,7 +10,7 @@ export interface TableState {
   search: string;
 }
 
-/** What a table may be ordered by, and how it is when the address says nothing. */
+/** The columns that a table may be ordered by, and its order by default. */
 export interface TableRules {
   orderKeys: readonly string[];
   orderBy: string;
@@ -42,7 +42,7 @@ export function readTableState(address: URLSearchParams, rules: TableRules): Tab
   return state;
 }
 
-/** What the server is asked for; it knows the orders that the table's rules name. */
+/** The query for the server, which knows the orders that the table's rules name. */
 export function queryOf({ search, orderBy, ...rest }: TableState) {
   return { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the link of a mail holds; again when another link is put into the address of the page that is open. */
+/** The secret in a mail's link; read again when another link is put into the address of the page that is open. */
 export function useHashLink(take: () => string): string {
   const [token, setToken] = useState(take);
   useEffect(() => {

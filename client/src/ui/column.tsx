@@ -4,7 +4,7 @@ import { ExactTime } from './exact-time';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** What the grid has above the column, instead of its name. */
+  /** The head of the column in the grid, instead of its name. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The `orderBy` that its header sorts by; none: not sortable. */

@@ -202,7 +202,7 @@ interface OptionProps {
   id: string;
   option: ComboboxOption;
   selected: boolean;
-  /** What Enter would take. */
+  /** The option that Enter would take. */
   active: boolean;
   onChoose: () => void;
   onPoint: () => void;

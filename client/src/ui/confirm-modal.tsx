@@ -9,7 +9,7 @@ export interface ConfirmModalProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What will happen: 'Delete Hero', never 'OK'. */
+  /** The button names the action: 'Delete Hero', never 'OK'. */
   confirmLabel: string;
   tone?: 'green' | 'blue' | 'red';
   /** Closes when it has resolved; a rejection is shown and the question stays. */

@@ -8,7 +8,7 @@ import { notify } from './notify';
 const SHOWN_MS = 2000;
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'tone' | 'className'> {
-  /** What is put on the clipboard. */
+  /** The text for the clipboard. */
   text: string;
   label: string;
   /** After the label, for who cannot see what the button stands beside. */

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   title: string;
   /** It fills the whole screen: its title is the screen's heading. */
   screen?: boolean;
-  /** What the reader can do about it. */
+  /** The next step for the reader. */
   children?: ReactNode;
   action?: ReactNode;
 }

@@ -4,7 +4,7 @@ interface Props {
   children: ReactNode;
   /** Shown instead of the children that failed; may say what failed. */
   fallback: ReactNode | ((error: unknown) => ReactNode);
-  /** What the children show: another one is tried again. */
+  /** A key of the content: another one is tried again. */
   subject?: unknown;
 }
 

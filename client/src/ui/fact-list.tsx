@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What something is, line by line: a name and what it has there. */
+/** Facts, one a line: a name and its value. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">

@@ -8,7 +8,7 @@ import { PartMissing } from './part-missing';
  */
 type FailurePlace = 'here' | 'over' | 'thrown';
 
-/** What a part throws whose code did not come. */
+/** Thrown by a part whose code could not be fetched. */
 export class FetchFailure extends Error {}
 
 /**
@@ -35,7 +35,7 @@ export function fetchedPart<Props extends object>(
       const Part = await load();
       settle({ Part });
     } catch (failure) {
-      // What nobody has asked to see is asked for again when somebody does.
+      // A preload that failed is tried again when the part is shown.
       if (listeners.size === 0) asked = null;
       else settle({ failure: failure ?? new Error('A part could not be fetched') });
     } finally {

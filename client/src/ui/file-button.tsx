@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button';
 interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Of the field behind the button. */
   label: string;
-  /** What is offered to choose from; a person may choose anything. */
+  /** Types that are offered; a person may choose any file. */
   accept: string;
   multiple?: boolean;
   /** At least one. */

@@ -16,7 +16,7 @@ interface FilterSegmentsProps {
   onChange: (value: string) => void;
 }
 
-/** What a list is narrowed to, in sight beside its search; on a narrow screen one line that moves sideways. */
+/** The filter of a list, in sight beside its search; on a narrow screen one line that moves sideways. */
 export function FilterSegments({ label, value, segments, onChange }: FilterSegmentsProps) {
   return (
     <Segments

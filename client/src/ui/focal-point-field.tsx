@@ -8,15 +8,15 @@ interface FocalPointFieldProps {
   help: string;
   /** Of the button that takes the point away. */
   resets: string;
-  /** What is read aloud of a point. */
+  /** The point in words, for screen readers. */
   inWords: (point: FocalPoint) => string;
   /** The address of the image that the point is of. */
   image: string;
   value: FocalPoint | undefined;
-  /** What is in sight while there is none. */
+  /** The point while there is none. */
   otherwise?: FocalPoint | undefined;
   onChange: (value: FocalPoint | undefined) => void;
-  /** What is wrong with it. */
+  /** The error message. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { jobLabel } from '../lib/job-label';
 
-/** What a job is called, and the name by which the search and the log know it. */
+/** A job's name in words, and the name by which the search and the log know it. */
 export function JobName({ name }: { name: string }) {
   const label = jobLabel(name);
   return (

@@ -21,7 +21,7 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   align?: Align;
-  /** What opens the menu: a button with these properties. */
+  /** The button that opens the menu, with these properties. */
   children: (trigger: ComponentProps<'button'>) => ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent } from 'react';
 
-/** What has a meaning of its own when it is pressed. */
+/** Elements that handle a press themselves. */
 const OWN = 'a, button, input, select, textarea, label, form, dialog, [popover], [role="menu"]';
 
 /** Whether a press on a row means the row itself, and not what is in it or a text that was marked. */
 function isPressOnRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
-  // What is shown above the page comes through here too, without being in the row.
+  // Presses in a dialog above the page bubble to the row too, without being in it.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest(OWN)) return false;
   const marked = window.getSelection();

@@ -5,7 +5,7 @@ import { RelativeTime } from './relative-time';
 import { useBusy } from './use-busy';
 
 interface Props {
-  /** What was refused, in a sentence. */
+  /** A sentence that names what was refused. */
   title: string;
   /** As the buttons name it. */
   name: string;

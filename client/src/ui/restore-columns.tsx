@@ -7,7 +7,7 @@ import { HIDDEN } from './hidden-tag';
 
 interface Options<Row> {
   nameOf: (row: Row) => string;
-  /** Who has deleted it; null where nobody knows. */
+  /** The person who has deleted it; null where it is unknown. */
   byOf: (row: Row) => string | null;
   /** Why it cannot be put back now; undefined where it can. */
   whyNot?: (row: Row) => string | undefined;

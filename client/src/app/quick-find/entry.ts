@@ -13,7 +13,7 @@ export type Group =
   | 'user'
   | 'setting';
 
-/** What can be chosen in the quick search. */
+/** An entry of the quick search. */
 export interface Entry extends Candidate {
   group: Group;
   /** The same for the same thing, from one search to the next. */
@@ -21,7 +21,7 @@ export interface Entry extends Candidate {
   name: string;
   hint: string;
   icon: ReactNode;
-  /** What is written in it, line by line. */
+  /** Its text, line by line. */
   written?: string;
   /** Where it leads; what it does, with what was looked for; or both, the latter first. */
   to?: string;

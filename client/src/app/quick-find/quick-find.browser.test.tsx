@@ -10,7 +10,7 @@ import { paged } from '../../test-kit/fake-server';
 import { setOffline } from '../../test-kit/network';
 import { openScreen, type Opening } from '../../test-kit/open-screen';
 
-// What is open is the module's, and would be open in the next window.
+// The module keeps the window that is open, which would be open in the next test.
 afterEach(() => askFor(null));
 
 const ADMIN: User = {

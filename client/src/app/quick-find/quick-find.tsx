@@ -24,7 +24,7 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
   const navigate = useNavigate();
   const roles = useSession().user?.roles ?? NO_ROLES;
   const [typed, setTyped] = useState('');
-  // What is typed is in the field at once, whatever there is to look through.
+  // The field shows the text at once, however long the search takes.
   const searched = useDeferredValue(typed);
   const { groups, terms, total, reading, offline } = useFinds(searched, roles);
   /** Enter was pressed before the search for what was typed: the results on the screen are of an earlier text. */
@@ -65,7 +65,7 @@ export default function QuickFind({ onClose, onShortcuts }: QuickFindProps) {
       if (isBehind) entered.current = true;
       else choose(options[at]);
     } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
-      // What has opened it; the browser would go to its own search.
+      // The shortcut that opened it; the browser would go to its own search.
       event.preventDefault();
       onClose();
     }

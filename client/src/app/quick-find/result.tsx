@@ -20,7 +20,7 @@ interface ResultProps {
   id: string;
   found: Found<Entry>;
   terms: readonly Term[];
-  /** What Enter opens. */
+  /** Enter opens it. */
   active: boolean;
   onChoose: () => void;
   onPoint: () => void;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Entry, Group } from './entry';
 import { useKnown } from './use-known';
 
-/** Of each group. */
+/** Results per group. */
 const MOST = 6;
 /** Before anything is typed. */
 const RECENT = 5;
@@ -34,7 +34,7 @@ interface Finds {
   offline: boolean;
 }
 
-/** What is offered for what was typed. */
+/** Results for the text that was typed. */
 export function useFinds(typed: string, roles: readonly string[]): Finds {
   const { entries, documents, product, reading, offline } = useKnown(typed, roles);
   const terms = useMemo(() => termsOf(typed), [typed]);

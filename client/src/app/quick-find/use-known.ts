@@ -48,7 +48,7 @@ const SHORTEST = 2;
 const MOST = 10;
 const PAUSE_MS = 150;
 
-/** What was typed when nobody has typed for a moment. */
+/** The text once nobody has typed for a moment. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** What only the server finds: users, whom no device keeps, and media that this one has not seen. */
+/** Results that only the server has: users, whom no device keeps, and media that this one has not seen. */
 function useOnServer(typed: string, roles: readonly string[]): { entries: Entry[]; offline: boolean } {
   const search = useSettled(typed.trim()).slice(0, 200);
   const asks = textWidth(search) >= SHORTEST;

@@ -20,7 +20,7 @@ const isWork = ({ name, type }: File): boolean => type === 'application/json' ||
 const lostOf = (text: string | null): Received['lost'] =>
   text === 'all' ? 'all' : Math.max(0, Math.trunc(Number(text)) || 0);
 
-/** What other applications have given to this one; null while this device is asked. Refused storage is nothing. */
+/** Files that other applications have shared; null while they are read. Refused storage counts as none. */
 export function useReceived() {
   const [address] = useSearchParams();
   const lost = lostOf(address.get('lost'));

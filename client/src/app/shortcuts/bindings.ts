@@ -6,7 +6,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 /** One press, with Ctrl or Cmd or without, or two without. '+' and brackets are signs of the library. */
 export const BINDING = /^(?:\$mod\+(?:Shift\+)?[^\s+()]|(?:Shift\+)?[^\s+()](?: (?:Shift\+)?[^\s+()])?)$/u;
 
-/** What browsers and the editor do with it is what people expect of it. */
+/** Keys that people expect browsers and the editor to handle. */
 const TAKEN = new Set(Array.from('abcdfghlnopqrstuvwxyz0-=', (key) => `$mod+${key}`));
 
 export const isTaken = (binding: string): boolean => TAKEN.has(binding);

@@ -38,7 +38,7 @@ const closed = () => askFor(null);
 /** Milliseconds between two keys of one shortcut: also for who does not press them fast. */
 const TIMEOUT = 3000;
 
-/** Who opens the quick search goes on typing: its code is there by then, a few seconds after the screen at the latest. */
+/** The quick search opens under typing fingers: its code is preloaded this long after the screen, in milliseconds. */
 const PRELOAD_MS = 3000;
 
 /** What every screen has and no start waits for: the keys, the two windows that they open, and what the installed one shows. */

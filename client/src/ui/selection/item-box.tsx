@@ -3,7 +3,7 @@ import { SelectBox } from './select-box';
 import type { Selection } from './use-selection';
 
 interface ItemBoxProps {
-  /** What people call it. */
+  /** Its name for people. */
   name: string;
   /** Its key in the selection. */
   id: string;

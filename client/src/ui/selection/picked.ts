@@ -1,4 +1,4 @@
-/** What is selected, by key, and where a range begins. */
+/** The selection, by key, and where a range begins. */
 export interface Picked<Item> {
   readonly items: ReadonlyMap<string, Item>;
   /** The row that was pressed last. */
@@ -46,7 +46,7 @@ export function stateOfPage({ items }: Picked<unknown>, rows: Rows<unknown>): 'n
   return count === rows.size ? 'all' : 'some';
 }
 
-/** What is in the list no longer is not selected either; the same object where nothing went. */
+/** Drops keys that are in the list no longer; gives the same object where nothing changed. */
 export function pruned<Item>(before: Picked<Item>, listed: ReadonlySet<string>): Picked<Item> {
   const left = [...before.items].filter(([key]) => listed.has(key));
   return left.length === before.items.size ? before : { ...before, items: new Map(left) };

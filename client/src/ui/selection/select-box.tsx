@@ -31,7 +31,7 @@ export function SelectBox({ label, checked, mixed = false, onPick, onPage, onCle
         data-select
         aria-label={label}
         checked={checked}
-        // What changes a box is a click, also that of a key.
+        // A box changes by a click, also that of a key.
         onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onKeyDown={press}
         className="size-5 cursor-pointer md:size-4"

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   selection: Pick<Selection<never>, 'count' | 'pickAll' | 'clear'>;
   /** Of the narrowed list, on all pages. */
   total: number;
-  /** What can be done with all of them: buttons. */
+  /** The buttons of the actions for all of them. */
   children: ReactNode;
 }
 
