@@ -23,6 +23,7 @@ const CHECKS = [
   { name: 'the tables of ATAG, WCAG and ASVS', command: ['node', '.ci/criteria.mjs'] },
   { name: 'decisions', command: ['node', '.ci/decisions.mjs'] },
   { name: 'the map of folders', command: ['node', '.ci/folders.mjs'] },
+  { name: 'words', command: ['node', '.ci/words.mjs'] },
   {
     name: 'the check of messages',
     command: ['node', '--test', '.ci/messages/check.test.mjs'],
@@ -38,6 +39,7 @@ const CHECKS = [
       '.ci/criteria.test.mjs',
       '.ci/decisions.test.mjs',
       '.ci/folders.test.mjs',
+      '.ci/words.test.mjs',
       '.ci/bill-of-materials.test.mjs',
       '.ci/endless-loops.test.mjs',
       '.ci/events.test.mjs',
