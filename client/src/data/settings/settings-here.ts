@@ -26,6 +26,8 @@ export async function changeSettingsHere(
   changes: Partial<DeviceSettings>,
 ): Promise<void> {
   if (!(await db.siteSettings.get('site'))) return;
+  // Saved as they were: nothing is queued. What was refused is sent again.
+  if (Object.keys(changes).length === 0 && (await changesHere(db)).length === 0) return;
   const change = { kind: SITE_SETTINGS, key: 'site', payload: changes };
   await putChange<Partial<DeviceSettings>>(db, change, combineSettings);
 }

@@ -143,6 +143,12 @@ describe('settings that are changed without a network', () => {
     expect((await pendingWorkOf(db)).changes).toBe(1);
   });
 
+  it('queue nothing where they are saved as they were', async () => {
+    await changeSettingsHere(db, {});
+    expect((await row()).waiting).toBeNull();
+    expect((await pendingWorkOf(db)).changes).toBe(0);
+  });
+
   it('cannot be changed on a device that has never seen them', async () => {
     await db.siteSettings.clear();
     await changeSettingsHere(db, { town: 'Taipei' });
