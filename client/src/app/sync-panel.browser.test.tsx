@@ -107,7 +107,7 @@ it('exports what waits to a file', async () => {
   await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('never-sent');
   await expect
     .element(outbox().getByRole('status').filter({ hasText: 'unsent-work.json' }))
-    .toHaveTextContent(/still on this device too.*choose “Open an exported file”/);
+    .toHaveTextContent(/still on this device too.*“Open an exported file”/);
   expect(await violations()).toEqual([]);
 });
 
