@@ -25,6 +25,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const drafts = useDraftList();
   /** A draft is sent only after it was saved, which is the editor's: with nothing else, syncing would do nothing. */
   const canSync = anySendable(unsent);
+  const { refused = 0 } = unsent;
 
   const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
     setRunning(which);
@@ -89,6 +90,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
       {unsentTexts(unsent).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {refused > 0 ? <p>{t('outbox.unsentRefused', { count: refused })}</p> : null}
       {drafts.length > 0 ? (
         <ul aria-label={t('common.syncDraft')} className="mt-1 flex flex-wrap gap-x-4">
           {drafts.map(({ uid, kind, fields }) => (

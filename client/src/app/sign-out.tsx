@@ -3,11 +3,12 @@ import { LuLogOut } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { PendingWork } from '../data/session/pending-work';
 import { StorageFailure } from '../data/storage/storage-failure';
+import { withMessages } from '../lib/messages';
 import { fetchedPart } from '../ui/fetched-part';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 
-const loadQuestion = () => import('./sign-out-question');
+const loadQuestion = withMessages(() => import('./sign-out-question'));
 const { Part: SignOutQuestion } = fetchedPart(async () => (await loadQuestion()).default, null, 'over');
 
 /** Signs out, and asks first when something has not reached the server. Leads to the root (PRODUCT.md SI6). */

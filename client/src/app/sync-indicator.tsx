@@ -16,7 +16,6 @@ import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
 import { buttonClass } from '../ui/button-class';
-import { classNames } from '../ui/class-names';
 import { Spinner } from '../ui/spinner';
 import { useFloat } from '../ui/use-float';
 import { syncSummary, type SyncSummary } from './sync-summary';
@@ -50,20 +49,14 @@ export function SyncIndicator() {
   return <Indicator summary={summary} unsent={unsent} syncing={status.syncing} allowed={allowed} />;
 }
 
-/** More are not counted on the sign. */
-const MOST = 99;
-
-/** On a small window, where the words are not seen: what waits makes the sign another one. */
-const Count = ({ of: count, attention }: { of: number; attention: boolean }) => (
+/** On a small window, where the words are not seen: what waits makes the sign another one, in the color of the sign. */
+const Count = ({ of: count }: { of: number }) => (
   <span
     aria-hidden
     data-unsent={count}
-    className={classNames(
-      'absolute -end-0.5 top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-xs leading-none font-semibold ring-2 ring-canvas md:hidden',
-      attention ? 'bg-red-soft text-red-ink' : 'bg-accent text-on-fill',
-    )}
+    className="absolute -end-0.5 top-0.5 rounded-full border border-current bg-canvas px-1 text-xs leading-4 md:hidden"
   >
-    {count > MOST ? `${MOST}+` : count}
+    {count > 99 ? '99+' : count}
   </span>
 );
 
@@ -92,7 +85,7 @@ function Indicator({ summary, unsent, syncing, allowed }: IndicatorProps) {
       >
         {icon}
         <span className="max-md:sr-only">{text}</span>
-        {unsent > 0 ? <Count of={unsent} attention={kind === 'attention'} /> : null}
+        {unsent > 0 ? <Count of={unsent} /> : null}
       </button>
       <span role="status" className="sr-only">
         {kind === 'attention'

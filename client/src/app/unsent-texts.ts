@@ -7,7 +7,6 @@ export function unsentTexts({
   drafts = 0,
   images = 0,
   files = 0,
-  refused = 0,
   unread = false,
 }: Partial<PendingWork>): string[] {
   const texts: string[] = [];
@@ -15,7 +14,6 @@ export function unsentTexts({
   if (drafts > 0) texts.push(t('common.unsentDrafts', { count: drafts }));
   if (images > 0) texts.push(t('common.unsentImages', { count: images }));
   if (files > 0) texts.push(t('common.unsentFiles', { count: files }));
-  if (refused > 0) texts.push(t('common.unsentRefused', { count: refused }));
   if (unread) texts.push(t('common.unsentUnread'));
   return texts;
 }

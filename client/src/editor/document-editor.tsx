@@ -121,7 +121,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const errors = useMemo(() => (refusal ? [...found, ...refusal.errors] : found), [found, refusal]);
   const rootForm = useMemo(() => form(errors), [form, errors]);
   const title = t(isNew ? titles.create : titles.update);
-  const notices = <Notices draft={draft} problem={problem} />;
+  const notices = <Notices draft={draft} refused={refusal !== null} problem={problem} />;
   return (
     <EditorContext value={store}>
       <SiteContext value={site}>

@@ -5,15 +5,8 @@ const lockManager = (): LockManager | undefined => (navigator as Partial<Navigat
 /** How long a lock is waited for, in milliseconds: its owner may be a tab that sleeps, and never answers. */
 const PATIENCE = 60_000;
 
-/** Over which the owner of a lock says that it is at work. */
-const channelOf = (name: string) => new BroadcastChannel(`lock ${name}`);
-
-/** The owner of the lock is at work: those who wait for it are patient from now on again. */
-export function renewLock(name: string): void {
-  const channel = channelOf(name);
-  BroadcastChannel.prototype.postMessage.call(channel, null);
-  channel.close();
-}
+/** A message over this channel renews the lock: its owner is at work, and the patience of others begins again. */
+export const lockChannel = (name: string): BroadcastChannel => new BroadcastChannel(`lock ${name}`);
 
 type Release = () => void;
 
@@ -41,7 +34,7 @@ async function takeHere(locks: LockManager, name: string, patience: number): Pro
       waiting.abort();
     };
     let timer = setTimeout(giveUp, patience);
-    const renewals = channelOf(name);
+    const renewals = lockChannel(name);
     renewals.addEventListener('message', () => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, patience);
@@ -60,7 +53,7 @@ async function takeHere(locks: LockManager, name: string, patience: number): Pro
 /**
  * Runs `work` under a Web Lock shared by tabs and service worker. What is locked here is also safe, if slower, without:
  * so it just runs where there is no Lock Manager (an insecure context) and where the lock is neither given back nor renewed
- * (`renewLock`) for `patience` milliseconds, and a page that is left gives it back in the middle.
+ * (`lockChannel`) for `patience` milliseconds, and a page that is left gives it back in the middle.
  */
 export async function exclusive<T>(name: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const locks = lockManager();

@@ -10,7 +10,8 @@ import { requestFile, requestImage } from '../media/upload-request';
 import { FILE, IMAGE, uploadsPath } from '../media/upload-rows';
 import { addChange, changesAbout, changeTables } from '../outbox/changes';
 import type { Kind, Sending } from '../outbox/kind';
-import { noteProgress, patience } from '../outbox/send-changes';
+import { noteProgress } from '../outbox/progress';
+import { patience } from '../outbox/send-changes';
 import { atomically } from '../storage/database';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sendingProgress } from '../outbox/send-changes';
+import { sendingProgress } from '../outbox/progress';
 import type { UploadRow } from '../storage/upload-row';
 import { livePart, useLive } from '../storage/live-part';
 import { uploadsOf } from './upload-rows';

@@ -1,12 +1,12 @@
 import type { ChangeRow, Need } from '@vestry/sync/outbox/change';
 import { nextOf, sendAll, type SendPorts } from '@vestry/sync/outbox/send';
-import { exclusive, renewLock } from '../../lib/exclusive';
+import { exclusive, lockChannel } from '../../lib/exclusive';
 import { inTurn } from '../../lib/in-turn';
-import { createStore } from '../../lib/store';
 import { ApiError, reasonFor } from '../http/api-error';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './changes';
 import type { Kind, Kinds, Lane, Sending } from './kind';
+import { noteProgress, sendingProgress } from './progress';
 import { keepTaken, putBackLost, restoresOf } from './taken-changes';
 
 /** How long an answer is waited for, in milliseconds, before the change is sent again later. */
@@ -18,17 +18,6 @@ const SLOWEST = 16;
 /** Ends a call that takes longer than so many bytes do on a slow line: all tabs wait for it. */
 export const patience = (bytes = 0): AbortSignal =>
   AbortSignal.timeout(PATIENCE + Math.ceil(bytes / SLOWEST));
-
-/** What this tab is sending, by seq: how far it is, 0 to 1. */
-export const sendingProgress = createStore<ReadonlyMap<number, number>>(new Map());
-
-/** Says how far a change is that this tab sends; null ends that. */
-export function noteProgress(seq: number, share: number | null): void {
-  const next = new Map(sendingProgress.get());
-  if (share === null) next.delete(seq);
-  else next.set(seq, share);
-  sendingProgress.set(next);
-}
 
 /** What must have arrived before a change of one of these kinds; nothing for a kind that is not among them. */
 export const needsIn =
@@ -114,16 +103,18 @@ const RENEWED_EVERY = 5_000;
 
 /** While bytes leave, however long it takes, the others wait: they would send the same file beside it. */
 async function renewed<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const channel = lockChannel(lock);
   let last = Date.now();
   const stop = sendingProgress.subscribe(() => {
     if (Date.now() - last < RENEWED_EVERY) return;
     last = Date.now();
-    renewLock(lock);
+    BroadcastChannel.prototype.postMessage.call(channel, null);
   });
   try {
     return await work();
   } finally {
     stop();
+    channel.close();
   }
 }
 

@@ -3,7 +3,8 @@ import { freshDatabase } from '../test-support/fixtures';
 import { poemKind, putPoem } from '../test-support/made-up-kind';
 import { VestryDatabase } from '../storage/database';
 import type { Kind } from './kind';
-import { noteProgress, sendChanges } from './send-changes';
+import { noteProgress } from './progress';
+import { sendChanges } from './send-changes';
 
 const MINUTE = 60_000;
 
@@ -83,7 +84,7 @@ async function both() {
   await begun;
   const second = sendChanges(other, kinds, 'files');
   await vi.advanceTimersByTimeAsync(0);
-  expect(FakeChannel.open.size).toBe(1);
+  expect(FakeChannel.open.size).toBe(2);
   return { first, second };
 }
 

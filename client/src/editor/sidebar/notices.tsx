@@ -16,10 +16,10 @@ import { listed } from '../../lib/listed';
 import { loginPath } from '../../lib/safe-from';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
+import { fetchedPart } from '../../ui/fetched-part';
 import { notify } from '../../ui/notify';
 import { useDraft } from '../data/use-draft';
 import { Notice } from './notice';
-import { RefusedHere } from './refused-here';
 
 const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
   full: 'editor.storageFull',
@@ -28,6 +28,9 @@ const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
   blocked: 'editor.storageBlocked',
   broken: 'editor.storageBroken',
 };
+
+/** Not a part of what every start of the editor waits for. */
+const { Part: RefusedHere } = fetchedPart(async () => (await import('./refused-here')).RefusedHere);
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 function OthersHere({ uid }: { uid: string | null }) {
@@ -45,11 +48,13 @@ function OthersHere({ uid }: { uid: string | null }) {
 
 interface NoticesProps {
   draft: OpenDraft;
+  /** The server did not take a change of it. */
+  refused: boolean;
   problem: StorageProblem;
 }
 
 /** What a person must know before going on; each says what can be done about it. */
-export function Notices({ draft, problem }: NoticesProps) {
+export function Notices({ draft, refused, problem }: NoticesProps) {
   const { kind, uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const gone = useDraft(draft, (each) => each.deletedOnServer);
@@ -72,7 +77,7 @@ export function Notices({ draft, problem }: NoticesProps) {
       {problem ? <Notice role="alert">{t(STORAGE[problem])}</Notice> : null}
       {!problem && waits ? <Notice role="status">{t('common.noticeWaits')}</Notice> : null}
       {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
-      <RefusedHere uid={uid} />
+      {refused ? <RefusedHere uid={uid} /> : null}
       <OthersHere uid={isNew ? null : uid} />
       {reports.map(({ number, what }) => (
         // What became of this document's changes other than asked, until it is dismissed.

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { onUploaded } from '../../../data/media/media-changes';
-import { sendingProgress } from '../../../data/outbox/send-changes';
+import { sendingProgress } from '../../../data/outbox/progress';
 import { notify } from '../../../ui/notify';
 import { isReading } from './preparing';
 
