@@ -53,11 +53,10 @@ export function SyncIndicator() {
 const Count = ({ of: count }: { of: number }) => (
   <span
     aria-hidden
-    data-unsent={count}
-    className="absolute -end-0.5 top-0.5 rounded-full border border-current bg-canvas px-1 text-xs leading-4 md:hidden"
-  >
-    {count > 99 ? '99+' : count}
-  </span>
+    // Drawn by the style sheet, so that it is not among the button's words.
+    data-unsent={count > 99 ? '99+' : count}
+    className="absolute -end-0.5 top-0.5 rounded-full border border-current bg-canvas px-1 text-xs leading-4 before:content-[attr(data-unsent)] md:hidden"
+  />
 );
 
 interface IndicatorProps {

@@ -242,9 +242,12 @@ it.for(['light', 'dark'] as const)('shows on a phone, in %s colors, how much wai
   setOffline(server, true);
   await setPageStatus(uid, 'public');
   await expect.element(count).toBeVisible();
-  await expect.element(count).toHaveTextContent('1');
+  await expect.element(count).toHaveAttribute('data-unsent', '1');
   await savePage('new');
-  await expect.element(count).toHaveTextContent('2');
+  await expect.element(count).toHaveAttribute('data-unsent', '2');
+  await expect
+    .element(page.getByRole('button', { name: 'Offline · 2 waiting' }))
+    .toHaveTextContent(/^Offline · 2 waiting$/);
   expect(document.documentElement.scrollWidth).toBe(375);
   expect(await violations()).toEqual([]);
 });
