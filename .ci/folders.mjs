@@ -1,9 +1,9 @@
 // The map of the code: each folder of the levels below has its line in sync/docs/folders.md, each line its folder, and
 // each hop in the lists of sync/docs/architecture.md is in a file that has a function of that name. Part of `npm run check`.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { listedFiles } from './listed-files.mjs';
 
 const MAP = 'sync/docs/folders.md';
 const HOPS = 'sync/docs/architecture.md';
@@ -103,12 +103,7 @@ export function hopProblems(text, read) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'client', 'server', 'sync'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-    .split('\n')
-    .filter((file) => existsSync(file));
+  const files = listedFiles('client', 'server', 'sync');
   const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
   const problems = [...folderProblems(read(MAP), files), ...hopProblems(read(HOPS), read)];
   for (const problem of problems) console.error(problem);

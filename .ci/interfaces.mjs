@@ -1,8 +1,9 @@
 // The interfaces of browsers that not every engine has, or that the client asks for before it uses them: each is in the
-// table of client/docs/engines.md, which says what becomes of a browser without it. And the properties that Safari knows by a prefix. Part of `npm run check`.
-import { execFileSync } from 'node:child_process';
+// table of client/docs/engines.md, which says what becomes of a browser without it. A property that Safari knows only by a
+// prefix has it. Part of `npm run check`.
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { listedFiles } from './listed-files.mjs';
 
 const TABLE = 'client/docs/engines.md';
 
@@ -102,14 +103,10 @@ export function faultsOf(table, used, isThere) {
   ];
 }
 
-function filesOfClient() {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'client/src'], {
-    encoding: 'utf8',
-  }).split('\n');
-  return files
-    .filter((name) => /\.(?:tsx?|css)$/.test(name) && !OUTSIDE.test(name) && existsSync(name))
+const filesOfClient = () =>
+  listedFiles('client/src')
+    .filter((name) => /\.(?:tsx?|css)$/.test(name) && !OUTSIDE.test(name))
     .map((name) => [name, readFileSync(name, 'utf8')]);
-}
 
 function usedIn(files) {
   const used = new Map();

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { listedFiles } from './listed-files.mjs';
 
 const GLOSSARY = 'sync/docs/glossary.md';
 const SUBJECT_LENGTH = 72;
@@ -104,14 +105,8 @@ function lastSubject() {
 }
 
 /** The modules of the product, its tests and checks. */
-function sources() {
-  const folders = ['.ci', 'client', 'server', 'sync'];
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return listed.split('\n').filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && existsSync(path));
-}
+const sources = () =>
+  listedFiles('.ci', 'client', 'server', 'sync').filter((path) => /\.(?:ts|tsx|mjs)$/.test(path));
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const words = wordsOf(readFileSync(GLOSSARY, 'utf8'));
