@@ -6,7 +6,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { allTables, appendRows, draftTables } from '../drafts/draft-journal';
 import { discardDraft } from '../drafts/drop-draft';
-import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 import { sendSoon } from '../sync/sync';
 

@@ -1,5 +1,6 @@
 import { retry, undoChange } from '@vestry/sync/engine/changes';
-import { atomically, openedDatabase } from '../storage/database';
+import { openedDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { allTables, newHead, readDraft, writeDraft } from '../drafts/draft-journal';
 import { sendSoon } from '../sync/sync';

@@ -4,7 +4,8 @@ import { changeDocument } from '@vestry/sync/engine/changes';
 import { treeNodeSchema } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { call } from '../http/call';
-import { atomically, openedDatabase } from '../storage/database';
+import { openedDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 import { sendSoon, syncNow } from '../sync/sync';
 

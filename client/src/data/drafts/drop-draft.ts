@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { shown } from '@vestry/sync/engine/rebase';
 import { syncStateOf } from '@vestry/sync/engine/sync-state';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { draftTables, writeDraft } from './draft-journal';
 
 const deleteRows = (db: VestryDatabase, uid: string) =>

@@ -6,7 +6,7 @@ import { usesOf } from '../documents/use-element-use';
 import { createDraft } from '../test-support/create-draft';
 import { setField, setText, until } from '../test-support/fixtures';
 import { closeTabs, editOnOtherDevice, savedPage, tab, textOf } from '../test-support/tabs';
-import { atomically } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 import type { OpenDraft } from './open-draft';
 

@@ -13,7 +13,8 @@ import {
   readDraft,
   rebaseDraft,
 } from '../drafts/draft-journal';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { takenFrom, type Taken } from '../storage/taken-work';
 import type { DocumentHead } from '../storage/rows';
 

@@ -6,7 +6,7 @@ import { call } from '../http/call';
 import { addChange, changesOf, changeTables } from '../outbox/changes';
 import type { Kind } from '../outbox/kind';
 import { REVIEW } from '../reviews/reviews-here';
-import { atomically } from '../storage/database';
+import { atomically } from '../storage/transactions';
 
 /** A record that a person adds to the review of a page. The server recognises a repeat by its id. */
 export const reviewKind: Kind<SentRecord, StoredRecord> = {

@@ -10,7 +10,8 @@ import { siteSettingsKind } from './site-settings';
 import { addChange, changesIn, changesOf, changeTables, removeChanges } from '../outbox/changes';
 import { inLane, missingDocuments, patience } from '../outbox/send-changes';
 import { keepTaken } from '../outbox/taken-changes';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
 

@@ -12,7 +12,7 @@ import { addChange, changesAbout, changeTables } from '../outbox/changes';
 import type { Kind, Sending } from '../outbox/kind';
 import { noteProgress } from '../outbox/progress';
 import { patience } from '../outbox/send-changes';
-import { atomically } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
 
 /** The server cannot have it any more. */

@@ -1,7 +1,8 @@
 import type { Table } from 'dexie';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { type ChangeRefusal, type ChangeRow, isOpen, takesUp } from '@vestry/sync/outbox/change';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { newMeta } from '../storage/new-meta';
 import { inWordsIfRefused } from '../storage/storage-errors';
 

@@ -3,11 +3,12 @@ import { nextOf, sendAll, type SendPorts } from '@vestry/sync/outbox/send';
 import { exclusive, lockChannel } from '../../lib/exclusive';
 import { inTurn } from '../../lib/in-turn';
 import { ApiError, reasonFor } from '../http/api-error';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './changes';
 import type { Kind, Kinds, Lane, Sending } from './kind';
 import { noteProgress, sendingProgress } from './progress';
-import { keepTaken, putBackLost, restoresOf } from './taken-changes';
+import { keepTaken, requeueLost, restoresOf } from './taken-changes';
 
 /** How long an answer is waited for, in milliseconds, before the change is sent again later. */
 const PATIENCE = 60_000;
@@ -132,9 +133,9 @@ export function inLane<T>(db: VestryDatabase, lane: Lane, work: () => Promise<T>
 export const sendChanges = (db: VestryDatabase, kinds: Kinds, lane: Lane): Promise<void> =>
   inLane(db, lane, () => sendAll(portsOf(db, kinds, lane)));
 
-/** `putBackLost` while nothing is on its way: what is newer was taken before, or is sent after it. */
-export const putLostBack = async (db: VestryDatabase, kinds: Kinds): Promise<number> =>
-  (await restoresOf(db)) ? inLane(db, 'quick', () => putBackLost(db, kinds)) : 0;
+/** `requeueLost` while nothing is on its way: what is newer was taken before, or is sent after it. */
+export const requeueLostInTurn = async (db: VestryDatabase, kinds: Kinds): Promise<number> =>
+  (await restoresOf(db)) ? inLane(db, 'quick', () => requeueLost(db, kinds)) : 0;
 
 /** Whether anything can be sent now, in any lane. */
 export const canSendChanges = async (db: VestryDatabase, kinds: Kinds): Promise<boolean> =>

@@ -7,15 +7,16 @@ import { REVIEW } from '../reviews/reviews-here';
 import { keepOnlyWorkOf } from '../session/keep-only-work';
 import { exportWork } from '../session/export-work';
 import { changeSettingsHere, keepSettings } from '../settings/settings-here';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { newMeta } from '../storage/new-meta';
 import { lowQuota } from '../storage/storage-quota';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend, mediaNamed } from '../test-support/media';
 import { changesOf, changeTables, putChange } from './changes';
-import { putLostBack, sendChanges } from './send-changes';
-import { keepTaken, putBackLost } from './taken-changes';
+import { requeueLostInTurn, sendChanges } from './send-changes';
+import { keepTaken, requeueLost } from './taken-changes';
 import { unsentIn } from './unsent';
 
 // What the server has taken of changes that are none of documents comes again where it was restored from a backup.
@@ -82,7 +83,7 @@ describe('what a server took that was restored from a backup', () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
-    expect(await putBackLost(db, KINDS)).toBe(3);
+    expect(await requeueLost(db, KINDS)).toBe(3);
     expect(await unsentIn(db)).toMatchObject({ pending: 3, refused: 0 });
     await both();
     expect(sent).toEqual([
@@ -91,23 +92,23 @@ describe('what a server took that was restored from a backup', () => {
       [`/site-settings?takenAt=${encodeURIComponent('2031-01-01T00:00:00.000Z')}`, { name: 'After' }],
     ]);
     expect(await unsentIn(db)).toMatchObject({ pending: 0 });
-    expect(await putBackLost(db, KINDS)).toBe(0);
+    expect(await requeueLost(db, KINDS)).toBe(0);
   });
 
   it('stays where the backup has it, and where all is as it was', async () => {
     await taken();
-    expect(await putBackLost(db, KINDS)).toBe(0);
+    expect(await requeueLost(db, KINDS)).toBe(0);
     await restored(now + HOUR, now + 2 * HOUR);
-    expect(await putBackLost(db, KINDS)).toBe(0);
+    expect(await requeueLost(db, KINDS)).toBe(0);
   });
 
   it('waits until the whole state of the restored server is here', async () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     await db.meta.update('sync', { reset: { missing: [], restored: true } });
-    expect(await putBackLost(db, KINDS)).toBe(0);
+    expect(await requeueLost(db, KINDS)).toBe(0);
     await db.meta.update('sync', { reset: null });
-    expect(await putBackLost(db, KINDS)).toBe(3);
+    expect(await requeueLost(db, KINDS)).toBe(3);
   });
 
   it('is lost as well where its answer comes after the restore is known, and is sent until one of the new server comes', async () => {
@@ -138,7 +139,7 @@ describe('what a server took that was restored from a backup', () => {
     await db.outbox.put({ seq: 99, state: 'pending', mutation, result: null, at: 0 } as never);
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
-    await putBackLost(db, KINDS);
+    await requeueLost(db, KINDS);
     await both();
     expect((await changesOf(db)).map(({ kind }) => kind)).toEqual([REVIEW]);
     await db.outbox.delete(99);
@@ -151,7 +152,7 @@ describe('what a server took that was restored from a backup', () => {
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
     await db.blobs.clear();
-    await putBackLost(db, KINDS);
+    await requeueLost(db, KINDS);
     await both();
     expect(await changesOf(db)).toMatchObject([
       {
@@ -180,7 +181,7 @@ describe('of which the newest counts, chosen before and after a restore', () => 
     await chooseLanguage(db, 'zh-TW');
     await both();
     await db.meta.update('sync', { reset: null });
-    expect(await putBackLost(db, KINDS)).toBe(0);
+    expect(await requeueLost(db, KINDS)).toBe(0);
     await both();
     expect(languages()).toEqual(['en', 'zh-TW']);
   });
@@ -194,7 +195,7 @@ describe('of which the newest counts, chosen before and after a restore', () => 
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
     await chooseLanguage(db, null);
-    expect(await putBackLost(db, KINDS)).toBe(2);
+    expect(await requeueLost(db, KINDS)).toBe(2);
     await both();
     expect(sent.slice(2).map(([, content]) => content)).toEqual([
       { language: 'en' },
@@ -213,7 +214,7 @@ describe('of which the newest counts, chosen before and after a restore', () => 
     let lost: Promise<number> | undefined;
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
       // The pull has just ended.
-      lost ??= putLostBack(db, KINDS);
+      lost ??= requeueLostInTurn(db, KINDS);
       return answer(...asked);
     });
     await both();
@@ -230,7 +231,7 @@ describe('of which the newest counts, chosen before and after a restore', () => 
     now += 2 * HOUR;
     await changeSettingsHere(db, { name: 'Last' });
     await both();
-    expect(await putBackLost(db, KINDS)).toBe(1);
+    expect(await requeueLost(db, KINDS)).toBe(1);
   });
 
   it('an answer that comes late from the server that is gone does not bring the former back', async () => {
@@ -269,7 +270,7 @@ describe('what is kept of what the server has taken', () => {
     await taken();
     await restored(now - HOUR, now + HOUR);
     now += 2 * HOUR;
-    await putBackLost(db, KINDS);
+    await requeueLost(db, KINDS);
     await sendSettings(db, { email: 'office@example.org' });
     expect(sent.at(-1)?.[1]).toEqual({ email: 'office@example.org' });
     await both();

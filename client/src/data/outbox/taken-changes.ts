@@ -1,7 +1,8 @@
 import type { ChangeRow } from '@vestry/sync/outbox/change';
 import { isLost, isSuperseded, KEPT_FOR, type Restore } from '@vestry/sync/outbox/taken';
 import { serverNow } from '../http/server-time';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { lowQuota } from '../storage/storage-quota';
 import { changesIn, changeTables } from './changes';
 import type { Kind, Kinds } from './kind';
@@ -53,7 +54,7 @@ async function dropBytes(db: VestryDatabase): Promise<void> {
  * What a restored server has lost waits again, in its place among the changes, unless the server has taken since what leaves
  * nothing of it. Once the whole state of that server is here: changes that refer to documents come after them. @returns how many
  */
-export async function putBackLost(db: VestryDatabase, kinds: Kinds): Promise<number> {
+export async function requeueLost(db: VestryDatabase, kinds: Kinds): Promise<number> {
   const restores = await restoresOf(db);
   if (!restores) return 0;
   return atomically(db, changeTables(db), async () => {

@@ -1,6 +1,7 @@
 import { listReviews, type SentRecord, type StoredRecord } from '@vestry/sync/contract/reviews';
 import { call } from '../http/call';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import type { ReviewFeed } from '../storage/rows';
 import { REVIEW } from './reviews-here';
 import { inTurn } from '../../lib/in-turn';

@@ -1,4 +1,5 @@
-import { database, reopen, type VestryDatabase } from './database';
+import { database, type VestryDatabase } from './database';
+import { reopen } from './transactions';
 import { rememberUser, session } from './session-store';
 import { guarded, isLetGo } from './storage-errors';
 import { pause } from '../../lib/pause';

@@ -4,7 +4,8 @@ import { createDraft } from '../test-support/create-draft';
 import { page, setText, until } from '../test-support/fixtures';
 import { leavePage, returnToPage } from '../test-support/leave-page';
 import { readOpenDraft } from '../drafts/draft-sessions';
-import { atomically, closeDatabase, database, openDatabase, reading, VestryDatabase } from './database';
+import { closeDatabase, database, openDatabase, VestryDatabase } from './database';
+import { atomically, reading } from './transactions';
 import { storageWaits } from './open-transactions';
 
 const reload = vi.fn<() => void>();

@@ -1,6 +1,7 @@
 import { createStore } from '../../lib/store';
 import { canReturn } from './after-clearing';
-import { reopen, type VestryDatabase } from './database';
+import type { VestryDatabase } from './database';
+import { reopen } from './transactions';
 import { guarded, isCutOff, noteStorageError } from './storage-errors';
 
 /** How long to wait before a refused read is retried, in milliseconds. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
-import { atomically, closeDatabase } from '../storage/database';
+import { closeDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { deleteDocument } from '../documents/document-actions';
 import { takeBackEntry } from '../documents/documents';
 import { draftTables, rebaseDraft } from '../drafts/draft-journal';

@@ -4,7 +4,8 @@ import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
 import { undoChange } from '@vestry/sync/engine/changes';
 import { settleConflict } from '@vestry/sync/engine/settling';
-import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { syncTables, syncTransaction } from './storage-adapter';
 

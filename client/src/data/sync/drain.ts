@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { isSignedOut } from '../http/api-error';
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { KINDS } from '../kinds/kinds';
-import { canSendChanges, putLostBack, sendChanges } from '../outbox/send-changes';
+import { canSendChanges, requeueLostInTurn, sendChanges } from '../outbox/send-changes';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
 import { pause } from '../../lib/pause';
@@ -24,7 +24,7 @@ export async function drain(): Promise<void> {
 /** Changes that refer to a document come after it; settings may wait for a file. */
 async function sendAll(db: VestryDatabase): Promise<void> {
   await Promise.all([sendDocuments(db), sendChanges(db, KINDS, 'files')]);
-  if ((await putLostBack(db, KINDS)) > 0) await sendChanges(db, KINDS, 'files');
+  if ((await requeueLostInTurn(db, KINDS)) > 0) await sendChanges(db, KINDS, 'files');
   await sendChanges(db, KINDS, 'quick');
 }
 

@@ -1,7 +1,7 @@
 import type { Trigger } from '@vestry/sync/engine/round';
 import { KINDS, personalKinds } from '../kinds/kinds';
 import { retryForbidden } from '../outbox/changes';
-import { putLostBack } from '../outbox/send-changes';
+import { requeueLostInTurn } from '../outbox/send-changes';
 import { sendNow, startSending, stopSending } from '../outbox/sending';
 import { afterClearing } from '../storage/after-clearing';
 import type { VestryDatabase } from '../storage/database';
@@ -25,7 +25,7 @@ async function lookAtReviews(db: VestryDatabase, { on }: Trigger): Promise<void>
 
 /** What waits, and what a server that was restored has lost. */
 async function sendWithLost(db: VestryDatabase): Promise<void> {
-  await sendNow((await putLostBack(db, KINDS)) > 0 ? undefined : 'quick');
+  await sendNow((await requeueLostInTurn(db, KINDS)) > 0 ? undefined : 'quick');
 }
 
 /** Those on which files are tried again at once: a failure before says nothing of now. */

@@ -2,7 +2,8 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { draftTables, listUnsaved, newHead, writeDraft } from '../drafts/draft-journal';
 import { newDocument } from '../drafts/new-document';
-import { atomically, openedDatabase } from '../storage/database';
+import { openedDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 
 /** A new document with work in it that was never saved, as it lies on a device. Resolves to its uid. */
 export async function createDraft(kind: DocumentKind, state: DocumentState): Promise<string> {

@@ -4,7 +4,8 @@ import { call } from '../http/call';
 import { KINDS } from '../kinds/kinds';
 import { addChange, changesAbout, changeTables, putChange } from '../outbox/changes';
 import type { Kind } from '../outbox/kind';
-import { atomically, type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { atomically } from '../storage/transactions';
 
 /** A call that no product has. */
 export const sendPoem = defineEndpoint({
