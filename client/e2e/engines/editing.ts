@@ -1,5 +1,6 @@
 import { contentsOf, uniqueName, type Api } from '../api';
 import { expect } from '@playwright/test';
+import { syncStatus } from './sign-in';
 import type { Locator, Tab } from './tab';
 
 // What the journeys in the editor share.
@@ -37,3 +38,13 @@ export async function textOnServer(admin: Api, route: string): Promise<string> {
 
 export const save = (tab: Tab): Promise<void> =>
   tab.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Adds words to a text of the canvas and saves it while there is no server: it waits on this device. */
+export async function saveOffline(tab: Tab, text: string, added: string): Promise<void> {
+  await write(tab, text);
+  await tab.type(added);
+  await typedInto(tab).waitForText(text + added);
+  await tab.press('Escape');
+  await save(tab);
+  await syncStatus(tab, 'Waiting to sync');
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '../product';
-import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { createTextPage, save, saveOffline, textOnCanvas, textOnServer, typedInto, write } from './editing';
 import { begin, openSync, settled, syncStatus } from './sign-in';
 import { expect, test } from './test';
 
@@ -51,11 +51,7 @@ test('what was saved and typed offline outlives the browser, killed a second aft
   await product.stop();
   const offline = await device.start();
   await offline.go(address);
-  await write(offline, 'First');
-  await offline.type(' saved');
-  await offline.press('Escape');
-  await save(offline);
-  await syncStatus(offline, 'Waiting to sync');
+  await saveOffline(offline, 'First', ' saved');
   await write(offline, 'First saved');
   await offline.type(' and typed');
   await typedInto(offline).waitForText('First saved and typed');
@@ -86,12 +82,7 @@ test('who is asked to sign in again, since the browser was killed before it had 
   await begin(tab, product.url, address);
   await textOnCanvas(tab).waitForText('First');
   await product.stop();
-  await write(tab, 'First');
-  await tab.type(' saved');
-  await typedInto(tab).waitForText('First saved');
-  await tab.press('Escape');
-  await save(tab);
-  await syncStatus(tab, 'Waiting to sync');
+  await saveOffline(tab, 'First', ' saved');
   // The promise is about this second.
   await sleep(1_000);
   await device.kill();

@@ -1,4 +1,4 @@
-import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { createTextPage, saveOffline, textOnCanvas, textOnServer } from './editing';
 import { Device } from './device';
 import { begin, syncStatus } from './sign-in';
 import { expect, test as base } from './test';
@@ -26,12 +26,7 @@ test('a private window works as any other one, and leaves nothing', async ({
   await begin(tab, product.url, address);
   await textOnCanvas(tab).waitForText('Seen');
   await product.stop();
-  await write(tab, 'Seen');
-  await tab.type(' offline');
-  await typedInto(tab).waitForText('Seen offline');
-  await tab.press('Escape');
-  await save(tab);
-  await syncStatus(tab, 'Waiting to sync');
+  await saveOffline(tab, 'Seen', ' offline');
   await tab.reload();
   await textOnCanvas(tab).waitForText('Seen offline');
   await product.start();

@@ -72,7 +72,7 @@ describe('typing', () => {
     ).toBeNull();
   });
 
-  it('differs from other edits', () => {
+  it('finds no text in edits that are not typing', () => {
     expect(textTarget([{ op: 'remove', id: 'a' }])).toBeNull();
     const marked = [['Come '], ['on Sunday', { b: true }]];
     const written = textTarget([{ op: 'set', id: 'a', path: ['blocks', 'k', 'text'], value: marked }]);

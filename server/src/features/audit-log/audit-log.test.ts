@@ -266,7 +266,7 @@ describe('[US3] the audit log', () => {
   });
 });
 
-it('stores an entry of any kind', async () => {
+it('stores an entry of each action and lists it', async () => {
   const all: NewAuditEntry[] = AUDIT_ACTIONS.map((act) => ({ act, subject: randomUUID() }) as NewAuditEntry);
   await recordAuditEntries(sql, SERVER, all);
   expect((await events()).map(({ act }) => act)).toEqual([...AUDIT_ACTIONS]);

@@ -306,7 +306,7 @@ describe('the bytes', () => {
     ]);
   });
 
-  it('HEAD gives the size', async () => {
+  it('answers HEAD with the size of the file, and without its bytes', async () => {
     const { app } = await testApp({ context });
     const reply = await app.inject({
       method: 'HEAD',

@@ -23,7 +23,7 @@ describe('create', () => {
     expect(page.contents).toBe(canonicalText(tree));
   });
 
-  test('is a draft by default', async () => {
+  test('a page that is created without a status is a draft', async () => {
     expect((await created()).status).toBe('draft');
   });
 
