@@ -12,7 +12,7 @@ it.each(['NotFoundError', 'NotReadableError'])('says that a file is gone (%s)', 
   expect(whyNotTaken(Object.assign(new Error(cause.message), { name }), 'Otherwise')).toBe(GONE);
 });
 
-it('gives the reason of a refused file, and the caller's text where the cause is unknown', () => {
+it('gives the reason of a refused file, and the given text where the cause is unknown', () => {
   expect(whyNotTaken(new ImageError('Too large'), 'Otherwise')).toBe('Too large');
   expect(whyNotTaken(new TypeError('no'), 'Otherwise')).toBe('Otherwise');
 });

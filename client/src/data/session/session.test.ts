@@ -43,6 +43,19 @@ describe('a tab that stays open', () => {
     expect(currentToken()).toBeNull();
   });
 
+  it('says that work waits when the browser was killed before it had kept the session and whose it is', async () => {
+    await enter();
+    await createDraft('page', page('new'));
+    reload();
+    localStorage.clear();
+    await restoreSession();
+    await expect.poll(() => [session.get().state, lock.get()]).toEqual(['out', 'forgotten']);
+    expect(await hasLockedWork()).toBe(true);
+    await enter();
+    expect(lock.get()).toBeNull();
+    expect(await pendingWork()).toMatchObject({ drafts: 1 });
+  });
+
   it('[SI12] goes on when the server answers, and before the 30 days', async () => {
     await enter();
     server.answers = {};

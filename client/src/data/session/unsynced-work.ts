@@ -15,20 +15,32 @@ export async function hasUnsyncedWork(name: string): Promise<boolean> {
 /** That work as a file; null when there is none. */
 export const exportUnsyncedWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
 
-/** The same for the cached user who is locked out (`Lock`). */
-export const hasLockedWork = async (): Promise<boolean> => {
-  const found = await withDatabaseOf(cachedUser()?.username ?? '', pendingWorkOf);
-  return found !== null && anyWork(found);
-};
+/** The same for who is locked out (`Lock`). */
+export async function hasLockedWork(): Promise<boolean> {
+  for (const id of await lockedUserIds()) if (anyWork(await onDatabaseOf(id, pendingWorkOf))) return true;
+  return false;
+}
 
 /**
- * That work as a file. Without a password: the server, which alone could check it, may not be there, or may not know
- * the person any more, and work that nobody can get at is lost.
+ * That work, a file for each person. Without a password: the server, which alone could check it, may not be there, or
+ * may not know the person any more, and work that nobody can get at is lost.
  */
-export async function exportLockedWork(): Promise<Blob> {
-  const file = await withDatabaseOf(cachedUser()?.username ?? '', exportWork);
-  if (!file) throw new Error('it was deleted meanwhile');
-  return file;
+export async function exportLockedWork(): Promise<Blob[]> {
+  const files: Blob[] = [];
+  for (const id of await lockedUserIds()) {
+    const file = await onDatabaseOf(id, async (db) =>
+      anyWork(await pendingWorkOf(db)) ? exportWork(db) : null,
+    );
+    if (file) files.push(file);
+  }
+  if (files.length === 0) throw new Error('it was deleted meanwhile');
+  return files;
+}
+
+/** The cached user, or everybody who has a database here when the browser has forgotten who that was. */
+async function lockedUserIds(): Promise<number[]> {
+  const user = cachedUser();
+  return (await userIdsOnDevice()).filter((id) => user === null || user.id === id);
 }
 
 async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Promise<T>): Promise<T | null> {

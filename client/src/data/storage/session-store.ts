@@ -51,10 +51,11 @@ export function setLeaving(userId: number | null): void {
 }
 
 /**
- * Why nobody gets in without the server, though a user is cached. `ended`: it has answered that the session is over ·
- * `away`: it was not reached for so long that the session is over by now
+ * Why nobody gets in without signing in, though somebody's work is here. `ended`: the server has answered that the
+ * session is over · `away`: it was not reached for so long that the session is over by now · `forgotten`: the browser,
+ * killed too early, had kept neither the session nor whose it is
  */
-export type Lock = 'ended' | 'away';
+export type Lock = 'ended' | 'away' | 'forgotten';
 export const lock = createStore<Lock | null>(null);
 
 export function setLock(next: Lock | null): void {

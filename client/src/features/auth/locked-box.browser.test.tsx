@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { refresh } from '@vestry/sync/contract/auth';
 import { openedDatabase } from '../../data/storage/database';
 import { violations } from '../../test-kit/accessible';
 import { canvas, field, openEditor, texts } from '../../test-kit/editor';
@@ -46,4 +47,16 @@ it('[SI12] after 29 days it opens without the server', async () => {
   localStorage.setItem('vestry.seen', String(Date.now() - 29 * DAY));
   await openAgain('/dashboard/pages');
   await expect.element(page.getByRole('link', { name: 'Edit /about' })).toBeVisible();
+});
+
+it('says that work waits when the browser, killed too early, has forgotten whose it is', async () => {
+  const { server } = await openTyped();
+  server.refuse(refresh, 401, 'No session');
+  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  await openAgain('/dashboard/pages');
+  const box = page.getByRole('region', { name: 'Your session has ended' });
+  await expect.element(box).toHaveTextContent('not sent yet');
+  expect(box.element().textContent).not.toContain('removed');
+  expect(await violations()).toEqual([]);
+  await exportsWork();
 });

@@ -13,11 +13,13 @@ export function LockedReason({ reason }: { reason: Lock }) {
   const work = useRemote(['locked-work', reason], hasLockedWork);
   const [message, setMessage] = useState('');
   const { busy, run } = useBusy(() => setMessage(t('auth.exportFailed')));
-  const title = t(reason === 'ended' ? 'auth.lockedEnded' : 'auth.locked');
+  const title = t(reason === 'away' ? 'auth.locked' : 'auth.lockedEnded');
   const save = async () => {
-    saveWork(await exportLockedWork());
+    for (const file of await exportLockedWork()) saveWork(file);
     setMessage(t('auth.exported'));
   };
+  // Nothing was removed, and whose copies are here does not concern who signs in.
+  if (reason === 'forgotten' && !work.value) return null;
   return (
     <section
       aria-label={title}
@@ -27,7 +29,9 @@ export function LockedReason({ reason }: { reason: Lock }) {
         <LuLock className="shrink-0" />
         {title}
       </h2>
-      <p>{t(reason === 'ended' ? 'auth.lockedEndedHint' : 'auth.lockedAwayHint')}</p>
+      {reason === 'forgotten' ? null : (
+        <p>{t(reason === 'ended' ? 'auth.lockedEndedHint' : 'auth.lockedAwayHint')}</p>
+      )}
       {work.value ? (
         <>
           <p>{t('auth.lockedWork')}</p>
