@@ -8,7 +8,6 @@ import {
   database,
   preopenDatabase,
   openDatabase,
-  userIdsOnDevice,
   type VestryDatabase,
 } from '../storage/database';
 import { openAnywhere } from '../storage/open-locks';
@@ -23,7 +22,6 @@ import { finishSignOut, leave, patiently, removeWhatIsPrivate } from './sign-out
 import {
   isAway,
   isLocked,
-  lock,
   leavingUser,
   lockedOffline,
   noteContact,
@@ -170,15 +168,8 @@ async function restore(): Promise<void> {
     else if (session.get().state !== 'in') {
       closeDatabase();
       session.set(SIGNED_OUT);
-      if (!cached) void Promise.allSettled([findForgotten()]);
     }
   }
-}
-
-/** A browser that was killed too early has somebody's database, and not who that was. */
-async function findForgotten(): Promise<void> {
-  const ids = await userIdsOnDevice();
-  if (ids.length > 0 && session.get().state === 'out') lock.set('forgotten');
 }
 
 /**

@@ -52,10 +52,10 @@ export function setLeaving(userId: number | null): void {
 
 /**
  * Why nobody gets in without signing in, though somebody's work is here. `ended`: the server has answered that the
- * session is over · `away`: it was not reached for so long that the session is over by now · `forgotten`: the browser,
- * killed too early, had kept neither the session nor whose it is
+ * session is over · `away`: it was not reached for so long that the session is over by now · `lost`: the browser
+ * has lost the session, and perhaps whose it was
  */
-export type Lock = 'ended' | 'away' | 'forgotten';
+export type Lock = 'ended' | 'away' | 'lost';
 export const lock = createStore<Lock | null>(null);
 
 export function setLock(next: Lock | null): void {

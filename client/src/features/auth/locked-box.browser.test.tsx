@@ -49,14 +49,17 @@ it('[SI12] after 29 days it opens without the server', async () => {
   await expect.element(page.getByRole('link', { name: 'Edit /about' })).toBeVisible();
 });
 
-it('says that work waits when the browser, killed too early, has forgotten whose it is', async () => {
-  const { server } = await openTyped();
-  server.refuse(refresh, 401, 'No session');
-  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
-  await openAgain('/dashboard/pages');
-  const box = page.getByRole('region', { name: 'Your session has ended' });
-  await expect.element(box).toHaveTextContent('not sent yet');
-  expect(box.element().textContent).not.toContain('removed');
-  expect(await violations()).toEqual([]);
-  await exportsWork();
-});
+it.each(['vestry.seen', 'vestry.'])(
+  'says that work waits when the browser, killed too early, has lost the session and what begins with %s',
+  async (lost) => {
+    const { server } = await openTyped();
+    server.refuse(refresh, 401, 'No session');
+    for (const key of Object.keys(localStorage)) if (key.startsWith(lost)) localStorage.removeItem(key);
+    await openAgain('/dashboard/pages');
+    const box = page.getByRole('region', { name: 'Your session has ended' });
+    await expect.element(box).toHaveTextContent('not sent yet');
+    expect(box.element().textContent).not.toContain('removed');
+    expect(await violations()).toEqual([]);
+    await exportsWork();
+  },
+);

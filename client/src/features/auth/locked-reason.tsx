@@ -19,7 +19,7 @@ export function LockedReason({ reason }: { reason: Lock }) {
     setMessage(t('auth.exported'));
   };
   // Nothing was removed, and whose copies are here does not concern who signs in.
-  if (reason === 'forgotten' && !work.value) return null;
+  if (reason === 'lost' && !work.value) return null;
   return (
     <section
       aria-label={title}
@@ -29,7 +29,7 @@ export function LockedReason({ reason }: { reason: Lock }) {
         <LuLock className="shrink-0" />
         {title}
       </h2>
-      {reason === 'forgotten' ? null : (
+      {reason === 'lost' ? null : (
         <p>{t(reason === 'ended' ? 'auth.lockedEndedHint' : 'auth.lockedAwayHint')}</p>
       )}
       {work.value ? (
