@@ -23,7 +23,6 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const [running, setRunning] = useState<'sync' | 'export' | 'discard' | null>(null);
   const [message, setMessage] = useState('');
   const drafts = useDraftList();
-  /** A draft is sent only after it was saved, which is the editor's: with nothing else, syncing would do nothing. */
   const canSync = anySendable(unsent);
   const { refused = 0 } = unsent;
 

@@ -69,7 +69,7 @@ it('[SI6] offers no sync for unsaved changes alone, and leads to them', async ()
     .toHaveTextContent('/unsaved');
 });
 
-it('[OB2] says that something was refused, and that syncing does not send it', async () => {
+it('[OB2] says that something was refused, and offers no sync for it alone', async () => {
   await openScreen('/dashboard/help', {
     device: (db) => putChange(db, { kind: 'poem', key: 'roses', payload: {} }),
   });
@@ -79,4 +79,6 @@ it('[OB2] says that something was refused, and that syncing does not send it', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.element(question().getByText('1 change hasn’t reached the server.')).toBeVisible();
   await expect.element(question().getByText(/^1 of these wasn’t accepted by the server/)).toBeVisible();
+  await expect.element(question().getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  await expect.element(question().getByRole('button', { name: 'Sync and sign out' })).not.toBeInTheDocument();
 });

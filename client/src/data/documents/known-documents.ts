@@ -8,7 +8,7 @@ import { asWords } from '@vestry/sync/tree/marked-text';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { asText } from '../../lib/as-text';
-import { documentName } from '../../lib/document-name';
+import { namesOf } from '../../lib/document-names';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { isLiving } from '@vestry/sync/engine/sync-state';
@@ -49,11 +49,10 @@ const stampOf = ({ change }: DocumentHead, draft?: DraftHead): string =>
 
 function known(head: DocumentHead, memory: ReadonlyMap<string, Written>): KnownDocument {
   const { uid, kind, fields } = head;
-  const title = kind === 'page' ? asText(fields.title).trim() : '';
-  const address = documentName(kind, fields);
-  const name = title || address;
-  const hint = kind === 'page' ? (title ? address : '') : asText(fields.description);
-  const also = [hint, kind === 'page' ? asText(fields.description) : ''].join(' ');
+  const { name, place } = namesOf(head);
+  const description = asText(fields.description);
+  const hint = kind === 'page' ? place : description;
+  const also = `${place} ${description}`;
   const before = memory.get(uid);
   const isRead = !head.draft && before?.stamp === stampOf(head);
   const { written, form } = isRead ? before : { written: '', form: '' };

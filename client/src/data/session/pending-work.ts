@@ -9,13 +9,15 @@ export interface PendingWork extends Pick<Unsent, 'changes' | 'images' | 'files'
   unread?: boolean;
 }
 
-/** Whether there is anything that would be lost. */
-export const anyWork = ({ drafts, unread = false, ...rest }: PendingWork): boolean =>
-  drafts > 0 || unread || anySendable(rest);
+/** How many changes are in the outbox. */
+const unsentOf = ({ changes, images, files }: PendingWork): number => changes + images + files;
 
-/** A draft is sent only after it was saved. */
-export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'drafts' | 'unread'>): boolean =>
-  changes + images + files > 0;
+/** Whether there is anything that would be lost. */
+export const anyWork = (work: PendingWork): boolean =>
+  work.drafts > 0 || work.unread === true || unsentOf(work) > 0;
+
+/** A draft is sent only after it was saved, and what was refused only after somebody has decided about it. */
+export const anySendable = (work: PendingWork): boolean => unsentOf(work) > (work.refused ?? 0);
 
 /** All that is in the outbox, and drafts. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
