@@ -5,7 +5,7 @@ import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../storage/database';
-import { atomically } from '../storage/transactions';
+import { atomically, reading } from '../storage/transactions';
 import type { DocumentHead, DraftHead } from '../storage/rows';
 import { syncTransaction } from '../sync/storage-adapter';
 import { NO_HISTORY, withRow } from './draft-history';
@@ -67,6 +67,10 @@ export type Heads = readonly [DocumentHead | undefined, DraftHead | undefined];
 
 export const readHeads = (db: VestryDatabase, uid: string): Promise<Heads> =>
   Promise.all([db.documents.get(uid), db.drafts.get(uid)]);
+
+/** For what others wait for in their turn: it is read again where a page that was left has cut it off. */
+export const headsNow = (db: VestryDatabase, uid: string): Promise<Heads> =>
+  reading(db, [db.documents, db.drafts], () => readHeads(db, uid));
 
 const isSameRow = (one: DraftHead | null, other: DraftHead | null): boolean =>
   one?.draftId === other?.draftId && one?.sequence === other?.sequence;

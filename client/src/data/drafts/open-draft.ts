@@ -9,8 +9,8 @@ import {
   appendFrom,
   beginOnDisk,
   compactIfLong,
+  headsNow,
   type OnDisk,
-  readHeads,
   readInto,
   saveDraft,
   withHeads,
@@ -164,7 +164,7 @@ export class OpenDraft {
   follow(change = Infinity): Promise<void> {
     return inTurn(this, async () => {
       // Read again: what the live query saw may be older than what was written here since.
-      const heads = change > this.#known.change ? null : await readHeads(this.#db, this.uid);
+      const heads = change > this.#known.change ? null : await headsNow(this.#db, this.uid);
       const next = heads && withHeads(this.#db, this.#known, heads);
       if (next) this.#known = next;
       else await this.#read();

@@ -65,6 +65,12 @@ function neverEnding(mode: IDBTransactionMode): { begun: Promise<void>; aborted:
   };
 }
 
+/** As WebKit does where a connection is closed before its transactions have begun: no event says that they were aborted. */
+function abortWithoutEvents(): void {
+  const stop = (event: Event) => event.stopPropagation();
+  for (const name of ['abort', 'error']) db.backendDB().addEventListener(name, stop, { capture: true });
+}
+
 describe('a page that is left', () => {
   it.each(['readonly', 'readwrite'] as const)('ends a %s transaction: other pages go on', async (mode) => {
     const { name } = db;
@@ -104,6 +110,27 @@ describe('a page that is left', () => {
     expect(await reading(db, [db.meta], async () => db.table('meta').get('shapes'))).toMatchObject({
       shapes: '2',
     });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('makes up for it also where no event says that it was aborted, and waits for nothing', async () => {
+    abortWithoutEvents();
+    let tries = 0;
+    const count = () => {
+      tries += 1;
+      const asked = db.meta.count();
+      if (tries === 1) leavePage();
+      return asked;
+    };
+    const writing = atomically(db, [db.meta], async () => atomically(db, [db.meta], async () => count()));
+    await countInOtherTab(db.name);
+    expect(tries).toBe(1);
+    returnToPage();
+    vi.advanceTimersByTime(2_000);
+    expect(await writing).toBeGreaterThan(0);
+    expect(tries).toBe(2);
+    vi.advanceTimersByTime(10_000);
+    expect(storageWaits.get()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -196,6 +223,22 @@ describe('a page that is left', () => {
     await expect(db.meta.count()).rejects.toThrow('left');
     expect((await indexedDB.databases()).some((each) => each.name === name)).toBe(false);
     isStrange = false;
+  });
+
+  it('writes what was typed also after a look at the disk that no event ended', async () => {
+    const uid = await createDraft('page', page('about', 'one'));
+    const draft = (await readOpenDraft(db, uid))!;
+    abortWithoutEvents();
+    const following = draft.follow(0);
+    await Promise.resolve();
+    leavePage();
+    await countInOtherTab(db.name);
+    returnToPage();
+    vi.advanceTimersByTime(2_000);
+    draft.edit('Edit text', [setText('w0', 'typed')]);
+    await draft.flush();
+    await following;
+    expect(draft.unwritten).toBe(false);
   });
 
   it('has saved once what was being saved while somebody went back and forward ten times', async () => {

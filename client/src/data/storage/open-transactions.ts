@@ -8,12 +8,17 @@ import { isPageLeft, noteCutOff, whenLeaving } from '../../lib/page-lifecycle';
 
 /** How many seconds this page was awake while each of them was open. */
 const ages = new Map<IDBTransaction | IDBOpenDBRequest, number>();
-const done = new WeakSet<IDBTransaction>();
+/** Those that were aborted because the page was left. */
+const cutOff = new WeakSet<IDBTransaction>();
+/** How each of those that are made up for is done once more. */
+const done = new WeakMap<IDBTransaction, () => void>();
 
 /** In milliseconds. A device that sleeps counts one at most. */
 const TICK = 1_000;
 /** After so many ticks `storageWaits` is set. */
 const SLOW = 10;
+/** After so many, no event comes any more of what was aborted when the page was left. */
+const SILENT = 2;
 /** After so many, what only reads is ended, so that it is read again with a handle of its own. */
 const STUCK = 30;
 
@@ -43,7 +48,10 @@ function tick(): void {
   if (isPageLeft()) return;
   for (const [what, age] of ages) {
     ages.set(what, age + 1);
-    if (age + 1 === STUCK && 'mode' in what && what.mode === 'readonly') abort(what);
+    if (!('mode' in what)) continue;
+    if (cutOff.has(what)) {
+      if (age + 1 === SILENT) giveUp(what);
+    } else if (age + 1 === STUCK && what.mode === 'readonly') abort(what);
   }
   update();
 }
@@ -58,6 +66,15 @@ function abort(transaction: IDBTransaction): boolean {
     if (error instanceof DOMException && error.name === 'InvalidStateError') return false;
     throw error;
   }
+}
+
+/**
+ * WebKit sends no event to a transaction that waited for its turn when its connection was closed, nor to its requests: what
+ * awaits them would wait without end.
+ */
+function giveUp(transaction: IDBTransaction): void {
+  end(transaction);
+  done.get(transaction)?.();
 }
 
 function follow(transaction: IDBTransaction): void {
@@ -96,13 +113,18 @@ function refusal(): DOMException {
   return new DOMException('The page is left', 'AbortError');
 }
 
-/** It is done once more when somebody returns to the page. */
-export function isMadeUpFor(transaction: IDBTransaction): void {
-  done.add(transaction);
+/** It is done once more when somebody returns to the page; `again` is called where no event says that it was aborted. */
+export function isMadeUpFor(transaction: IDBTransaction, again: () => void): void {
+  // What is within other work is done again with it.
+  if (!done.has(transaction)) done.set(transaction, again);
 }
 
 whenLeaving(() => {
   const open = [...ages.keys()].filter((each) => 'mode' in each);
   const cut = open.filter((each) => abort(each));
+  for (const each of cut) {
+    cutOff.add(each);
+    ages.set(each, 0);
+  }
   return cut.some((each) => !done.has(each));
 });

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import { database, type VestryDatabase } from './database';
 import { isMadeUpFor } from './open-transactions';
 import { guarded, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
@@ -27,11 +27,14 @@ async function transact<T>(
   tables: Table[],
   body: () => Promise<T>,
 ): Promise<T> {
-  // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
   const run = () =>
-    db.transaction(mode, tables, async (transaction) => {
-      isMadeUpFor(transaction.idbtrans);
-      return body();
+    new Promise<T>((resolve, reject) => {
+      // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
+      const transacted = db.transaction(mode, tables, async (transaction) => {
+        isMadeUpFor(transaction.idbtrans, () => reject(new DOMException('The page was left', 'AbortError')));
+        return body();
+      });
+      transacted.then(resolve, reject);
     });
   const work = guarded(async () => {
     for (let attempt = 0; ; attempt += 1) {
@@ -55,7 +58,8 @@ async function transact<T>(
       }
     }
   });
-  return catchingUp(work);
+  // What is within other work is done again with it.
+  return Dexie.currentTransaction ? work : catchingUp(work);
 }
 
 /** It is the database of who is signed in, and the browser has closed it. */
