@@ -1,10 +1,13 @@
 // Runs the server tests of a former release on today's migrations, with the packages of then:
 // `node .ci/former-server.mjs <tag or commit> [files…]`. What fails there would fail in a server of that release that
-// still runs while, or starts after, this one has migrated. After a migration that contracts none of them does.
+// still runs while, or starts after, this one has migrated. After a migration that contracts none of them does:
+// then nothing is tried, and the run of all tests says so.
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { writeEvent } from './events.mjs';
+import { whyUntried } from './migrations.mjs';
 import { run } from './steps.mjs';
 
 /** Each part has a PostgreSQL of its own: tests of a former release may leave connections behind, which it has few of. */
@@ -34,15 +37,14 @@ const migrations = join('server', 'src', 'migrations');
 const numberOf = (path) => basename(path).slice(0, 3);
 const last = git('ls-tree', '--name-only', former, `${migrations}/`).split('\n').map(numberOf).sort().at(-1);
 const added = (await readdir(join(root, migrations))).filter((name) => numberOf(name) > last).sort();
-console.log(
-  `${former} with ${added.length} newer migrations: ${added.join(', ') || 'none, so nothing is tried'}`,
+const texts = new Map(
+  await Promise.all(added.map(async (name) => [name, await readFile(join(root, migrations, name), 'utf8')])),
 );
-if (added.length === 0) process.exit(0);
-
-const texts = await Promise.all(added.map((name) => readFile(join(root, migrations, name), 'utf8')));
-const contracting = added.filter((_, index) => texts[index].startsWith('-- contract'));
-if (contracting.length > 0) {
-  console.log(`No server of ${former} runs any more after ${contracting.join(', ')}: nothing is tried.`);
+console.log(`${former} with ${added.length} newer migrations: ${added.join(', ')}`);
+const why = whyUntried(former, texts);
+if (why) {
+  console.log(`Nothing is tried: ${why}.`);
+  writeEvent({ test: former, is: 'skipped', name: 'former server', why, byDecision: true });
   process.exit(0);
 }
 

@@ -57,6 +57,14 @@ export function faultsOf(name, text, isFirst = false) {
   return [...twice, ...wrong];
 }
 
+/** Why servers of a former release have nothing to be tried with after these migrations, a map of texts by name; or undefined. */
+export function whyUntried(former, added) {
+  if (added.size === 0) return `no migration is newer than ${former}`;
+  const contracting = [...added].filter(([, text]) => text.startsWith('-- contract:')).map(([name]) => name);
+  if (contracting.length === 0) return undefined;
+  return `no server of ${former} runs any more after ${contracting.join(', ')}`;
+}
+
 /** Who updates has to know of each that ends the servers of the release before. */
 export function unnamed(texts, changelog) {
   return [...texts]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf, unnamed } from './migrations.mjs';
+import { faultsOf, unnamed, whyUntried } from './migrations.mjs';
 
 const marked = (statements) => faultsOf('900-x.sql', `-- compatible: for a reason\n${statements}\n`);
 
@@ -87,4 +87,15 @@ void test('one that contracts is named in the notes of its release', () => {
   ]);
   assert.match(unnamed(texts, '- Contracts: `800-w.sql`.')[0], /900-x\.sql contracts.+CHANGELOG\.md/);
   assert.deepEqual(unnamed(texts, '- Contracts: `900-x.sql`.'), []);
+});
+
+void test('servers of a former release are tried with what is newer, unless a migration among it contracts', () => {
+  const compatible = ['901-a.sql', '-- compatible: it only adds\n'];
+  const contract = ['902-b.sql', '-- contract: nobody reads it\n'];
+  assert.equal(whyUntried('v1', new Map([compatible])), undefined);
+  assert.equal(
+    whyUntried('v1', new Map([compatible, contract])),
+    'no server of v1 runs any more after 902-b.sql',
+  );
+  assert.equal(whyUntried('v1', new Map()), 'no migration is newer than v1');
 });

@@ -6,6 +6,7 @@ const PROGRAMS = [
   { name: 'nginx', flag: '-v' },
   { name: 'pgbouncer', flag: '--version' },
   { name: 'promtool', flag: '--version', from: 'prometheus' },
+  { name: 'systemd-analyze', flag: '--version', from: 'systemd' },
 ];
 
 const isMissing = ({ name, flag }) => spawnSync(name, [flag]).error !== undefined;

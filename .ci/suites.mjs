@@ -18,10 +18,15 @@ const reporter = (runner) => join(import.meta.dirname, `${runner}-reporter.mjs`)
 
 let suites = 0;
 
+/** The file in which a suite reports. */
+function nextEvents() {
+  suites += 1;
+  return join(process.env.TMPDIR, `events-${suites}`);
+}
+
 /** Runs a command whose tests say by events what they come to. */
 async function tests(name, [program, ...args], { env = {}, ...options } = {}) {
-  suites += 1;
-  const events = join(process.env.TMPDIR, `events-${suites}`);
+  const events = nextEvents();
   const { ok, isOverLimit } = await start(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     limitMs: LIMIT_MINUTES * MINUTE,
@@ -70,13 +75,16 @@ export async function engines() {
   return { ...result, skipped: [...result.skipped, ...missing] };
 }
 
-/** A step that is one test: its output is shown where it fails. */
+/** A step that is one test: its output is shown where it fails. It may say by an event that it has nothing to try. */
 async function step(name, program, ...args) {
+  const events = nextEvents();
   const { ok, output, isOverLimit } = await start(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     limitMs: LIMIT_MINUTES * MINUTE,
+    env: { ...process.env, TEST_EVENTS: events },
   });
-  if (ok) return { name, passed: 1, failures: [], skipped: [] };
+  const { skipped } = readEvents(events);
+  if (ok) return { name, passed: skipped.length > 0 ? 0 : 1, failures: [], skipped };
   console.log(output);
   const why = isOverLimit ? `It did not end within ${LIMIT_MINUTES} minutes.` : output.trim().slice(-2_000);
   return { name, passed: 0, failures: [{ name, why }], skipped: [] };

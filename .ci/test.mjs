@@ -4,10 +4,10 @@
 // again.
 import { runAlone } from './alone.mjs';
 import { chromiumPath } from './chromium.mjs';
-import { sentenceOf } from './events.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { whenInterrupted } from './steps.mjs';
 import { browser, build, checks, engines, formerServer, unit, unitOnNode } from './suites.mjs';
+import { sumOf } from './sum.mjs';
 
 const OTHER_NODES = ['22', '24'];
 const inCi = !['', 'false', undefined].includes(process.env.CI);
@@ -79,18 +79,6 @@ async function runEngines() {
   if (add(await build())) add(await engines());
 }
 
-function sum() {
-  const skipped = results.flatMap((result) => result.skipped);
-  const failures = results.flatMap((result) => result.failures);
-  // Where everything is installed, a test that did not run is a failure.
-  if (inCi) failures.push(...skipped.map(({ name, why }) => ({ name, why: `It did not run: ${why}` })));
-  else for (const { name, why } of skipped) console.log(`NOT RUN ${name}: ${why}`);
-  for (const failure of failures) console.log(sentenceOf(failure));
-  const passed = results.reduce((total, result) => total + result.passed, 0);
-  console.log(`${passed} passed, ${failures.length} failed`);
-  return failures.length === 0;
-}
-
 let alone;
 try {
   alone = runAlone();
@@ -107,4 +95,6 @@ if (process.argv.includes('--engines')) {
   await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
 }
 alone.leave();
-process.exitCode = sum() ? 0 : 1;
+const { lines, isOk } = sumOf(results, inCi);
+for (const line of lines) console.log(line);
+process.exitCode = isOk ? 0 : 1;

@@ -5,8 +5,9 @@ import { startReplicated } from './test-kit/replicated';
 import { emptyClient, runServer, signInTo } from './test-kit/run-server';
 import { contents, pageTree } from './test-kit/trees';
 
-// Before a release: two databases of its own and 240 saves. What `npm test` has of it is a database that is restarted and
-// crashes under load (features/sync/faults.test.ts).
+// Before a release: two databases of its own and 240 saves. What `npm test` has of it is connections that are
+// cut in the middle of work (platform/db/db.test.ts, cut-connections.test.ts) and a database that is away for a while
+// (outage.test.ts, hung-database.test.ts); one that is restarted and crashes under load is in faults.release.test.ts.
 
 const WRITERS = 8;
 const SAVES = 30;

@@ -29,6 +29,10 @@ const NEEDS = {
     isThere: () => runs('openssl', 'version'),
     reason: 'openssl is missing (apt-get install openssl)',
   },
+  'systemd-analyze': {
+    isThere: () => runs('systemd-analyze', '--version'),
+    reason: 'systemd-analyze is missing (apt-get install systemd)',
+  },
   root: { isThere: () => process.getuid?.() === 0, reason: 'only root can do this' },
   mount: { isThere: mounts, reason: 'only root can mount a small disk' },
 };
