@@ -115,7 +115,7 @@ test(
     const work = await app.openFiles({ 'unsent.json': '{}' });
     await expect(work.getByRole('button', { name: 'Send the work in “unsent.json”' })).toBeVisible();
     const site = await app.openFiles({ 'old-house.xml': EXPORT });
-    await expect(site.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
+    await expect(site.getByRole('heading', { name: 'Preview of old-house.xml' })).toBeVisible();
   },
 );
 
@@ -139,7 +139,7 @@ test(
     const page = await app.openFiles({ 'old-house.xml': EXPORT });
     await expect(page.getByText('“old-house.xml” is looked at as soon as')).toBeVisible();
     await app.context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Preview of old-house.xml' })).toBeVisible();
   },
 );
 
@@ -150,6 +150,6 @@ test(
     await logOut();
     const page = await app.openFiles({ 'old-house.xml': EXPORT });
     await logIn(page);
-    await expect(page.getByRole('heading', { name: 'What would be taken of old-house.xml' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Preview of old-house.xml' })).toBeVisible();
   },
 );

@@ -181,7 +181,7 @@ test(
     await fillLogin(page, ADMIN.username, ADMIN.password);
     await expect(page).toHaveURL(`${editor.product.url}/dashboard/media`);
     const received = page.getByRole('region', { name: 'Received from other apps' });
-    await expect(received.getByText('1 image is now among the uploads.')).toBeVisible();
+    await expect(received.getByText('1 image added to the upload queue.')).toBeVisible();
     await expect(received.getByText(/^notes\.txt: /)).toBeVisible();
     await expect(
       page.getByRole('list', { name: 'Images' }).getByText(/^shared-[0-9a-f]{16}\.png/),
@@ -223,9 +223,9 @@ test(
     await page.goto('/dashboard/account');
     await hasWorker(page);
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByRole('button', { name: 'Get messages' })).toBeEnabled();
+    await expect(notices.getByRole('button', { name: 'Turn on' })).toBeEnabled();
     await context.setOffline(true);
-    await expect(notices.getByRole('button', { name: 'Get messages' })).toBeDisabled();
+    await expect(notices.getByRole('button', { name: 'Turn on' })).toBeDisabled();
     await expect(notices.getByText('Needs a connection.')).toBeVisible();
     await context.setOffline(false);
     await looksRight(page, 'push');

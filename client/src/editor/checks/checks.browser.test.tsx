@@ -52,18 +52,18 @@ it('a dismissed finding stays hidden when the page is opened again, and can be s
   await openFaults();
   await toggle.click();
   const button = findings.filter({ hasText: 'The link “Click here” doesn’t say where it leads.' });
-  await button.getByRole('button', { name: 'It’s meant this way' }).click();
+  await button.getByRole('button', { name: 'Ignore' }).click();
   await expect.element(findings).toHaveLength(4);
   await openAgain();
   await count('Checks: 4 findings').click();
-  await page.getByRole('button', { name: 'Show 1 finding again' }).click();
+  await page.getByRole('button', { name: 'Show 1 ignored finding' }).click();
   await expect.element(findings).toHaveLength(5);
 });
 
 it('manual checks are asked as questions, with what to do about each', async () => {
   await openScreen('/dashboard/pages/edit/looked-at', { server: (_, model) => saved(model, 'looked-at') });
   await toggle.click();
-  await checks.getByRole('button', { name: 'Look for yourself (5)' }).click();
+  await checks.getByRole('button', { name: 'Check manually (5)' }).click();
   const question = findings.filter({ hasText: 'Are words in another language marked?' });
   await expect.element(question).toHaveTextContent('choose “Language”');
   await expect.element(findings.filter({ hasText: 'Do videos and recordings have captions' })).toBeVisible();

@@ -58,7 +58,7 @@ it('[PP2] a scheduled time in the past is shown as past, and offline the strip s
   await publishOn.fill('2020-05-01T20:00');
   await expect.element(page.getByText('This time is past: the page is published as soon as')).toBeVisible();
   await saving.click();
-  await expect.element(strip).toHaveTextContent('which is past: it is published when this device is online');
+  await expect.element(strip).toHaveTextContent('It will be published when this device is back online');
   setOffline(server, false);
   await expect.poll(fields).toMatchObject({ publishAt: '2020-05-01T12:00:00.000Z' });
 });

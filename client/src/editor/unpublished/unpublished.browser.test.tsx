@@ -109,7 +109,7 @@ it('[DO9] a change that was saved without publishing while offline is discarded 
   const { server, fields } = await openPage();
   setOffline(server, true);
   await hold('New');
-  await expect.element(strip).toHaveTextContent('Visitors see the page as it was published.');
+  await expect.element(strip).toHaveTextContent('Visitors still see the published version.');
   await discard.click();
   await expect.element(title).toHaveValue('Old');
   await expect.element(strip).not.toBeInTheDocument();

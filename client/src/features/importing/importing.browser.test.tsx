@@ -58,7 +58,7 @@ it('[WX4] shows what would be taken before anything changes', async () => {
   await expect.element(page.getByText('Nothing imported yet')).toBeVisible();
   await choose();
   await expect
-    .element(page.getByRole('heading', { name: 'What would be taken of old-house.xml' }))
+    .element(page.getByRole('heading', { name: 'Preview of old-house.xml' }))
     .toBeVisible();
   await expect.element(page.getByText('Pages: 1 of 1')).toBeVisible();
   await expect.element(page.getByText('HTML “script”, left out: 1')).toBeVisible();

@@ -64,7 +64,7 @@ const checkAgain = () => page.getByRole('button', { name: 'Check again' });
 
 it('[WA4] shows what needs attention first, with what to do, and then what is well', async () => {
   await openScreen(ADDRESS, { server: (server) => server.on(readStatus, STATUS) });
-  const [todo, well] = [section('What needs attention'), section('What is well')];
+  const [todo, well] = [section('What needs attention'), section('Working normally')];
   await expect.element(todo).toHaveTextContent('No mail server is set up.');
   await expect.element(todo).toHaveTextContent('Set SMTP_URL and MAIL_FROM.');
   await expect.element(well).toHaveTextContent('The database has the shape that this version needs.');
@@ -157,10 +157,10 @@ it('[WA4] says in what servers differ from the one that answers', async () => {
 
 it('[WA4] says without a network that the status is old, and after a fault why there is none', async () => {
   const { server } = await openScreen(ADDRESS, { server: (each) => each.on(readStatus, STATUS) });
-  await expect.element(section('What is well')).toBeVisible();
+  await expect.element(section('Working normally')).toBeVisible();
   setOffline(server, true);
   await expect.element(page.getByText('Offline. Showing the status as last loaded.')).toBeVisible();
-  await expect.element(section('What is well')).toBeVisible();
+  await expect.element(section('Working normally')).toBeVisible();
   server.isDown = false;
   server.refuse(readStatus, 500, 'It broke.');
   await checkAgain().click();
@@ -169,7 +169,7 @@ it('[WA4] says without a network that the status is old, and after a fault why t
   server.on(readStatus, STATUS);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(section('What is well')).toBeVisible();
+  await expect.element(section('Working normally')).toBeVisible();
 });
 
 it('[WA4] says that there is no status where none was loaded before the network went', async () => {

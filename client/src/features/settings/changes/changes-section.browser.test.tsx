@@ -36,10 +36,10 @@ it('compares all settings of a former moment with those of now, and puts them in
   await expect.element(rows().first()).toHaveTextContent('Tainan');
   const second = rows().nth(1);
   await second.getByRole('button', { name: 'Compare with now' }).click();
-  await expect.element(second.getByText('All settings before this change')).toBeVisible();
+  await expect.element(second.getByText('Settings before this change')).toBeVisible();
   await expect.element(second).toHaveTextContent('Tainan');
   expect(await violations()).toEqual([]);
-  await second.getByRole('button', { name: 'Put these into the form' }).click();
+  await second.getByRole('button', { name: 'Load into the form' }).click();
   await expect.element(page.getByText('2 changes not saved yet')).toBeVisible();
   await expect.element(field('Sender’s name')).toHaveValue('One');
   await save();
