@@ -1,21 +1,15 @@
 import { LuCheckCheck, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { Choice } from '@vestry/sync/contract/conflicts';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { type Decision, dropDecision } from '../data/sync/decisions';
 import type { DisputedDocument } from '../data/sync/use-conflicts';
+import { DECIDED_TEXTS } from '../lib/decided-texts';
 import { namesOf } from '../lib/document-names';
 import { conflictsPath } from '../lib/paths';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import { buttonClass } from '../ui/button-class';
 import { RelativeTime } from '../ui/relative-time';
-
-const DECIDED: Record<Choice, MessageKey> = {
-  winner: 'common.decidedCurrent',
-  lost: 'common.decidedOther',
-  both: 'common.decidedBoth',
-};
 
 interface Props {
   documents: readonly DisputedDocument[];
@@ -65,7 +59,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 text-xs text-faint">
-        {t(DECIDED[choice])} · <RelativeTime at={new Date(at).toISOString()} />
+        {t(DECIDED_TEXTS[choice])} · <RelativeTime at={new Date(at).toISOString()} />
         {refusal ? (
           <span className="mt-1 flex items-center gap-1.5 text-sm text-red-ink">
             <LuTriangleAlert />

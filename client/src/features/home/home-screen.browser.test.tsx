@@ -6,13 +6,18 @@ import { readStarter } from '@vestry/sync/contract/starter';
 import { push } from '@vestry/sync/contract/sync';
 import { setText } from '@vestry/sync/engine/test-support/device';
 import { readOpenDraft } from '../../data/drafts/draft-sessions';
-import { changeSettingsHere, keepSettings } from '../../data/settings/settings-here';
+import { LANGUAGE } from '../../data/kinds/language';
+import { FILE } from '../../data/media/upload-rows';
+import { putChange } from '../../data/outbox/changes';
+import { changeSettingsHere, keepSettings, SITE_SETTINGS } from '../../data/settings/settings-here';
 import { openedDatabase } from '../../data/storage/database';
+import { queueDecision } from '../../data/sync/decisions';
 import { sendSoon } from '../../data/sync/sync';
 import { createDraft } from '../../data/test-support/create-draft';
 import { violations } from '../../test-kit/accessible';
 import { answerHome } from '../../test-kit/answers';
-import { saved, widget } from '../../test-kit/documents';
+import { changeOnOtherDevice, saved, widget } from '../../test-kit/documents';
+import { answerConflicts } from '../../test-kit/histories';
 import { setOffline } from '../../test-kit/network';
 import { openScreen, type Opening } from '../../test-kit/open-screen';
 
@@ -89,6 +94,71 @@ it('[OB2] names settings of the site that wait, and says why they were refused',
   const refused = part('Needs attention').getByRole('link', { name: /^Settings/ });
   await expect.element(refused).toHaveTextContent('The server rejected a change: This name is too long');
   await expect.element(refused).toHaveAttribute('href', '/dashboard/settings');
+});
+
+it('[OB2] names a settled conflict that waits, and says why it was refused', async () => {
+  let uid = '';
+  const { server, model } = await open({
+    server: (answering, there) => {
+      uid = saved(there, 'picnic', { children: cake('Bring a cake') });
+      changeOnOtherDevice(there, uid, [setText('w1', 'Bring tea')], 1);
+      changeOnOtherDevice(there, uid, [setText('w1', 'Bring milk')], 1);
+      answerConflicts(answering, there, { winner: 'reader', loser: 'admin' });
+    },
+  });
+  await expect.element(part('Needs attention')).toHaveTextContent(/picnic.*1 edit conflict/);
+  setOffline(server, true);
+  const { version, place } = model.documents.get(uid)!.conflicts[0]!;
+  await queueDecision(uid, { version, place, choice: 'lost' });
+  const waiting = part('Waiting').getByRole('link', { name: '/picnic' });
+  await expect.element(waiting).toHaveTextContent(/Decided: use the other version.*now/);
+  await expect.element(waiting).toHaveAttribute('href', `/dashboard/pages/conflicts/${uid}`);
+  model.push('other device', [
+    { number: 1, uid, kind: 'page', type: 'settle', version, place, choice: 'winner' },
+  ]);
+  setOffline(server, false);
+  const refused = part('Needs attention').getByRole('link', { name: '/picnic' });
+  await expect.element(refused).toHaveTextContent('Somebody has settled this already');
+  await expect.element(refused).toHaveAttribute('href', `/dashboard/pages/conflicts/${uid}`);
+  await expect.element(part('Waiting')).not.toBeInTheDocument();
+});
+
+it('[OB2] names each upload that waits, since when', async () => {
+  const { server } = await open({ server: (_, model) => saved(model, 'picnic') });
+  await expect.element(latest().first()).toBeVisible();
+  setOffline(server, true);
+  for (const name of ['Minutes', 'Songs']) {
+    const payload = { filename: `${name}.pdf`, name: `${name}.pdf`, size: 1, format: 'pdf' };
+    await putChange(openedDatabase(), { kind: FILE, key: name, payload, bytes: new ArrayBuffer(1) });
+  }
+  const waiting = part('Waiting').getByRole('link');
+  await expect.element(waiting.nth(0)).toHaveTextContent(/Minutes.pdf.*Waiting to sync.*now/);
+  await expect.element(waiting.nth(1)).toHaveTextContent(/Songs.pdf.*Waiting to sync.*now/);
+  await expect.element(waiting.nth(1)).toHaveAttribute('href', '/dashboard/media?kind=files');
+});
+
+it('[OB2] names what was refused also where there is no document yet', async () => {
+  await open({
+    server: (server) => server.refuse(changeSiteSettings, 403, 'You may not do this'),
+    device: async (db) => {
+      await putChange(db, { kind: SITE_SETTINGS, key: 'site', payload: { name: 'Grace Church' } });
+    },
+  });
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+  const refused = part('Needs attention');
+  await expect.element(refused.getByRole('link')).toHaveTextContent(/Settings.*You may not do this/);
+  await expect.element(refused.getByRole('button', { name: 'Export to a file' })).toBeVisible();
+});
+
+it('[OB2] names what waits for somebody who may open no document', async () => {
+  const { server } = await openScreen('/dashboard', { as: 'viewer' });
+  await expect.element(page.getByText('Your account has no permissions yet')).toBeVisible();
+  setOffline(server, true);
+  await putChange(openedDatabase(), { kind: LANGUAGE, key: 'own', payload: { language: null } });
+  const waiting = part('Waiting');
+  await expect.element(waiting.getByRole('link')).toHaveTextContent(/Language.*Waiting to sync.*now/);
+  await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/dashboard/account');
+  await expect.element(waiting.getByRole('button', { name: 'Export to a file' })).toBeVisible();
 });
 
 it('[HM1] puts first what was typed here last, saved or not', async () => {

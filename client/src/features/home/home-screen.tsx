@@ -7,10 +7,15 @@ import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { Screen } from '../../ui/screen';
+import { Attention } from './attention';
 import { useFirstSteps } from './first-steps/first-steps';
 import { InstallCard } from './install-card';
+import { Waiting } from './waiting';
 import { WhatToAsk } from './what-to-ask';
 import { Work } from './work';
+
+/** Of the documents, for who may open none. */
+const NONE = [] as const;
 
 /**
  * Where one starts: what one goes on with, what needs somebody, and what one mostly comes to do. `statistics`: for who
@@ -54,7 +59,11 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
           </Work>
         </>
       ) : (
-        <WhatToAsk />
+        <>
+          <Attention planned={NONE} />
+          <WhatToAsk />
+          <Waiting unpublished={NONE} />
+        </>
       )}
     </Screen>
   );

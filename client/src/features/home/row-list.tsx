@@ -1,6 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { exportLater } from '../../data/session/export-later';
+import { ExportButton } from '../../ui/export-button';
 import { Part } from '../../ui/part';
 
 /** More than these are seen where they belong. */
@@ -27,12 +29,12 @@ const ROW = 'grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-
 interface RowListProps {
   title: string;
   rows: readonly HomeRow[];
-  /** Below the rows. */
-  children?: ReactNode;
+  /** Below them is the button that exports all that the server does not have. */
+  exports?: boolean;
 }
 
 /** A titled list in which each row leads somewhere; nothing where there are none. */
-export function RowList({ title, rows, children }: RowListProps) {
+export function RowList({ title, rows, exports: isExported }: RowListProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -61,7 +63,11 @@ export function RowList({ title, rows, children }: RowListProps) {
           {t('home.more', { count: rows.length - MOST })}
         </p>
       ) : null}
-      {children}
+      {isExported ? (
+        <div className="flex justify-end border-t border-line px-2 py-1">
+          <ExportButton work={exportLater} />
+        </div>
+      ) : null}
     </Part>
   );
 }

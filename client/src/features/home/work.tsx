@@ -1,23 +1,18 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuFileText } from 'react-icons/lu';
-import type { HomeDocuments } from '../../data/documents/home-documents';
 import { useHomeDocuments } from '../../data/documents/use-home-documents';
-import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
 import { useFirstSync } from '../../data/sync/use-first-sync';
-import { useSyncStatus } from '../../data/sync/use-sync-status';
 import { EmptyState } from '../../ui/empty-state';
-import { ExportButton } from '../../ui/export-button';
 import { NotFetched } from '../../ui/not-fetched';
 import { Skeleton } from '../../ui/skeleton';
+import { Attention } from './attention';
 import { DocumentCards } from './document-cards';
 import { OpenReviews } from './open-reviews';
 import { PlannedPages } from './planned-pages';
 import { RecentDocuments } from './recent-documents';
-import { RowList } from './row-list';
-import { useAttention } from './use-attention';
-import { useWaiting } from './use-waiting';
+import { Waiting } from './waiting';
 
 /** Documents with a picture, and those without. */
 const CARDS = 4;
@@ -33,72 +28,46 @@ export function Work({ guide, waits, children }: { guide: ReactNode; waits: bool
   const documents = useHomeDocuments(user?.username ?? '');
   const firstSync = useFirstSync();
   const isEmpty = documents !== null && documents.own.length + documents.recent.length === 0;
-  if (waits || documents === null || (isEmpty && firstSync.state === 'waiting')) return <Waiting />;
-  if (!isEmpty)
-    return (
-      <>
-        <Known documents={documents} guide={guide} />
-        {children}
-      </>
-    );
-  return (
-    <>
-      {guide}
-      <section aria-label={t('home.recent')} className="rounded-lg border border-line bg-surface">
-        {firstSync.state === 'done' ? (
-          <EmptyState icon={<LuFileText />} title={t('home.empty')}>
-            {t('home.emptyHint')}
-          </EmptyState>
-        ) : (
-          <NotFetched title={t('home.notFetched')} {...firstSync} />
-        )}
-      </section>
-      {children}
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {Array.from({ length: CARDS }, (_, at) => (
-        <Skeleton key={at} className="h-20 w-full sm:h-64" />
-      ))}
-    </div>
-  );
-}
-
-/** Of all that the server does not have. */
-const Export = () => (
-  <div className="flex justify-end border-t border-line px-2 py-1">
-    <ExportButton work={exportLater} />
-  </div>
-);
-
-function Known({ documents, guide }: { documents: HomeDocuments; guide: ReactNode }) {
-  const { own, recent, planned } = documents;
-  const attention = useAttention(documents);
-  const waiting = useWaiting(documents);
-  const { pending, refused } = useSyncStatus();
+  if (waits || documents === null || (isEmpty && firstSync.state === 'waiting')) return <Outline />;
+  const { own, recent, planned, unpublished } = documents;
   // Who has changed nothing yet begins with what others did last.
   const isOwn = own.length > 0;
   const cards = isOwn ? own : recent.slice(0, CARDS);
   const others = isOwn ? recent : recent.slice(CARDS);
   return (
     <>
-      <RowList title={t('home.attention')} rows={attention}>
-        {refused > 0 ? <Export /> : null}
-      </RowList>
+      <Attention planned={planned} />
       {guide}
-      <DocumentCards title={t(isOwn ? 'home.continue' : 'home.latest')} documents={cards} />
+      {isEmpty ? (
+        <section aria-label={t('home.recent')} className="rounded-lg border border-line bg-surface">
+          {firstSync.state === 'done' ? (
+            <EmptyState icon={<LuFileText />} title={t('home.empty')}>
+              {t('home.emptyHint')}
+            </EmptyState>
+          ) : (
+            <NotFetched title={t('home.notFetched')} {...firstSync} />
+          )}
+        </section>
+      ) : (
+        <DocumentCards title={t(isOwn ? 'home.continue' : 'home.latest')} documents={cards} />
+      )}
       <div className="flex flex-col gap-4 empty:hidden md:gap-5 xl:grid xl:auto-cols-fr xl:grid-flow-col xl:items-start">
         <OpenReviews />
-        <RowList title={t('home.waiting')} rows={waiting}>
-          {pending > 0 && refused === 0 ? <Export /> : null}
-        </RowList>
+        <Waiting unpublished={unpublished} />
         <PlannedPages planned={planned} />
       </div>
       <RecentDocuments documents={others.slice(0, ROWS)} />
+      {children}
     </>
+  );
+}
+
+function Outline() {
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {Array.from({ length: CARDS }, (_, at) => (
+        <Skeleton key={at} className="h-20 w-full sm:h-64" />
+      ))}
+    </div>
   );
 }
