@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 import { ONLINE } from './editor-kit';
+import { logsOf } from './logs-of';
 import { startProduct } from './product';
 import { expect, test } from './test';
 
@@ -9,12 +8,6 @@ import { expect, test } from './test';
 const RELEASE = { tag: '@release' } as const;
 
 // Sign-in with Google, against an issuer of our own. What the page says of a refusal is tested beside it.
-
-async function logsOf(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'logs');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
-  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
-}
 
 test('[SI5] an active user gets in, and the token is nowhere to be found', RELEASE, async ({ browser }) => {
   const issuer = new OAuth2Server();

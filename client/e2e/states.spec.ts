@@ -106,8 +106,8 @@ test(
       ['pages', 'No pages on this device yet'],
       ['elements', 'No elements on this device yet'],
       ['links', 'No pages on this device yet'],
-      ['media', 'No images on this device yet'],
-      ['media?kind=files', 'No files on this device yet'],
+      ['media', 'The site’s images aren’t on this device yet'],
+      ['media?kind=files', 'The site’s files aren’t on this device yet'],
     ] as const) {
       await page.goto(`/dashboard/${screen}`);
       const heading = page.getByRole('main').getByText(title);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
+import { logsOf } from './logs-of';
 import { ADMIN, startProduct, type Product } from './product';
 import { indicator, looksRight, makeUser, openOutbox, ROLE, setRole, type Who } from './sync-kit';
 import { workerWaker } from './wake-worker';
@@ -213,6 +214,8 @@ test(
     await tab.getByRole('menuitem').first().click();
     await (await opened).close();
     await fetch(`${product.url}/${PLANTED}-in-the-log`);
+    // A search does not follow the file: the line is in it first.
+    await expect.poll(() => logsOf(product.dataDir)).toContain(`${PLANTED}-in-the-log`);
     const logs = await own.newPage();
     await logs.goto('/dashboard/logs');
     await logs.getByRole('table').getByRole('link').first().click();

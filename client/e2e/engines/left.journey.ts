@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { begin, syncStatus } from './sign-in';
+import type { Tab } from './tab';
+import { expect, test } from './test';
+
+/** The page may be left before it answers. */
+const forward = (tab: Tab): Promise<void> =>
+  tab.run(() => void setTimeout(() => history.forward(), 0), undefined);
+
+test('going back and forward ten times while a save is under way saves it once, and the next save as well', async ({
+  tab,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'First');
+  await begin(tab, product.url, '/dashboard/pages');
+  await tab.getByRole('heading', { name: 'Pages', level: 1 }).waitFor();
+  await tab.go(`${product.url}/dashboard/pages/edit/${route}`);
+  await textOnCanvas(tab).waitForText('First');
+  await write(tab, 'First');
+  await tab.type(' saved');
+  await typedInto(tab).waitForText('First saved');
+  await tab.press('Escape');
+  await save(tab);
+  for (let times = 0; times < 10; times += 1) {
+    await tab.back();
+    // In the middle of what each page begins with, later each time.
+    await sleep(times * 40);
+    await forward(tab);
+    await tab.waitForUrl(/\/dashboard\/pages\/edit\//);
+  }
+  await expect.poll(() => textOnServer(admin, route)).toBe('First saved');
+  await textOnCanvas(tab).waitForText('First saved');
+  await write(tab, 'First saved');
+  await tab.type(' again');
+  await typedInto(tab).waitForText('First saved again');
+  await tab.press('Escape');
+  await save(tab);
+  await expect.poll(() => textOnServer(admin, route)).toBe('First saved again');
+  await syncStatus(tab, 'Synced');
+});
+
+async function chooseLanguage(tab: Tab, label: RegExp, language: string): Promise<void> {
+  await tab.getByRole('main').getByRole('button', { name: label }).click();
+  await tab.getByRole('menuitemradio', { name: language }).click();
+}
+
+test('a language chosen in one tab loses nothing that is typed in another, and leaves visitors theirs', async ({
+  tab,
+  device,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'First');
+  await begin(tab, product.url, `/dashboard/pages/edit/${route}`);
+  await textOnCanvas(tab).waitForText('First');
+  const visitor = await device.openTab();
+  await visitor.go(`${product.url}/${route}`);
+  await visitor.getByText('First', { exact: true }).waitFor();
+  const languageOf = (which: Tab) => which.run(() => document.documentElement.lang, undefined);
+  const before = await languageOf(visitor);
+  await tab.activate();
+  await write(tab, 'First');
+  await tab.type(' typed');
+  await typedInto(tab).waitForText('First typed');
+
+  const other = await device.openTab();
+  await other.go(`${product.url}/dashboard/account`);
+  await chooseLanguage(other, /^Language/, '繁體中文');
+  await expect.poll(() => languageOf(other)).toBe('zh-TW');
+  await tab.activate();
+  await textOnCanvas(tab).waitForText('First typed');
+  await tab.reload();
+  await expect.poll(() => languageOf(tab)).toBe('zh-TW');
+  await textOnCanvas(tab).waitForText('First typed');
+  await tab.getByRole('button', { name: '儲存', exact: true }).click();
+  await expect.poll(() => textOnServer(admin, route)).toBe('First typed');
+  await visitor.reload();
+  await visitor.getByText('First typed', { exact: true }).waitFor();
+  expect(await languageOf(visitor)).toBe(before);
+
+  await other.activate();
+  await chooseLanguage(other, /^語言/, 'English');
+  await expect.poll(() => languageOf(other)).toBe('en');
+});
