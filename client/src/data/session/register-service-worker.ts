@@ -1,9 +1,7 @@
 import { Workbox } from 'workbox-window';
-import { registerBackgroundSync, SYNC_TAG } from '../http/background-sync';
-import { database } from '../storage/database';
 import { flushAll } from '../drafts/draft-sessions';
 import { engineStatus } from '../sync/engine-status';
-import { pendingWorkOf } from './pending-work';
+import { askToBeWoken } from './ask-to-be-woken';
 import { followPush } from './push';
 import { reloadKept } from '../../lib/page-lifecycle';
 
@@ -80,16 +78,4 @@ export function registerServiceWorker(
     unsubscribe();
     stopPush();
   };
-}
-
-/** Work left over from the last time, and a daily look where the browser offers it. */
-async function askToBeWoken(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  const db = database.get();
-  if (db && (await pendingWorkOf(db)).changes > 0) await registerBackgroundSync();
-  if (!registration || !('periodicSync' in registration)) return;
-  const manager = registration.periodicSync as { register(tag: string, options: object): Promise<void> };
-  const permission = await navigator.permissions.query({
-    name: 'periodic-background-sync' as PermissionName,
-  });
-  if (permission.state === 'granted') await manager.register(SYNC_TAG, { minInterval: 24 * 60 * 60_000 });
 }
