@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
-import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse } from 'yaml';
 import { needs } from './test-kit/needs';
-import { scratchFolder } from './test-kit/scratch';
+import { playAlert, SCRAPE_S, type Series } from './test-kit/play-alert';
 
 // What Prometheus itself makes of server/deploy/alerts.yml, without waiting: promtool plays scrapes of every 10 s.
 
 needs('promtool');
-const SCRAPE_S = 10;
 const ON = 'job="vestry", instance="one"';
 const ERRORS = `http_request_duration_seconds_count{${ON}, group="api", status="5xx"}`;
 const ANSWERS = `http_request_duration_seconds_count{${ON}, group="api", status="2xx"}`;
@@ -43,10 +40,6 @@ const GAUGES: Record<string, Gauge> = {
 /** Of the product's own that say so only after a while. */
 const SETTLED = new Set(['VestrySetup', 'VestrySearchSetAside']);
 
-interface Series {
-  series: string;
-  values: string;
-}
 const played = (alert: string, runs: ['well' | 'bad', number][]): Series[] => {
   const { series, ...of } = GAUGES[alert]!;
   return [{ series, values: gauge(runs.map(([what, scrapes]) => [of[what], scrapes])) }];
@@ -56,33 +49,6 @@ const errors = (runs: Runs): Series[] => [
   { series: ANSWERS, values: counter(runs.map(([, scrapes]) => [100, scrapes])) },
 ];
 
-/** The first bad scrape. Its cause may have happened ten seconds before. */
-const BAD_AT = 60 * SCRAPE_S;
-
-/** What promtool says of whether the alert fires so many seconds after the first bad scrape. */
-async function check(
-  alert: string,
-  series: Series[],
-  expected: [second: number, isFiring: boolean][],
-): Promise<string> {
-  const folder = await scratchFolder('alerts');
-  await copyFile(join(import.meta.dirname, '../deploy/alerts.yml'), join(folder, 'alerts.yml'));
-  const promql_expr_test = expected.map(([second, isFiring]) => ({
-    eval_time: `${BAD_AT + second}s`,
-    expr: `count(ALERTS{alertname="${alert}", alertstate="firing"})`,
-    exp_samples: isFiring ? [{ labels: '{}', value: 1 }] : [],
-  }));
-  const tests = [{ interval: `${SCRAPE_S}s`, input_series: series, promql_expr_test }];
-  await writeFile(
-    join(folder, 'test.yml'),
-    stringify({ rule_files: ['alerts.yml'], evaluation_interval: '5s', tests }),
-  );
-  const result = await promisify(execFile)('promtool', ['test', 'rules', 'test.yml'], { cwd: folder }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  );
-  await rm(folder, { recursive: true });
-  return result.stdout + result.stderr;
-}
 const everyFive = (from: number, to: number, isFiring: boolean): [number, boolean][] =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, index) => [from + index * 5, isFiring]);
 
@@ -93,13 +59,13 @@ it.each(Object.keys(GAUGES))(
       ['well', 60],
       ['bad', 20],
     ]);
-    expect(await check(alert, series, [[-5, false], ...everyFive(35, 60, true)])).toContain('SUCCESS');
+    expect(await playAlert(alert, series, [[-5, false], ...everyFive(35, 60, true)])).toContain('SUCCESS');
   },
 );
 
 it('[WA3] failing answers alert within 45 s of the scrape that shows the first of them', async () => {
   expect(
-    await check(
+    await playAlert(
       'VestryErrors',
       errors([
         [0, 60],
@@ -118,7 +84,7 @@ it.each(Object.keys(GAUGES).filter((alert) => !SETTLED.has(alert)))(
       ['bad', 1],
       ['well', 60],
     ]);
-    expect(await check(alert, series, everyFive(0, 300, false))).toContain('SUCCESS');
+    expect(await playAlert(alert, series, everyFive(0, 300, false))).toContain('SUCCESS');
   },
 );
 
@@ -128,13 +94,13 @@ it('[WA3] neither a restart of the server nor of its database alerts', async () 
     ['bad', 2],
     ['well', 60],
   ]);
-  expect(await check('VestryAway', restarted, everyFive(0, 300, false))).toContain('SUCCESS');
+  expect(await playAlert('VestryAway', restarted, everyFive(0, 300, false))).toContain('SUCCESS');
   const burst = errors([
     [0, 60],
     [1000, 1],
     [0, 60],
   ]);
-  expect(await check('VestryErrors', burst, everyFive(0, 300, false))).toContain('SUCCESS');
+  expect(await playAlert('VestryErrors', burst, everyFive(0, 300, false))).toContain('SUCCESS');
 });
 
 it.each(Object.keys(GAUGES))('[WA3] %s is one alert while it comes and goes, and ends', async (alert) => {
@@ -149,7 +115,7 @@ it.each(Object.keys(GAUGES))('[WA3] %s is one alert while it comes and goes, and
   ]);
   const lastBad = 40 * SCRAPE_S;
   expect(
-    await check(alert, series, [
+    await playAlert(alert, series, [
       ...everyFive(35, lastBad, true),
       [lastBad + 240, true],
       [lastBad + 400, false],
@@ -165,7 +131,40 @@ it.each(['VestryAway', 'VestryNotReady', 'VestryDegraded'])(
       ['well', 1],
     ]);
     expect(
-      await check(alert, played(alert, [['well', 60], ...turns.flat()]), everyFive(60, 175, true)),
+      await playAlert(alert, played(alert, [['well', 60], ...turns.flat()]), everyFive(60, 175, true)),
     ).toContain('SUCCESS');
   },
 );
+
+it('[WA3] failing answers of another program neither hide those of the product nor alert', async () => {
+  const failing = errors([
+    [0, 60],
+    [10, 20],
+  ]);
+  const well = errors([[0, 80]]);
+  const ofShop = (all: Series[], by: number): Series[] =>
+    all.map(({ series }, index) => ({
+      series: series.replace(ON, 'job="shop", instance="two"'),
+      values: counter([[index === 0 ? by : 100_000, 80]]),
+    }));
+  expect(
+    await playAlert('VestryErrors', [...failing, ...ofShop(failing, 0)], everyFive(45, 60, true)),
+  ).toContain('SUCCESS');
+  expect(
+    await playAlert('VestryErrors', [...well, ...ofShop(well, 100_000)], everyFive(45, 60, false)),
+  ).toContain('SUCCESS');
+});
+
+it('[WA3] no rule reads a metric of another job', () => {
+  const { groups } = parse(readFileSync(join(import.meta.dirname, '../deploy/alerts.yml'), 'utf8')) as {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  };
+  const foreign = groups
+    .flatMap(({ rules }) => rules)
+    .filter(({ expr }) =>
+      [...expr.matchAll(/\b(?:up|(?:vestry|nodejs|process|http)_\w+)\b(\{[^}]*\})?/g)].some(
+        ([, labels]) => !labels?.includes('job="vestry"'),
+      ),
+    );
+  expect(foreign.map(({ alert }) => alert)).toEqual([]);
+});

@@ -69,9 +69,10 @@ async function readinessOf(isPreparing: boolean) {
     ([, name, label, value]) => ({ name: `vestry_${name}`, label, value }),
   );
   const alerts = rules.flatMap(({ alert, expr }) => {
-    const asked = /^avg_over_time\((vestry_ready|vestry_state)\{\w+(!?=)"(\w+)"\}\[30s\]\) ([<>]) 0\.5$/.exec(
-      expr,
-    );
+    const asked =
+      /^avg_over_time\((vestry_ready|vestry_state)\{job="vestry", \w+(!?=)"(\w+)"\}\[30s\]\) ([<>]) 0\.5$/.exec(
+        expr,
+      );
     if (!asked) return [];
     const [, name, is, label, than] = asked;
     const value = than === '<' ? '0' : '1';
