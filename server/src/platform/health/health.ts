@@ -6,7 +6,8 @@ import type { Context } from '../../context';
 import { openMediaStore } from '../media/open-store';
 import { AppError } from '../http/errors';
 import { Outage } from '../log/outage';
-import { type Readiness, readiness } from './readiness';
+import { endsWithin } from '../db/ends-within';
+import { PATIENCE_MS, type Readiness, readiness } from './readiness';
 import { WriteTrials } from './write-trials';
 
 declare module 'fastify' {
@@ -76,7 +77,10 @@ async function registerHealth(app: FastifyInstance, options: Options) {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (app.draining) throw unavailable('server.stopping');
-    const found = await withSearch();
+    const [found] = await Promise.all([
+      withSearch(),
+      endsWithin(app.setup.renew(), probePatienceMs ?? PATIENCE_MS),
+    ]);
     if (found.state === 'unavailable') throw unavailable('server.notReady');
     const setup = app.setup.found().map(({ name }) => name);
     const setAside = app.measured.setAside?.().length ?? 0;

@@ -1,3 +1,4 @@
+import type { Readyz } from '@vestry/sync/contract/status';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,6 +45,7 @@ async function probe({ app }: TestApp): Promise<[number, Readiness]> {
 }
 
 it('[WA1] says what it has looked at', async () => {
+  await kit.app.setup.look();
   const setup = kit.app.setup.found().map(({ name }) => name);
   // A busy machine may be too slow for the patience of a server: then the request is repeated.
   await expect.poll(() => probe(kit)).toEqual([200, { ready: true, ...ALL_WELL, setup, setAside: 0 }]);
@@ -51,6 +53,23 @@ it('[WA1] says what it has looked at', async () => {
   behindProxy.app.measured.setAside = () => ['/large'];
   await expect.poll(() => probe(behindProxy)).toMatchObject([200, { state: 'ready', setAside: 1 }]);
   expect((await probe(behindProxy))[1]).toHaveProperty('setup', expect.arrayContaining(['addressUnset']));
+});
+
+it('[WA1] too few connections come and go in it, though nobody asks for metrics', async () => {
+  const few = await testApp();
+  const [{ name }] = await few.sql<[{ name: string }]>`select current_database() as name`;
+  const found = async () => (await few.app.inject({ url: '/readyz' })).json<{ data: Readyz }>().data?.setup;
+  const { now } = Date;
+  try {
+    await few.sql.unsafe(`alter database ${name} connection limit 8`);
+    Date.now = () => now() + 6_000;
+    await expect.poll(found).toContain('connectionsFew');
+    await few.sql.unsafe(`alter database ${name} connection limit -1`);
+    Date.now = () => now() + 12_000;
+    await expect.poll(found).not.toContain('connectionsFew');
+  } finally {
+    Date.now = now;
+  }
 });
 
 it('[WA1] a store that refuses the secret, or has no such bucket, leaves pages to be read', async () => {

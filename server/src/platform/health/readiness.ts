@@ -8,7 +8,8 @@ import { areThere, newestBlobs } from '../media/are-there';
 import type { MediaStore } from '../media/store';
 import type { Writes } from './write-trials';
 
-const PATIENCE_MS = 2_000;
+/** How long the database and the store are waited for, unless the options have another value. */
+export const PATIENCE_MS = 2_000;
 /** The store and the disk are looked at once in so long. */
 const FRESH_MS = 5_000;
 /** Tokens of a server whose clock differs by more are refused by the others. */

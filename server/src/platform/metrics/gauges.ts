@@ -18,7 +18,7 @@ interface Sources {
   dataDir: string;
   pool: number;
   readiness: () => Promise<Readiness>;
-  setup: Setup;
+  setup: Pick<Setup, 'look' | 'found'>;
   /** Called at intervals with the reason for missing metrics, and without one when they are there. */
   report: (what: 'database' | 'around', error?: unknown) => void;
   freshMs?: number;

@@ -17,12 +17,16 @@ import { findingsOfSettings } from './of-settings';
 import { ofTraits } from './of-traits';
 import { type DatabaseFacts, readFacts } from './sql';
 
+/** What the database says of itself is read once in so long. */
+const FRESH_MS = 5_000;
 /** A day's log file names what is so on that day. */
 const AGAIN_MS = 3_600_000;
 
 export interface Setup {
   /** Queries the database; the last findings stay when it does not answer. */
   look: () => Promise<void>;
+  /** The same where that is some seconds ago. Never rejects. */
+  renew: () => Promise<void>;
   /** Gives the current findings. */
   found: () => SetupFinding[];
 }
@@ -94,10 +98,22 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   const memory = watchMemory(hourly(log));
   app.addHook('onClose', async () => memory.stop());
 
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+  const read = async () => {
+    [facts, traits] = await Promise.all([readFacts(sql), readTraits(sql)]);
+  };
+  const look = () => {
+    lookedAt = Date.now();
+    return (looking ??= read().finally(() => {
+      looking = undefined;
+    }));
+  };
+
   app.decorate('setup', {
-    look: async () => {
-      [facts, traits] = await Promise.all([readFacts(sql), readTraits(sql)]);
-    },
+    look,
+    // Readiness says by itself that the database does not answer.
+    renew: () => (Date.now() - lookedAt < FRESH_MS ? Promise.resolve() : look().catch(() => undefined)),
     found: () => [
       ...findingsOfSettings(config, {
         node: process.versions.node,
