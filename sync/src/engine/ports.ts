@@ -43,8 +43,9 @@ export interface StoredDocument extends Omit<SyncDocument, 'fields' | 'tree'> {
 export interface OutboxRow {
   /** The order in which changes were made here; never changes. */
   seq: number;
+  /** `held` is the stored word for a row that is blocked: devices and files of unsent work have it. */
   state: 'pending' | 'acknowledged' | 'refused' | 'held';
-  /** This is what travels. `number` is 0 while the row is blocked (`held`). */
+  /** This is what travels. `number` is 0 while the row is blocked. */
   mutation: Mutation;
   result: ChangeResult | null;
   /** It was made at this time, in milliseconds of the device's clock; of an acknowledged row, when it was acknowledged. */
