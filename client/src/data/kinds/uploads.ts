@@ -2,7 +2,6 @@ import type { SiteFile } from '@vestry/sync/contract/files';
 import { describeMedia, type Media } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
-import { ApiError } from '../http/api-error';
 import { call, withRefresh } from '../http/call';
 import { announceUpload } from '../media/media-changes';
 import { keepPicture } from '../media/kept-pictures';
@@ -10,13 +9,11 @@ import { requestFile, requestImage } from '../media/upload-request';
 import { FILE, IMAGE, uploadsPath } from '../media/upload-rows';
 import { addChange, changesAbout, changeTables } from '../outbox/changes';
 import type { Kind, Sending } from '../outbox/kind';
+import { NeverSent } from '../outbox/never-sent';
 import { noteProgress } from '../outbox/progress';
 import { patience } from '../outbox/send-changes';
 import { atomically } from '../storage/transactions';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
-
-/** The server cannot have it any more. */
-const GONE = 410;
 
 /** Adds the description that was written before the upload; one that the same image already has stays. */
 async function described(media: Media, { row, person }: Sending<ImageUpload>): Promise<Media> {
@@ -27,9 +24,9 @@ async function described(media: Media, { row, person }: Sending<ImageUpload>): P
   return call(describeMedia, { params: { filename }, body: description }, { person, signal: patience() });
 }
 
-/** Throws what the server would say where a restored one has lost the file and this device has no room left for its bytes. */
+/** Throws `NeverSent` where a restored server has lost the file, and this device had no room left for its bytes. */
 function contentOf<Upload>({ row, bytes }: Sending<Upload>) {
-  if (!bytes) throw new ApiError(GONE, 'common.outboxBytesLost');
+  if (!bytes) throw new NeverSent({ reason: 'forgotten', message: 'common.outboxBytesLost' });
   return { ...row.payload, bytes };
 }
 

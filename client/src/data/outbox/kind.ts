@@ -51,7 +51,7 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   combine?(before: Payload, next: Payload): Payload;
   /** What must have arrived before it. */
   needs(payload: Payload): readonly Need[];
-  /** Asks the server. Throws `ApiError`. */
+  /** Asks the server. Throws `ApiError`; `NeverSent` where that is of no use. */
   send(change: Sending<Payload>): Promise<Answer>;
   /** The tables that `keep` writes into, next to those of the outbox. */
   tables(db: VestryDatabase): Table[];

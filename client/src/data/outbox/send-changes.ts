@@ -3,10 +3,12 @@ import { nextOf, sendAll, type SendPorts } from '@vestry/sync/outbox/send';
 import { exclusive, lockChannel } from '../../lib/exclusive';
 import { inTurn } from '../../lib/in-turn';
 import { ApiError, reasonFor } from '../http/api-error';
+import { isServerFault } from '../http/server-fault';
 import type { VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './changes';
 import type { Kind, Kinds, Lane, Sending } from './kind';
+import { NeverSent } from './never-sent';
 import { noteProgress, sendingProgress } from './progress';
 import { keepTaken, requeueLost, restoresOf } from './taken-changes';
 
@@ -67,13 +69,13 @@ function portsOf(db: VestryDatabase, kinds: Kinds, lane: Lane): SendPorts<Answer
       return { answer: await kindOf(row).send(change), change };
     },
     refusalOf(error) {
+      if (error instanceof NeverSent) return error.refusal;
       const reason = reasonFor(error);
       if (!(error instanceof ApiError) || reason === null) return null;
       const { message, fieldErrors } = error;
       return { reason, message, fieldErrors };
     },
-    // The server met a fault of its own over this one.
-    isOfOne: (error) => error instanceof ApiError && error.status === 500,
+    isOfOne: isServerFault,
     async keep(row, { answer, change }) {
       const kind = kindOf(row);
       await atomically(db, [...changeTables(db), ...kind.tables(db)], async () => {

@@ -1,5 +1,5 @@
 import { backoff } from '@vestry/sync/engine/backoff';
-import { ApiError } from '../http/api-error';
+import { ApiError, hasNoSession } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import type { Kinds, Lane } from './kind';
 import { sendChanges } from './send-changes';
@@ -58,7 +58,7 @@ class Sender {
       if (lane === 'files') void this.now('quick');
     } catch (error) {
       // Without a session the person is asked for it; signing in starts again.
-      if (this.#stopped || (error instanceof ApiError && error.status === 401)) return;
+      if (this.#stopped || hasNoSession(error)) return;
       const asked = error instanceof ApiError ? error.retryAfter : 0;
       const wait = Math.max(asked, 1_000, backoff(state.attempt, LONGEST_WAIT_MS, Math.random));
       state.timer = setTimeout(() => void this.now(lane), wait);

@@ -15,6 +15,8 @@ import { session, SIGNED_OUT } from '../storage/session-store';
 import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend, mediaNamed } from '../test-support/media';
 import { changesOf, changeTables, putChange } from './changes';
+import type { Sending } from './kind';
+import { NeverSent } from './never-sent';
 import { requeueLostInTurn, sendChanges } from './send-changes';
 import { keepTaken, requeueLost } from './taken-changes';
 import { unsentIn } from './unsent';
@@ -145,6 +147,12 @@ describe('what a server took that was restored from a backup', () => {
     await db.outbox.delete(99);
     await both();
     expect(await changesOf(db)).toEqual([]);
+  });
+
+  it('a file that is not on this device any more is refused here, and not as an answer of a server', async () => {
+    const row = { ...photo(), seq: 1, state: 'pending', sent: false, refusal: null, at: now };
+    const change = { row, bytes: undefined, person: db.userId, signal: new AbortController().signal };
+    await expect(KINDS.get('image')!.send(change as Sending<unknown>)).rejects.toThrow(NeverSent);
   });
 
   it('[OB5] explains a file that is not on this device any more, and what to do', async () => {
