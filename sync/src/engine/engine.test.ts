@@ -168,6 +168,25 @@ describe('what the server will not read at all', () => {
     expect(device.document(B)).toMatchObject({ syncStatus: 'attention' });
     expect(device.rows().map((row) => row.result)).toMatchObject([{ status: 'refused', reason: 'tooLarge' }]);
   });
+
+  it('is not asked about for ever where the server reads nothing at all', async () => {
+    const device = new Device(new ModelServer());
+    await device.create(A, page('about', 'a'));
+    const push = device.network.push.bind(device.network);
+    let asked = 0;
+    device.network.push = () => {
+      asked += 1;
+      throw new NetworkFailure('refused', 'Not found', { reason: 'gone' });
+    };
+    await device.engine.sync({ on: 'manual' });
+    expect(device.engine.status().lastError).toMatchObject({ kind: 'refused' });
+    expect(device.rows().map(({ state }) => state)).toEqual(['refused', 'pending']);
+    // The change, and what fills its number.
+    expect(asked).toBe(2);
+    device.network.push = push;
+    await synced(device);
+    expect(device.rows().map(({ state }) => state)).toEqual(['refused']);
+  });
 });
 
 describe('two devices', () => {

@@ -2,6 +2,7 @@ import { MAX_BATCH } from '../contract/sync-limits';
 import { epochOf } from './absorb/cookie';
 import { claim, type Claimed } from './claim';
 import { foreign, isTaken } from './new-identity';
+import { isVoid } from './outbox';
 import { type EnginePorts, NetworkFailure, type PullReply, type PushReply } from './ports';
 import { receiveAll } from './receiving';
 import { refuseHere, settle } from './send';
@@ -79,6 +80,8 @@ const isAnswered = (batch: Claimed['batch'], { results }: PushReply): boolean =>
 async function narrowed(ports: EnginePorts, at: Claimed, error: unknown): Promise<number | null> {
   if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
   if (at.batch.length > 1) return Math.ceil(at.batch.length / 2);
+  // There is nothing in it that could be wrong: another one in its place would be refused as well, at once and for ever.
+  if (at.batch.some(isVoid)) throw error;
   await give(ports, at, error);
   return null;
 }
