@@ -33,13 +33,18 @@ export class ApiError extends Error {
   }
 }
 
-/** PRODUCT.md RE3: a list of messages gives its first; an unreadable body gives no field errors. */
+/**
+ * PRODUCT.md RE3: a list of messages gives its first; an unreadable body gives no field errors. What answers in another form is
+ * something between here and the server, which knows nothing of what was sent but its size.
+ */
 export function errorFromBody(status: number, body: unknown, retryAfter = 0): ApiError {
-  const parsed = failureSchema.safeParse(body);
-  if (!parsed.success) return new ApiError(status, inWords('common.requestFailed'), [], retryAfter);
-  const { message, data = [] } = parsed.data;
+  const { success, data: failure } = failureSchema.safeParse(body);
+  const { message, data } = failure ?? {};
   const first = Array.isArray(message) ? message[0] : message;
-  return new ApiError(status, first || inWords('common.requestFailed'), data, retryAfter);
+  const text = first || inWords('common.requestFailed');
+  const error = new ApiError(status, text, data, retryAfter);
+  const isOfServer = success || [null, 'tooLarge'].includes(reasonFor(error));
+  return isOfServer ? error : new ApiError(500, text, data, retryAfter);
 }
 
 /** All messages for one field, joined with ', ' (PRODUCT.md RE3); null for none. */

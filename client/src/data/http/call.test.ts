@@ -65,7 +65,7 @@ describe('a call', () => {
   it.each([401, 403])('[SI4] answered %d refreshes once and is repeated once', async (status) => {
     answer = (path, token) => {
       if (path === '/auth/refresh') return success({ token: 'new', user: USER });
-      return token === 'new' ? success('reply') : { status };
+      return token === 'new' ? success('reply') : { status, body: { status: 'fail' } };
     };
     expect(await list()).toBe('reply');
     expect(requests.map(({ path }) => path)).toEqual([
@@ -86,7 +86,8 @@ describe('a call', () => {
   });
 
   it('is repeated only once', async () => {
-    answer = (path) => (path === '/auth/refresh' ? success({ token: 'new', user: USER }) : { status: 403 });
+    const refused = { status: 403, body: { status: 'fail' } };
+    answer = (path) => (path === '/auth/refresh' ? success({ token: 'new', user: USER }) : refused);
     expect(await failure(list())).toMatchObject({ status: 403 });
     expect(requests.length).toBe(3);
   });
@@ -146,6 +147,27 @@ describe('a call', () => {
     answer = () => given;
     expect((await failure(list())).message).toBe(message);
   });
+
+  it.each([
+    [400, 500],
+    [401, 401],
+    [403, 500],
+    [404, 500],
+    [413, 413],
+    [422, 500],
+    [429, 429],
+    [503, 503],
+  ])(
+    '[RE3] a page of a proxy with %d counts as %d, and refuses nothing but too many bytes',
+    async (status, as) => {
+      answer = () => ({ status, body: '<html>', headers: { 'retry-after': '7' } });
+      expect(await failure(list())).toMatchObject({
+        status: as,
+        message: 'An error occurred',
+        retryAfter: 7000,
+      });
+    },
+  );
 
   it('gives field errors and the wish to wait', async () => {
     const data = [{ field: 'route', message: 'taken' }];

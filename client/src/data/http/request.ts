@@ -71,8 +71,8 @@ export async function send(address: string, token: string | null, init: RequestI
 export async function assertSuccess(reply: Response): Promise<void> {
   noteServerTime(reply);
   if (reply.ok) return;
-  const seconds = Number(reply.headers.get('retry-after'));
-  const error = errorFromBody(reply.status, await bodyOf(reply), seconds > 0 ? seconds * 1000 : 0);
+  const seconds = Number(reply.headers.get('retry-after')) || 0;
+  const error = errorFromBody(reply.status, await bodyOf(reply), seconds * 1000);
   error.endedAt = reply.headers.get(SESSION_ENDED);
   throw error;
 }
@@ -84,11 +84,5 @@ export async function dataOf(reply: Response): Promise<unknown> {
   return data;
 }
 
-async function bodyOf(reply: Response): Promise<unknown> {
-  try {
-    return await reply.json();
-  } catch {
-    // Cut off in the middle, or a page of some proxy: the status alone speaks.
-    return null;
-  }
-}
+/** Null for what was cut off in the middle, and for a page of some proxy. */
+const bodyOf = (reply: Response): Promise<unknown> => reply.json().catch(() => null);

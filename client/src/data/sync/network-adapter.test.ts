@@ -35,9 +35,13 @@ it.each([
   ['busy', 200, PAGE],
   ['session', 401, PAGE],
   ['busy', 200, '{"status":"success","data":{"lastMut'],
+  ['busy', 403, PAGE],
+  ['busy', 422, PAGE],
+  ['busy', 422, '{"status":"fail","code":422,"mess'],
+  ['refused', 413, PAGE],
   ['busy', 502, PAGE],
 ] as const)(
-  '[P9] a page of a proxy, or an answer cut short, refuses nothing: %s, %d',
+  '[P9] a page of a proxy, or an answer cut short, refuses nothing but too many bytes: %s, %d',
   async (kind, status, body) => {
     globalThis.fetch = async () => new Response(body, { status });
     await expect(pull()).rejects.toMatchObject({ kind });

@@ -40,7 +40,11 @@ function remoteOf(reply: Response, size: number): RemoteLog {
 }
 
 export async function lookAt(access: LogAccess, name: string): Promise<RemoteLog> {
-  const reply = await ask(access, name, { method: 'HEAD' });
+  const reply = await ask(access, name, { method: 'HEAD' }).catch(async (error: unknown) => {
+    // A failed HEAD has no body that says why.
+    if (!isOffline(error)) await ask(access, name, { headers: { range: 'bytes=0-0' } });
+    throw error;
+  });
   return remoteOf(reply, Number(reply.headers.get('content-length')));
 }
 
