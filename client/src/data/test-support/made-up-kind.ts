@@ -3,7 +3,7 @@ import { defineEndpoint } from '@vestry/sync/contract/endpoint';
 import { call } from '../http/call';
 import { KINDS } from '../kinds/kinds';
 import { addChange, changesAbout, changeTables, putChange } from '../outbox/changes';
-import type { Kind } from '../outbox/kind';
+import type { Kind, Lane } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 
@@ -35,8 +35,8 @@ export const poemKind: Kind<{ lines: number }> = {
 };
 
 /** Makes the kind known until the function that it gives is called. */
-export function knowPoems(): () => void {
-  KINDS.set(poemKind.name, poemKind);
+export function knowPoems(lane: Lane = 'quick'): () => void {
+  KINDS.set(poemKind.name, { ...poemKind, lane });
   return () => void KINDS.delete(poemKind.name);
 }
 
