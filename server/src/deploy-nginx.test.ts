@@ -86,6 +86,17 @@ describe('the nginx of server/deploy', () => {
     expect((await ask(tls, '/metrics')).statusCode).toBe(404);
   });
 
+  it('[OP7] leads browsers to TLS, and refuses programs that come without it, whose secret has been read by then', async () => {
+    const askPlainly = async (path: string): Promise<number | undefined> => {
+      const [reply] = (await once(getPlain({ port: plain, path }), 'response')) as [IncomingMessage];
+      return reply.resume().statusCode;
+    };
+    expect(await Promise.all(['/', '/about', '/dashboard/login', '/api/docs'].map(askPlainly))).toEqual([
+      308, 308, 308, 308,
+    ]);
+    expect(await Promise.all(['/api/v1/pages', '/api/v1/auth/methods'].map(askPlainly))).toEqual([403, 403]);
+  });
+
   it('[OP7] every reply keeps browsers with TLS for a year, and the cookies of a sign-in are this host’s alone', async () => {
     const { username } = await createUser(kit.sql, ['editor'], { passwordHash });
     const signIn = {
