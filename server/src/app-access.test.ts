@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vestry/sync/contract/endpoint';
 import { may, ROLES } from '@vestry/sync/permissions';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { testApp } from './test-kit/test-app';
 
 const { app, sql, signInAs } = await testApp();
@@ -40,6 +41,13 @@ function mountedRoutes(): string[] {
         .filter((method) => method !== 'HEAD')
         .map((method) => `${method} ${path.slice('/api/v1'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
     });
+}
+
+/** The names of the fields of a JSON schema, at any depth. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...own, ...Object.values(schema).flatMap(namesIn)];
 }
 
 const guarded = app.endpoints.filter(({ access }) => access !== 'public');
@@ -82,6 +90,18 @@ describe('every call of the API', () => {
       'GET /media/{filename}',
       'GET /preview',
     ]);
+  });
+
+  // Nobody is asked for what others can find out, and nothing that helps to guess a password is kept.
+  it('has no hint of a password and no question whose answer lets somebody in', () => {
+    const fields = app.endpoints
+      .filter(({ path }) => /^\/(?:auth|users)\b/.test(path))
+      .flatMap(({ params, query, body, reply }) => [params, query, body, reply])
+      .flatMap((part) =>
+        part ? namesIn(z.toJSONSchema(part, { unrepresentable: 'any', io: 'input' })) : [],
+      );
+    expect(fields).toEqual(expect.arrayContaining(['password', 'username']));
+    expect(fields.filter((name) => /hint|question|answer|maiden|memorable/i.test(name))).toEqual([]);
   });
 
   // A new open path must be put here by somebody who has thought about it.

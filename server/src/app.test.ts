@@ -41,6 +41,23 @@ describe('replies', () => {
     expect(reply.headers['permissions-policy']).toBe(headers['permissions-policy']);
   });
 
+  it('gives no other site leave to read anything: no reply has a header of CORS, not even to the question before', async () => {
+    const asked = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'authorization',
+    };
+    const calls = app.endpoints.map(({ path }) => `/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`);
+    const urls = new Set([...calls, '/', '/feed.xml', '/api/docs/json', '/api/v1/media/a.png', '/healthz']);
+    for (const url of urls)
+      for (const method of ['OPTIONS', 'HEAD'] as const) {
+        const { headers } = await app.inject({ method, url, headers: asked });
+        const given = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+        expect([method, url, given]).toEqual([method, url, []]);
+        expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      }
+  });
+
   it.each([
     '/api',
     '/api/',

@@ -57,6 +57,76 @@ describe('readConfig', () => {
     );
   });
 
+  it('has the key of each other service from the operator, and none of its own', () => {
+    const none = readConfig({});
+    expect([none.metricsToken, none.mediaS3, none.backup.offsite, none.google, none.mail.smtpUrl]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const s3 = (kind: string) => ({
+      [`${kind}_S3_ENDPOINT`]: `https://${kind.toLowerCase()}.example`,
+      [`${kind}_S3_BUCKET`]: 'bucket',
+      [`${kind}_S3_ACCESS_KEY_ID`]: `id of ${kind}`,
+      [`${kind}_S3_SECRET_ACCESS_KEY`]: `key of ${kind}`,
+    });
+    const given = readConfig({
+      METRICS_TOKEN: 'a token of sixteen',
+      SMTP_URL: 'smtps://us:pw@mail.example',
+      GOOGLE_CLIENT_ID: 'us',
+      GOOGLE_CLIENT_SECRET: 'of the issuer',
+      BACKUP_AGE_RECIPIENT: `age1${'q'.repeat(58)}`,
+      ...s3('MEDIA'),
+      ...s3('BACKUP'),
+    });
+    expect(given).toMatchObject({
+      metricsToken: 'a token of sixteen',
+      mail: { smtpUrl: 'smtps://us:pw@mail.example' },
+      google: { clientSecret: 'of the issuer' },
+      mediaS3: { accessKeyId: 'id of MEDIA', secretAccessKey: 'key of MEDIA' },
+      backup: { offsite: { s3: { accessKeyId: 'id of BACKUP', secretAccessKey: 'key of BACKUP' } } },
+    });
+  });
+
+  it('names no host of its own but the issuer’s, which is asked where it is switched on alone', () => {
+    const hostsOf = (env: Record<string, string>) =>
+      JSON.stringify(readConfig(env)).match(/\w+:\/\/[^"/]+/g) ?? [];
+    expect(hostsOf({})).toEqual(['http://localhost:3000']);
+    expect(hostsOf({ GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'x' })).toContain(
+      'https://accounts.google.com',
+    );
+    expect(
+      hostsOf({
+        DATABASE_URL: 'postgres://db.example/site',
+        SMTP_URL: 'smtps://mail.example',
+        CDN_PURGE_URL: 'https://cdn.example/purge',
+        GOOGLE_CLIENT_ID: 'us',
+        GOOGLE_CLIENT_SECRET: 'x',
+        GOOGLE_ISSUER: 'https://issuer.example',
+        MEDIA_S3_ENDPOINT: 'https://media.example',
+        MEDIA_S3_BUCKET: 'b',
+        MEDIA_S3_ACCESS_KEY_ID: 'i',
+        MEDIA_S3_SECRET_ACCESS_KEY: 'k',
+        PUBLIC_URL: 'https://site.example',
+      }).toSorted(),
+    ).toEqual([
+      'https://cdn.example',
+      'https://issuer.example',
+      'https://media.example',
+      'https://site.example',
+      'postgres://db.example',
+      'smtps://mail.example',
+    ]);
+  });
+
+  it('has a host to itself: an address with a path is refused', () => {
+    expect(mistakes({ PUBLIC_URL: 'https://example.org/church' }).join()).toMatch(
+      /^PUBLIC_URL: must have no path/,
+    );
+  });
+
   it('reports variables that look like a known one', () => {
     const env = {
       TRUSTPROXY: '1',

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freePort } from './platform/embedded/process';
 import { atEnd } from './test-kit/at-end';
 import { createTestDatabase } from './test-kit/database';
@@ -115,6 +115,24 @@ describe('a start', () => {
   ])('speaks the language of the terminal: %j', async (env, message) => {
     expect(await refusalOf({ PORT: 'x', ...env })).toMatch(message);
   });
+
+  it.each([
+    ['false', false],
+    ['true', true],
+  ])(
+    'writes its log into its folder, and to the standard output where LOG_STDOUT is %s',
+    async (LOG_STDOUT, both) => {
+      const env = { DATABASE_URL, LOG_STDOUT, DATA_DIR: join(home, `log-${LOG_STDOUT}`) };
+      const written = vi.spyOn(process.stdout, 'write');
+      const server = await startHere(env);
+      await server.stop();
+      const text = written.mock.calls.map(([part]) => String(part)).join('');
+      written.mockRestore();
+      await expect.poll(() => logOf(env.DATA_DIR)).toContain('"msg":"listening"');
+      expect(text.includes('"msg":"listening"')).toBe(both);
+      expect(server.output()).not.toContain('"msg"');
+    },
+  );
 
   it('is ready and fails in that language, while its log stays English', async () => {
     const PORT = String(await freePort());

@@ -114,6 +114,17 @@ it('changes the appearance, and keeps it on this device', async () => {
   await expect.element(page.getByRole('button', { name: 'Appearance: Device setting' })).toBeVisible();
 });
 
+it.for([
+  ['/dashboard/help', 1440],
+  ['/dashboard/help', 375],
+  ['/dashboard/pages', 375],
+] as const)('has the way out in the header of %s, %i pixels wide', async ([path, width]) => {
+  await openScreen(path, { width });
+  const out = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+  await expect.element(out).toBeInViewport();
+  await expect.element(out).toBeEnabled();
+});
+
 it('says that the session has ended, and where to sign in again', async () => {
   const { server } = await openScreen('/dashboard/help');
   await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();

@@ -83,6 +83,8 @@ it('[US15, US16] says how good a password is, and refuses a short one and one th
   await shows('Password must be at least 8 characters');
   await password().fill('gleaning in the barley fields');
   await expect.element(page.getByText('Strong', { exact: true })).toBeVisible();
+  await expect.element(password()).toHaveAttribute('type', 'password');
+  await expect.element(password()).toHaveAttribute('autocomplete', 'new-password');
   await press('Show');
   await expect.element(password()).toHaveAttribute('type', 'text');
   expect(await violations()).toEqual([]);

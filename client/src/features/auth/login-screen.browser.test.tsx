@@ -91,6 +91,22 @@ it.for([
   expect(await violations()).toEqual([]);
 });
 
+it('masks the password, takes it out of the clipboard, and names each field to managers of passwords', async () => {
+  await open();
+  const [name, password] = [page.getByLabelText('Username or email'), page.getByLabelText('Password')];
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(name).toHaveAttribute('autocomplete', 'username');
+  await password.click();
+  const data = new DataTransfer();
+  data.setData('text/plain', 'a lamp under a bowl');
+  const pasting = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  // Nobody stands in the way of what the browser does then.
+  expect(password.element().dispatchEvent(pasting)).toBe(true);
+  await password.fill('  ');
+  await expect.element(password).toHaveValue('  ');
+});
+
 it('says that a sign-in needs a network', async () => {
   const { server } = await open();
   await expect.element(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

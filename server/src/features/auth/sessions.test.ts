@@ -230,6 +230,24 @@ describe('access tokens', () => {
     expect((await probe(forge(header, claims, context.jwtSecret))).statusCode).toBe(200);
   });
 
+  it('are checked with the own keys alone, whichever key a token names or brings along', async () => {
+    const { token } = await signInAs('editor');
+    const claims = tokenClaimsOf(token);
+    const theirs = 'a secret that only a stranger has';
+    const named = [
+      { kid: '../../../../dev/null' },
+      { kid: theirs },
+      { jku: 'http://127.0.0.1:9/keys' },
+      { x5u: 'http://127.0.0.1:9/certificate' },
+      { jwk: { kty: 'oct', k: Buffer.from(theirs).toString('base64url') } },
+    ];
+    for (const header of named)
+      for (const secret of [theirs, ''])
+        expect((await probe(forge({ alg: 'HS256', typ: 'JWT', ...header }, claims, secret))).statusCode).toBe(
+          401,
+        );
+  });
+
   it('takes roles from the database, and notices a deactivation', async () => {
     const { token, id } = await signInAs('viewer');
     expect((await probe(token)).statusCode).toBe(403);

@@ -77,6 +77,16 @@ describe('signing in', () => {
     expect(await sql`select from sessions where user_id = ${user.id}`).toHaveLength(0);
   });
 
+  it('takes a password of many years ago: nobody has to choose another one because of its age', async () => {
+    const { id, username } = await createUser(sql, ['editor'], { passwordHash });
+    await sql`update users set created_at = now() - interval '20 years' where id = ${id}`;
+    expect((await signIn(username)).statusCode).toBe(200);
+    expect(
+      await sql`select column_name from information_schema.columns
+      where table_name = 'users' and column_name ~ 'password.*(at|expires|until|changed)'`,
+    ).toEqual([]);
+  });
+
   it('says that an account is inactive only after the right password', async () => {
     const user = await createUser(sql, ['editor'], { passwordHash, active: false });
     expect((await signIn(user.username, 'wrong')).statusCode).toBe(401);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Socket } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { namesOf, unfitness } from './fit-password';
 
 const names = [...namesOf({ username: 'Mary Magdalene', email: 'mary.m@example.org' }), 'Grace Church'];
@@ -46,4 +47,12 @@ describe('a password', () => {
 
 it('a name that ends in digits is unfit with a mark behind it, too', async () => {
   expect(await unfitness('Peter5!', ['peter5'])).toBeDefined();
+});
+
+it('is judged here: no service is asked about it', async () => {
+  const connected = vi.spyOn(Socket.prototype, 'connect');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  for (const password of ['password', 'a lamp under a bowl']) await unfitness(password, names);
+  expect([connected.mock.calls, fetched.mock.calls]).toEqual([[], []]);
+  vi.restoreAllMocks();
 });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { describe, expect, it } from 'vitest';
@@ -153,6 +156,23 @@ describe('an issuer', () => {
       headers: { cookie: `vestry_google=${reply.cookies[0]?.value}` },
     });
     expect(errorOf(late)).toBe(SILENT);
+  });
+
+  it('whose description is that of another one is not asked', async () => {
+    const described = createServer((_request, reply) => {
+      const [issuer, own] = [
+        'https://evil.example',
+        `http://localhost:${(described.address() as AddressInfo).port}`,
+      ];
+      const endpoints = { authorization_endpoint: `${own}/authorize`, token_endpoint: `${own}/token` };
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify({ issuer, jwks_uri: `${own}/keys`, ...endpoints }));
+    }).listen(0, 'localhost');
+    await once(described, 'listening');
+    const GOOGLE_ISSUER = `http://localhost:${(described.address() as AddressInfo).port}`;
+    const other = await testApp({ env: { ...GOOGLE, GOOGLE_ISSUER } });
+    expect(errorOf(await other.app.inject({ url: LOGIN }))).toBe(SILENT);
+    described.close();
   });
 
   it('that nobody configured', async () => {
