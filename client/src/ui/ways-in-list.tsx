@@ -11,7 +11,7 @@ import {
   LuUserPlus,
 } from 'react-icons/lu';
 import { RelativeTime } from './relative-time';
-import { openWays, wayText } from './ways-in-texts';
+import { eventTexts, openWays, wayText } from './ways-in-texts';
 
 const ICONS: Record<ListedWay, ReactNode> = {
   session: <LuMonitorSmartphone />,
@@ -61,6 +61,14 @@ export function WaysInList({ ways, show }: Props) {
               </span>
             </span>
             {show(way)}
+            <details className="basis-full">
+              <summary className="cursor-pointer py-1 text-ink">{t('ways.whatEnds')}</summary>
+              <ul className="flex list-disc flex-col gap-1 ps-5 text-soft">
+                {eventTexts({ becomes }).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </details>
           </div>
         </li>
       ))}

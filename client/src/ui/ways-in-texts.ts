@@ -1,4 +1,10 @@
-import type { AccountEvent, ListedWay, WayInCount } from '@vestry/sync/contract/ways-in';
+import {
+  ACCOUNT_EVENTS,
+  type AccountEvent,
+  type Fate,
+  type ListedWay,
+  type WayInCount,
+} from '@vestry/sync/contract/ways-in';
 import { listTexts } from '@vestry/sync/messages/list-texts';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 
@@ -27,9 +33,38 @@ export function sumOfWays(accounts: readonly (readonly WayInCount[])[]): WayInCo
   return [...sums.values()];
 }
 
-/** What ends when that happens to the account, in words. */
-export function endsText(ways: readonly WayInCount[], event: AccountEvent): string {
-  const ending = openWays(ways).filter(({ becomes }) => becomes[event] === 'ends');
-  if (ending.length === 0) return t('ways.nothingEnds');
-  return t('ways.endsNow', { list: listTexts(ending.map(({ way, count }) => wayText(way, count))) });
+const EVENTS = {
+  passwordChanged: 'ways.eventPasswordChanged',
+  resetByLink: 'ways.eventResetByLink',
+  resetAtTerminal: 'ways.eventResetAtTerminal',
+  signedOutEverywhere: 'ways.eventSignedOutEverywhere',
+  factorOwed: 'ways.eventFactorOwed',
+  pagesTaken: 'ways.eventPagesTaken',
+  usersTaken: 'ways.eventUsersTaken',
+  deactivated: 'ways.eventDeactivated',
+  deleted: 'ways.eventDeleted',
+} as const satisfies Record<AccountEvent, MessageKey>;
+
+/** What each thing that can happen to the account does to a way into it: a sentence each. */
+export const eventTexts = ({ becomes }: Pick<WayInCount, 'becomes'>): string[] =>
+  ACCOUNT_EVENTS.map((event) => t(EVENTS[event], { fate: becomes[event] }));
+
+/** A reset ends them once somebody uses the link; all else does so at once. */
+const endsBy = (event: AccountEvent) => (event === 'resetByLink' ? 'ways.endsByLink' : 'ways.endsNow');
+const shutBy = (event: AccountEvent) => (event === 'factorOwed' ? 'ways.shutByFactor' : 'ways.shutByRoles');
+
+/** What ends, or is refused, when that happens to the account, in words. */
+export function endsTexts(ways: readonly WayInCount[], event: AccountEvent): string[] {
+  const open = openWays(ways);
+  if (open.length === 0) return [t('ways.nothingEnds')];
+  const listed = (fate: Fate) =>
+    listTexts(
+      open.filter(({ becomes }) => becomes[event] === fate).map(({ way, count }) => wayText(way, count)),
+    );
+  const [ends, refused] = [listed('ends'), listed('refused')];
+  const texts = [
+    ...(ends === '' ? [] : [t(endsBy(event), { list: ends })]),
+    ...(refused === '' ? [] : [t(shutBy(event), { list: refused })]),
+  ];
+  return texts.length > 0 ? texts : [t('ways.nothingChanges')];
 }

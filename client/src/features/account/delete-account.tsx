@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';
 import { TextField } from '../../ui/text-field';
-import { endsText } from '../../ui/ways-in-texts';
+import { endsTexts } from '../../ui/ways-in-texts';
 import { WAYS_IN } from './ways-in-keys';
 
 interface Props {
@@ -66,7 +66,7 @@ export function DeleteAccount({ username, asksPassword, onClose }: Props) {
     >
       <form {...form} id={id} className="flex flex-col gap-4 text-ink">
         <p>{t('people.deleteOwnHint')}</p>
-        {ways ? <p>{endsText(ways, 'deleted')}</p> : null}
+        {ways ? endsTexts(ways, 'deleted').map((text) => <p key={text}>{text}</p>) : null}
         {isWorkLeft ? (
           <p className="rounded-md bg-orange-soft px-3 py-2 text-orange-ink">{t('people.deleteUnsent')}</p>
         ) : null}

@@ -24,7 +24,7 @@ const open = (answer: (server: FakeServer) => unknown, width = 1440, language: '
   });
 
 const section = page.getByRole('region', { name: 'Ways into this account' });
-const item = (text: string) => section.getByRole('listitem').filter({ hasText: text });
+const item = (text: string) => section.getByRole('listitem').filter({ hasText: text }).first();
 const link = (id: number, route: string) => ({
   id,
   creator: { id: 1, username: 'editor' },
@@ -95,6 +95,34 @@ it('[PE5] leads to where devices and tokens are ended, and knows when one was', 
   await expect.element(item('1 signed-in device')).toBeVisible();
 });
 
+it('[PE5] says of each what everything that can happen to the account does to it, when that is unfolded', async () => {
+  await open((server) => server.on(listOwnWaysIn, waysOf({ session: 1, apiToken: 1, previewLink: 1 })), 375);
+  const token = item('1 API token');
+  const reset = token.getByText('A password set by a link ends it.');
+  await expect.element(token).toBeVisible();
+  await expect.element(reset).not.toBeVisible();
+  await token.getByText('What ends it').click();
+  await expect.element(reset).toBeVisible();
+  expect(
+    token
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'A new password, chosen with the old one, leaves it open.',
+    'A password set by a link ends it.',
+    'A password reset at the server ends it.',
+    'Signing out everywhere ends it.',
+    'A second factor that is required and not set up shuts it for as long as that is so.',
+    'A role that may not see pages leaves it open.',
+    'A role that may not manage users leaves it open.',
+    'Deactivating the account ends it.',
+    'Deleting the account ends it.',
+  ]);
+  expect(document.documentElement.scrollWidth).toBe(375);
+  expect(await violations()).toEqual([]);
+});
+
 it('[PL3] lists the own preview links and ends one', async () => {
   let links = [link(2, 'about'), link(1, 'news')];
   const { server } = await open(
@@ -143,4 +171,6 @@ it('shows the ways into an account in Chinese to who has chosen it', async () =>
   await expect.element(page.getByText('設定新密碼不會終止，全部登出會終止。').first()).toBeVisible();
   await expect.element(page.getByText('3 個供他人設定新密碼的連結')).toBeVisible();
   await expect.element(page.getByText('4 個尚未接受的邀請')).toBeVisible();
+  await page.getByText('什麼會終止它').first().click();
+  await expect.element(page.getByText('尚未設定必要的第二重驗證期間無法使用。').first()).toBeVisible();
 });

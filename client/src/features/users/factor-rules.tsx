@@ -5,6 +5,7 @@ import {
   readFactorRules,
 } from '@vestry/sync/contract/factor-rules';
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
+import type { User } from '@vestry/sync/contract/users';
 import { formatDate } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLES, type Role } from '@vestry/sync/permissions';
@@ -20,14 +21,20 @@ import { notify } from '../../ui/notify';
 import { RemoteState } from '../../ui/remote-state';
 import { TextField } from '../../ui/text-field';
 import { useBusy } from '../../ui/use-busy';
+import { allUsers } from './bulk/all-users';
+import { WhatEnds } from './user-ways-in';
 
 const USUAL_GRACE = '7';
 
 /** Which roles sign in with a second factor, and how long they have to set one up. */
 export function FactorRules({ onClose }: { onClose: () => void }) {
   const { value, loading, offline, error } = useRemote(['factor-rules'], async () => {
-    const [rules, own] = await Promise.all([call(readFactorRules, {}), call(readOwnFactors, {})]);
-    return { rules, own };
+    const [rules, own, active] = await Promise.all([
+      call(readFactorRules, {}),
+      call(readOwnFactors, {}),
+      allUsers({ show: 'active' }),
+    ]);
+    return { rules, own, active };
   });
   const { prove, question } = useProof(value?.own);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
@@ -75,6 +82,7 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
           {value ? (
             <>
               <RuledRoles rules={value.rules} roles={roles} onChange={setChosen} />
+              {roles.length > 0 ? <Factorless users={value.active} roles={roles} /> : null}
               <TextField
                 label={t('users.grace')}
                 help={t('users.graceHint')}
@@ -90,6 +98,19 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
       </Modal>
       <ProofDialog question={question} />
     </>
+  );
+}
+
+/** Who has to set one up, and what lets nobody in with their accounts until they do. */
+function Factorless({ users, roles }: { users: readonly User[]; roles: readonly Role[] }) {
+  const owing = users.filter(
+    ({ factors, roles: theirs }) => factors.length === 0 && theirs.some((role) => roles.includes(role)),
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{t('users.factorless', { count: owing.length })}</p>
+      {owing.length > 0 ? <WhatEnds ids={owing.map(({ id }) => id)} event="factorOwed" /> : null}
+    </div>
   );
 }
 

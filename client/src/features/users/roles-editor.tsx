@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { notify } from '../../ui/notify';
 import { useBusy } from '../../ui/use-busy';
+import { WhatRolesEnd } from './user-ways-in';
 
 interface RolesEditorProps {
   user: User;
@@ -106,6 +107,9 @@ function RoleBoxes({
             {t(ROLE_NAMES[role])}
           </label>
         ))}
+      </span>
+      <span className="flex max-w-sm basis-full flex-col gap-1 text-sm">
+        <WhatRolesEnd users={[{ id: user.id, before: user.roles, after: chosen }]} />
       </span>
       <span className="inline-flex gap-1">
         <Button type="submit" tone="blue" size="sm" busy={busy}>

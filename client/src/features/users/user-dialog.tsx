@@ -118,7 +118,10 @@ function Shown({ dialog, onClose, onChange, onOpen, onDeactivate, onSendLink }: 
           tone="blue"
           onConfirm={() => onSendLink(user)}
         >
-          {t('users.sendLinkHint', { name })}
+          <div className="flex flex-col gap-2">
+            <p>{t('users.sendLinkHint', { name })}</p>
+            <WhatEnds ids={[id]} event="resetByLink" />
+          </div>
         </ConfirmModal>
       );
     case 'factors':

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readFactorRules } from '@vestry/sync/contract/factor-rules';
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { deleteUser } from '@vestry/sync/contract/people';
 import { endAllPreviewLinks, endPreviewLink, listAllPreviewLinks } from '@vestry/sync/contract/preview-links';
 import { listSessionsOf } from '@vestry/sync/contract/sessions';
@@ -8,7 +10,7 @@ import { violations } from '../../test-kit/accessible';
 import { type FakeServer, paged } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
 import { waysOf } from '../../test-kit/ways-in';
-import { admin, answerUsers, choose, row, userOf } from './users-kit';
+import { admin, answerUsers, choose, ownFactors, row, userOf } from './users-kit';
 
 // What lets somebody in, for an admin: [PE5], and the preview links of the site: [PL3].
 
@@ -67,6 +69,74 @@ it('[PE5] says that sessions are refused while a second factor is owed', async (
   const refused = page.getByRole('listitem').filter({ hasText: 'Refused until a second factor is set up.' });
   await expect.element(refused).toHaveTextContent('1 signed-in device');
   await expect.element(refused).toHaveLength(1);
+});
+
+it('[PE5] says to an admin what ends each of them', async () => {
+  await open((server) => server.on(listWaysInOf, waysOf({ previewLink: 1 })));
+  await openDetails();
+  const details = page.getByRole('dialog', { name: /ruth/ });
+  await details.getByText('What ends it').click();
+  const shut = 'A role that may not see pages shuts it for as long as that is so.';
+  await expect.element(details.getByText(shut)).toBeVisible();
+  await expect.element(details.getByText('Deactivating the account ends it.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+it('[PE5] says what the roles that are ticked take, before they are saved', async () => {
+  const eve = userOf(4, 'eve', { roles: ['admin', 'editor'] });
+  await open((server) => {
+    answerUsers(server, [admin, ruth, eve]);
+    server.on(listWaysInOf, waysOf({ session: 1, previewLink: 2, invitation: 1 }));
+  });
+  await page.getByRole('button', { name: 'Edit roles of ruth' }).click();
+  const boxes = page.getByRole('form', { name: /ruth/ });
+  await boxes.getByRole('checkbox', { name: 'viewer' }).click();
+  await expect.element(boxes.getByText(/Ends now|Opens nothing/)).not.toBeInTheDocument();
+  await boxes.getByRole('checkbox', { name: 'editor' }).click();
+  await expect.element(boxes).toHaveTextContent('Ends now: 1 invitation that was not accepted yet.');
+  await expect.element(boxes).toHaveTextContent('Opens nothing while the roles are these: 2 preview links.');
+  expect(await violations()).toEqual([]);
+  await boxes.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const name of ['ruth', 'eve']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page
+    .getByRole('group', { name: 'Actions for the selection' })
+    .getByRole('button', { name: /roles/i })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'admin' }).click();
+  await dialog.getByRole('checkbox', { name: 'admin' }).click();
+  await expect.element(dialog).toHaveTextContent('Ends now: 1 invitation that was not accepted yet.');
+  await expect.element(dialog).not.toHaveTextContent('Opens nothing');
+});
+
+it('[PE5] says what a link for a forgotten password ends, once it is used', async () => {
+  await open((server) => server.on(listWaysInOf, waysOf({ session: 2, apiToken: 1, previewLink: 1 })));
+  await choose('ruth', 'Send ruth a link');
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent('Ends when a new password is set by the link: 2 signed-in devices and 1 API token.');
+});
+
+it('[PE5] says of roles that need a second factor who has none, and what lets nobody in then', async () => {
+  const eve = userOf(4, 'eve', { roles: ['editor'], factors: ['passkey'] });
+  await open((server) => {
+    answerUsers(server, [admin, ruth, eve]);
+    server
+      .on(listWaysInOf, waysOf({ session: 2, apiToken: 1, previewLink: 1 }))
+      .on(readFactorRules, [])
+      .on(readOwnFactors, ownFactors);
+  }, 375);
+  await page.getByRole('button', { name: 'Required second factors' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Required second factors' });
+  await dialog.getByRole('checkbox', { name: 'editor' }).click();
+  await expect.element(dialog).toHaveTextContent('1 person with these roles has none yet.');
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      'From the day on, lets nobody in until a second factor is set up: 2 signed-in devices and 1 API token.',
+    );
+  expect(await violations()).toEqual([]);
 });
 
 it('[PE5] counts what ends before somebody is deactivated or deleted', async () => {

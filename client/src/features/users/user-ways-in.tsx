@@ -1,12 +1,13 @@
 import type { User } from '@vestry/sync/contract/users';
 import { type AccountEvent, type ListedWay, listWaysInOf } from '@vestry/sync/contract/ways-in';
 import { t } from '@vestry/sync/messages/translate';
+import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { Button } from '../../ui/button';
 import { RemoteState } from '../../ui/remote-state';
 import { WaysInList } from '../../ui/ways-in-list';
-import { endsText, sumOfWays } from '../../ui/ways-in-texts';
+import { endsTexts, sumOfWays } from '../../ui/ways-in-texts';
 
 /** The dialog in which an admin ends them; a subscription goes with its device. */
 const ENDED_IN = {
@@ -52,6 +53,27 @@ export function UserWaysIn({ id, onOpen }: Props) {
 /** One request for each person: of more than these the question says only in general what ends. */
 const MOST_COUNTED = 20;
 
+interface Changed {
+  id: User['id'];
+  before: readonly Role[];
+  after: readonly Role[];
+}
+
+/** What the change of roles takes, by the rights that go with it; who loses none is left out. */
+export function WhatRolesEnd({ users }: { users: readonly Changed[] }) {
+  const losing = (permission: Permission) =>
+    users.filter(({ before, after }) => may(before, permission) && !may(after, permission));
+  // Who may not see pages may not manage users either.
+  const pages = losing('pages.read');
+  const accounts = losing('users.manage').filter((user) => !pages.includes(user));
+  return (
+    <>
+      {pages.length > 0 ? <WhatEnds ids={pages.map(({ id }) => id)} event="pagesTaken" /> : null}
+      {accounts.length > 0 ? <WhatEnds ids={accounts.map(({ id }) => id)} event="usersTaken" /> : null}
+    </>
+  );
+}
+
 /**
  * How much ends with what is about to be done to some accounts, all of them together. Without an answer the question is
  * asked all the same.
@@ -62,7 +84,12 @@ export function WhatEnds({ ids, event }: { ids: readonly User['id'][]; event: Ac
     Promise.all(ids.map((id) => call(listWaysInOf, { params: { id } }))),
   );
   if (!isCounted) return null;
-  if (value) return <p className="font-medium text-ink">{endsText(sumOfWays(value), event)}</p>;
+  if (value)
+    return endsTexts(sumOfWays(value), event).map((text) => (
+      <p key={text} className="font-medium text-ink">
+        {text}
+      </p>
+    ));
   return (
     <RemoteState offline={offline} loading={loading} error={error}>
       {t('ways.offlineEnds')}

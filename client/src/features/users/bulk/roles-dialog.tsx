@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { ROLE_NAMES } from '../../../lib/role-names';
 import { ConfirmModal } from '../../../ui/confirm-modal';
+import { WhatRolesEnd } from '../user-ways-in';
 import { MixedBox } from './mixed-box';
 
 /** What becomes of each role; those that are not in it stay as each user has them. */
@@ -50,6 +51,9 @@ export function RolesDialog({ users, onClose, onConfirm }: Props) {
           );
         })}
       </fieldset>
+      <WhatRolesEnd
+        users={users.map(({ id, roles }) => ({ id, before: roles, after: rolesAfter(roles, changes) }))}
+      />
     </ConfirmModal>
   );
 }
