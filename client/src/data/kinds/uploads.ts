@@ -12,6 +12,7 @@ import type { Kind, Sending } from '../outbox/kind';
 import { NeverSent } from '../outbox/never-sent';
 import { noteProgress } from '../outbox/progress';
 import { patience } from '../outbox/send-changes';
+import { takenFrom } from '../storage/taken-work';
 import { atomically } from '../storage/transactions';
 import type { FileUpload, ImageUpload } from '../storage/upload-row';
 
@@ -42,13 +43,19 @@ const uploadKind = (name: string) =>
     async describe(_db, { name: called }) {
       return { name: called, says: '', path: uploadsPath(name), permission: 'media.read' };
     },
-    /** What waits here already stays as it is; what the server has is answered as being there. */
-    takeIn: (db, entries) =>
+    /** What waits here already stays as it is, and what came from that device before and is sent does not come again. */
+    takeIn: (db, entries, { device }) =>
       atomically(db, changeTables(db), async () => {
+        const before = takenFrom<string[]>(db, device, name);
+        const known = (await before.get()) ?? [];
+        const sent = new Set<string>();
+        await db.takenChanges.each((row) => row.kind === name && sent.add(row.key));
         for (const { key, payload, base64 = '', at } of entries) {
-          if ((await changesAbout(db, name, key)).length > 0) continue;
+          const isHere = (await changesAbout(db, name, key)).length > 0;
+          if (isHere || (sent.has(key) && known.includes(key))) continue;
           await addChange(db, { kind: name, key, payload, bytes: decoded(base64), at });
         }
+        await before.put([...new Set([...known, ...entries.map(({ key }) => key)])]);
         return { taken: entries.length, left: 0 };
       }),
   }) satisfies Partial<Kind<ImageUpload | FileUpload>>;
