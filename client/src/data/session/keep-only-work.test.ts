@@ -8,6 +8,12 @@ import { lock, lockedOffline, noteContact, setLock } from '../storage/session-st
 import { engineFor, page, setText } from '../test-support/fixtures';
 import { closeTabs, tab } from '../test-support/tabs';
 import { changeSettingsHere, SITE_SETTINGS } from '../settings/settings-here';
+import { changeEntries } from '../kinds/change-entries';
+import { chooseLanguage, LANGUAGE } from '../kinds/language';
+import { IMAGE } from '../media/upload-rows';
+import { bytesOf, changesOf, putChange } from '../outbox/changes';
+import { REVIEW } from '../reviews/reviews-here';
+import { imageToSend } from '../test-support/media';
 import { keepOnlyWork } from './keep-only-work';
 
 const USER = 61;
@@ -106,6 +112,26 @@ it('keeps everything when the server was restored from a backup, which may lack 
   const before = await db.documents.count();
   await keepOnlyWork(USER, crypto.randomUUID());
   expect([await db.documents.count(), lock.get()]).toEqual([before, null]);
+});
+
+it('[SI11] keeps changes that are none of documents, with their bytes, and not those that the server has', async () => {
+  const { copied } = await threePages();
+  const said = { type: 'note', words: 'Too long' };
+  await putChange(db, { kind: REVIEW, key: copied, payload: { id: 'note', page: copied, said } });
+  await chooseLanguage(db, 'zh-TW');
+  await putChange(db, imageToSend('1'.repeat(16), {}, [1, 2, 3]));
+  const waiting = await changesOf(db);
+  const sent = { ...waiting[0]!, seq: 999, takenAt: Date.now(), size: 1 };
+  await db.table('takenChanges').put(sent);
+  await db.blobs.put({ seq: 999, bytes: new ArrayBuffer(1) });
+  await keepOnlyWork(USER, await epochOf());
+  expect(waiting.map(({ kind }) => kind)).toEqual([SITE_SETTINGS, REVIEW, LANGUAGE, IMAGE]);
+  expect(await changesOf(db)).toEqual(waiting);
+  expect(await bytesOf(db, waiting[3]!.seq)).toEqual(new Uint8Array([1, 2, 3]).buffer);
+  expect([await db.takenChanges.count(), await db.blobs.count()]).toEqual([0, 1]);
+  // The page that the note is about is on the server: nothing keeps the note from being sent.
+  expect(await db.documents.get(copied)).toBeUndefined();
+  expect((await changeEntries(db)).map(({ waits }) => waits)).toEqual([null, null, null, null]);
 });
 
 it('keeps a document that is open, so that what is typed into it next is no new document', async () => {
