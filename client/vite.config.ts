@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
+import { iconsApart } from './lean/icons-apart.ts';
 import { preloadSession } from './lean/preload-session.ts';
 import { preloadTypeface } from './lean/preload-typeface.ts';
 import { isReached } from './lean/reached-from.ts';
@@ -15,8 +16,8 @@ import { ownWidgets } from './own-widgets/plugin.ts';
 const app = `${distOf('client')}/app`;
 
 const SOURCES = /client[\\/]src[\\/]/;
-/** Of several screens, and of no folder of one; also what others need of writing articles, which brings ProseMirror. */
-const SHARED_LATER = /client[\\/]src[\\/](?!features|editor[\\/](?!rich-text))|sync[\\/]src/;
+/** Of several screens, and of no folder of one; icons too, and what others need of writing articles, which brings ProseMirror. */
+const SHARED_LATER = /client[\\/]src[\\/](?!features|editor[\\/](?!rich-text))|sync[\\/]src|^\0icon:/;
 /** All but writing articles. */
 const EDITOR_TOOLS = /client[\\/]src[\\/]editor[\\/](?!rich-text)/;
 /** A feature, or a folder beside the features. */
@@ -35,6 +36,7 @@ export default defineConfig({
     ownWidgets(),
     messages(),
     withoutJsonSchema(),
+    iconsApart(),
     preloadTypeface(),
     preloadSession(),
     signInOutline(),
