@@ -13,10 +13,11 @@ import { database, type VestryDatabase } from '../storage/database';
 import { dexieStorage } from '../sync/storage-adapter';
 import { failure, noAnswer, success } from '../test-support/answers';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { knowPoems, putPoem } from '../test-support/made-up-kind';
 import { fileNamed, imageToSend, mediaNamed } from '../test-support/media';
 import { type OpenedWork, openWork } from './open-work';
 
-// Pictures, files and the own language in a file of another device's unsent work.
+// Pictures, files and other changes that are none of documents, in a file of another device's unsent work.
 
 const UID = 'a0000000-0000-4000-8000-000000000001';
 const KEY = '1'.repeat(16);
@@ -129,4 +130,14 @@ it('[HO4] the language of another person stays on that person’s device', async
   const opened = await open(await file());
   expect(opened.changes.get(LANGUAGE)).toEqual({ taken: 0, left: 1 });
   expect(await languageHere(laptop)).toBeUndefined();
+});
+
+it('[OB1] a kind of change that no code names comes out of the file as well, once', async () => {
+  const forget = knowPoems();
+  await putPoem(phone);
+  const work = await file();
+  for (const _ of [1, 2]) expect((await open(work)).changes.get('poem')).toEqual({ taken: 1, left: 0 });
+  expect(await changesOf(laptop)).toMatchObject([{ kind: 'poem', payload: { lines: 3 } }]);
+  forget();
+  expect((await open(work)).changes.get('poem')).toEqual({ taken: 0, left: 1 });
 });
