@@ -146,6 +146,11 @@ export const updateLanguage = defineEndpoint({
   path: '/users/me/language',
   summary: 'The language of the own screens; null: as each browser asks',
   access: 'signed-in',
+  /**
+   * Is sent when the choice is repeated after the server was restored from a backup: when it was taken first. A later choice
+   * stays, and is the reply.
+   */
+  query: z.object({ takenAt: z.iso.datetime().optional() }),
   body: z.strictObject({ language: z.enum(LANGUAGES).nullable() }),
   reply: z.object({ language: z.enum(LANGUAGES).nullable() }),
 });

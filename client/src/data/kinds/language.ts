@@ -27,7 +27,9 @@ export const languageKind: Kind<Preference> = {
   async send(change) {
     // With it come the rules of an account's fields: no start without such a choice needs them.
     const { updateLanguage } = await import('@vestry/sync/contract/users');
-    return call(updateLanguage, { body: change.row.payload }, change);
+    const { takenAt, payload } = change.row;
+    const query = takenAt === undefined ? {} : { takenAt: new Date(takenAt).toISOString() };
+    return call(updateLanguage, { query, body: payload }, change);
   },
   tables: () => [],
   keep: () => Promise.resolve(),

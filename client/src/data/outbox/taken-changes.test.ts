@@ -205,10 +205,12 @@ describe('of which the newest counts, chosen before and after a restore', () => 
     await chooseLanguage(db, null);
     expect(await requeueLost(db, KINDS)).toBe(2);
     await both();
-    expect(sent.slice(2).map(([, content]) => content)).toEqual([
-      { language: 'en' },
-      { language: 'zh-TW' },
-      { language: null },
+    // With when each was taken: another device may have chosen between the two.
+    const again = (time: string) => `/users/me/language?takenAt=${encodeURIComponent(time)}`;
+    expect(sent.slice(2)).toEqual([
+      [again('2031-01-01T00:00:00.000Z'), { language: 'en' }],
+      [again('2031-01-01T00:00:01.000Z'), { language: 'zh-TW' }],
+      ['/users/me/language', { language: null }],
     ]);
   });
 

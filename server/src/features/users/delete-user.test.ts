@@ -109,6 +109,7 @@ describe('deleting an account', () => {
       'deleted_at',
       'named_at',
       'passkey_handle',
+      'language_chosen_at',
     ]);
   });
 

@@ -106,9 +106,11 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  mount(app, updateLanguage, async ({ body: { language }, user }) => {
-    if (await store.setLanguage(sql, user.id, language)) app.sessionUsers.forgetUser(user.id);
-    return { language };
+  mount(app, updateLanguage, async ({ query: { takenAt }, body: { language }, user }) => {
+    const choice = { language, takenAt: takenAt === undefined ? null : new Date(takenAt) };
+    const counts = await store.setLanguage(sql, user.id, choice);
+    app.sessionUsers.forgetUser(user.id);
+    return { language: counts };
   });
 
   registerInvitations(app, mailer);

@@ -140,11 +140,22 @@ export async function setPassword(tx: Queryable, id: number, passwordHash: strin
   await tx`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`;
 }
 
-/** @returns whether it is another one than before */
-export async function setLanguage(sql: Sql, id: number, language: Language | null): Promise<boolean> {
-  const { count } = await sql`update users set language = ${language}
-    where id = ${id} and language is distinct from ${language}`;
-  return count > 0;
+/**
+ * `takenAt`: when a choice was taken that comes again after a backup was put back: it replaces no later one.
+ * @returns the language that counts now
+ */
+export async function setLanguage(
+  sql: Sql,
+  id: number,
+  { language, takenAt = null }: { language: Language | null; takenAt?: Date | null },
+): Promise<Language | null> {
+  const [row] = await sql<{ language: Language | null }[]>`
+    update users set language = ${language}, language_chosen_at = least(${takenAt}, now())
+    where id = ${id} and (${takenAt}::timestamptz is null or language_chosen_at is null or language_chosen_at < ${takenAt})
+    returning language`;
+  if (row) return row.language;
+  const [later] = await sql<{ language: Language | null }[]>`select language from users where id = ${id}`;
+  return later?.language ?? null;
 }
 
 /** Throws 23505 for a taken one. */

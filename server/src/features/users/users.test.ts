@@ -207,6 +207,27 @@ describe('the own language', () => {
     ]);
   });
 
+  it('[OB5] that comes again after a backup was restored replaces no later choice, in whatever order they come', async () => {
+    const user = await signInAs('viewer');
+    const again = async (language: string | null, time: string) => {
+      const url = `/users/me/language?takenAt=${encodeURIComponent(time)}`;
+      return (await call('PUT', url, { as: user, payload: { language } })).json().data.language;
+    };
+    const minute = (n: number) => `2026-01-01T10:0${n}:00.000Z`;
+    // Chosen before the server knew when.
+    await sql`update users set language = 'en' where id = ${user.id}`;
+    expect(await again('zh-TW', minute(2))).toBe('zh-TW');
+    expect(await again('en', minute(1))).toBe('zh-TW');
+    expect(await again(null, minute(3))).toBeNull();
+    expect(await again('zh-TW', minute(2))).toBeNull();
+    // The clock of a server that went wrong makes no choice the last one for ever.
+    expect(await again('en', '2999-01-01T00:00:00.000Z')).toBe('en');
+    expect((await set(user, 'zh-TW')).json().data).toEqual({ language: 'zh-TW' });
+    // Chosen now, though it is the same as before.
+    await set(user, 'zh-TW');
+    expect(await again('en', minute(9))).toBe('zh-TW');
+  });
+
   it('is changed by nobody else, and not by a stranger', async () => {
     expect((await call('PUT', '/users/me/language', { payload: { language: 'en' } })).statusCode).toBe(401);
   });

@@ -16,7 +16,7 @@ export async function forgetPerson(tx: Queryable, id: number): Promise<void> {
   const name = deletedName(id);
   await tx`
     update users set username = ${name}, email = ${name}, password_hash = null, is_active = false, language = null,
-      updated_at = now(), deleted_at = now(), named_at = now(), passkey_handle = gen_random_uuid()
+      language_chosen_at = null, updated_at = now(), deleted_at = now(), named_at = now(), passkey_handle = gen_random_uuid()
     where id = ${id}`;
 }
 
