@@ -304,7 +304,7 @@ test(
     await page.goto('/dashboard/pages');
     await expect(indicator(page)).toHaveText('Needs attention');
     const outbox = await openOutbox(page);
-    await expect(outbox).toContainText('Open it, fix the problem and save again.');
+    await expect(outbox).toContainText('Fix the problem and save again.');
     await looksRight(page, 'outbox-refused');
     await outbox.getByRole('link', { name: 'Open' }).click();
     await expect(page.getByText('Your last change was rejected.')).toBeVisible();

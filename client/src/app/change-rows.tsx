@@ -3,6 +3,7 @@ import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ShownChange } from '../data/kinds/use-changes';
 import { dropChange, retryChange } from '../data/sync/change-actions';
+import { adviceFor } from '../lib/advice';
 import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
@@ -20,7 +21,7 @@ export default function ChangeRows({ entries, onLeave }: Props) {
 }
 
 function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void }) {
-  const { seq, name, says, path, at, refusal, waits } = entry;
+  const { seq, kind, name, says, path, at, refusal, waits } = entry;
   const { busy, run } = useBusy();
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
   return (
@@ -38,9 +39,7 @@ function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void
             {refusalTexts(refusal).map((text) => (
               <p key={text}>{text}</p>
             ))}
-            <p className="mt-1 text-soft">
-              {t(refusal.reason === 'forbidden' ? 'outbox.forbidden' : 'outbox.advice')}
-            </p>
+            <p className="mt-1 text-soft">{adviceFor(kind, refusal.reason)}</p>
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2">

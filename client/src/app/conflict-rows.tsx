@@ -1,11 +1,15 @@
 import { LuCheckCheck, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import { type Decision, dropDecision } from '../data/sync/decisions';
+import { type Decision, dropDecision, queueDecision } from '../data/sync/decisions';
+import { sendSoon } from '../data/sync/sync';
 import type { DisputedDocument } from '../data/sync/use-conflicts';
+import { adviceFor } from '../lib/advice';
 import { DECIDED_TEXTS } from '../lib/decided-texts';
 import { namesOf } from '../lib/document-names';
 import { conflictsPath } from '../lib/paths';
+import { refusalTexts } from '../lib/refusal-texts';
+import { sentences } from '../lib/sentences';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import { buttonClass } from '../ui/button-class';
@@ -46,7 +50,7 @@ export function ConflictRows({ documents, onLeave }: Props) {
             </>
           ) : null}
           {decisions.map((decision) => (
-            <DecisionLine key={decision.seq} decision={decision} />
+            <DecisionLine key={decision.seq} uid={uid} decision={decision} />
           ))}
         </div>
       </li>
@@ -54,19 +58,28 @@ export function ConflictRows({ documents, onLeave }: Props) {
   });
 }
 
-function DecisionLine({ decision }: { decision: Decision }) {
-  const { choice, at, sent, refusal } = decision;
+function DecisionLine({ uid, decision }: { uid: string; decision: Decision }) {
+  const { version, place, choice, at, sent, refusal } = decision;
+  const retry = () => queueDecision(uid, { version, place, choice }).then(sendSoon, notify.failure);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 text-xs text-faint">
         {t(DECIDED_TEXTS[choice])} · <RelativeTime at={new Date(at).toISOString()} />
         {refusal ? (
-          <span className="mt-1 flex items-center gap-1.5 text-sm text-red-ink">
-            <LuTriangleAlert />
-            {refusal.message}
-          </span>
+          <>
+            <span className="mt-1 flex items-center gap-1.5 text-sm text-red-ink">
+              <LuTriangleAlert />
+              {sentences(...refusalTexts(refusal))}
+            </span>
+            <span className="mt-1 block text-sm text-soft">{adviceFor('decision', refusal.reason)}</span>
+          </>
         ) : null}
       </p>
+      {refusal ? (
+        <Button size="sm" onClick={() => void retry()}>
+          {t('common.retry')}
+        </Button>
+      ) : null}
       {sent ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision).catch(notify.failure)}>
           {refusal ? t('common.dismiss') : t('common.undo')}

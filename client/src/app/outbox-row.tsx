@@ -1,32 +1,14 @@
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { RefusalReason } from '@vestry/sync/contract/refusal';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { retryDocument, takeBackEntry } from '../data/documents/documents';
 import type { OutboxGroup } from '../data/sync/outbox-groups';
+import { adviceForDocument } from '../lib/advice';
 import { refusalTexts } from '../lib/refusal-texts';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { RelativeTime } from '../ui/relative-time';
 import { useBusy } from '../ui/use-busy';
-
-/** The actions for a change that the server rejected. */
-const ADVICE: Record<RefusalReason, MessageKey> = {
-  forbidden: 'common.refusedForbidden',
-  gone: 'common.refusedGone',
-  forgotten: 'common.refusedForgotten',
-  conflict: 'common.refusedInvalid',
-  invalid: 'common.refusedInvalid',
-  tooLarge: 'common.refusedOther',
-  blocked: 'common.refusedOther',
-  other: 'common.refusedOther',
-};
-
-/** A document that is to be deleted cannot be opened to fix anything in it. */
-function adviceOn(reason: RefusalReason, deletes: boolean): MessageKey {
-  const advice = ADVICE[reason];
-  return deletes && advice === 'common.refusedInvalid' ? 'common.refusedDelete' : advice;
-}
 
 interface Props {
   group: OutboxGroup;
@@ -57,7 +39,7 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
             {refusalTexts(refusal).map((text) => (
               <p key={text}>{text}</p>
             ))}
-            <p className="mt-1 text-soft">{t(adviceOn(refusal.reason, deletes))}</p>
+            <p className="mt-1 text-soft">{adviceForDocument(refusal.reason, deletes)}</p>
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">

@@ -11,6 +11,7 @@ import {
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
+import { withMessages } from '../lib/messages';
 import { fetchedPart } from '../ui/fetched-part';
 import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
@@ -22,7 +23,7 @@ import { syncSummary, type SyncSummary } from './sync-summary';
 
 /** Not a part of what every start waits for. */
 const { Part: OutboxPanel } = fetchedPart(
-  async () => (await import('./outbox-panel')).default,
+  withMessages(async () => (await import('./outbox-panel')).default),
   <div className="h-40" />,
 );
 

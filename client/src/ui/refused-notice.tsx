@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { Button } from './button';
+import { ChangedHere } from './changed-here';
 import { ExportButton } from './export-button';
-import { RelativeTime } from './relative-time';
 import { useBusy } from './use-busy';
 
 interface Props {
@@ -31,9 +31,9 @@ export function RefusedNotice({ title, name, at, texts, onRetry, onDrop, dropTex
     >
       <p className="font-medium text-red-ink">{title}</p>
       {at === undefined ? null : (
-        <p className="text-xs text-faint">
-          {t('outbox.changedHere')} · <RelativeTime at={new Date(at).toISOString()} />
-        </p>
+        <div className="text-faint">
+          <ChangedHere at={at} />
+        </div>
       )}
       {texts.map((text) => (
         <p key={text}>{text}</p>

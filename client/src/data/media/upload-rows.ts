@@ -18,7 +18,7 @@ const stateOf = ({ seq, key, state, refusal, at }: ChangeRow) => ({
   seq,
   key,
   state: state === 'refused' ? ('refused' as const) : ('waiting' as const),
-  message: refusal?.message ?? '',
+  refusal,
   addedAt: at,
 });
 

@@ -136,7 +136,11 @@ describe('sendUploads', () => {
       };
       await sendUploads(db);
       expect(await uploadsOf(db)).toMatchObject([
-        { name: 'Photo 1.jpg', state: 'refused', message: 'The image is damaged or incomplete.' },
+        {
+          name: 'Photo 1.jpg',
+          state: 'refused',
+          refusal: { message: 'The image is damaged or incomplete.' },
+        },
       ]);
       await sendUploads(db);
       expect(sent.filter(({ name }) => name.includes('1'))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Reviewers, SentRecord } from '@vestry/sync/contract/reviews';
-import type { ChangeRow } from '@vestry/sync/outbox/change';
+import type { ChangeRefusal, ChangeRow } from '@vestry/sync/outbox/change';
 import { mergeRecords, type ReviewRecord } from '@vestry/sync/reviews/record';
 import { type Review, type ReviewedPage, reviewOf } from '@vestry/sync/reviews/review';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
@@ -27,7 +27,7 @@ function asRecord({ payload, at }: ChangeRow<SentRecord>, userId: number): Revie
 export interface PageReviews {
   /** The server's, and those that wait on this device. */
   records: ReviewRecord[];
-  refused: { seq: number; payload: SentRecord['said']; why: string }[];
+  refused: { seq: number; payload: SentRecord['said']; at: number; refusal: ChangeRefusal }[];
   people: Reviewers;
   page: ReviewedPage;
 }
@@ -53,8 +53,8 @@ export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<Pa
       stored,
       unsent.map((row) => asRecord(row, db.userId)),
     ),
-    refused: waiting.flatMap(({ seq, payload, refusal }) =>
-      refusal ? [{ seq, payload: payload.said, why: refusal.message }] : [],
+    refused: waiting.flatMap(({ seq, payload, at, refusal }) =>
+      refusal ? [{ seq, payload: payload.said, at, refusal }] : [],
     ),
     people: (feed?.people ?? [])
       .filter(({ id }) => id !== db.userId)

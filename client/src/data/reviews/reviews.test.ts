@@ -92,7 +92,7 @@ describe('records of reviews', () => {
     server.refuse = true;
     await sendReviews(db);
     const [refused] = (await reviewsOfPage(db, PAGE)).refused;
-    expect(refused).toMatchObject({ why: 'It was withdrawn', payload: note('first') });
+    expect(refused).toMatchObject({ refusal: { message: 'It was withdrawn' }, payload: note('first') });
     server.refuse = false;
     await addReviewRecord(PAGE, note('second'));
     await sendReviews(db);
@@ -114,7 +114,9 @@ describe('records of reviews', () => {
       Response.json({ status: 'fail', code: 403, message }, { status: 403 }),
     );
     await sendReviews(db);
-    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([{ why: message, payload: note('first') }]);
+    expect((await reviewsOfPage(db, PAGE)).refused).toMatchObject([
+      { refusal: { message }, payload: note('first') },
+    ]);
   });
 
   it('[RV1] brings what is new, page by page, and asks for nothing that it knows', async () => {

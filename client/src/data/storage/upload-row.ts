@@ -1,6 +1,7 @@
 import type { Media } from '@vestry/sync/contract/media';
 import type { FileFormat } from '@vestry/sync/media/file-format';
 import type { ImageFormat } from '@vestry/sync/media/format';
+import type { ChangeRefusal } from '@vestry/sync/outbox/change';
 
 interface Upload {
   filename: string;
@@ -33,8 +34,8 @@ interface Waiting {
   url: string;
   /** `refused` is for good: the person takes it back, or tries again. */
   state: 'waiting' | 'refused';
-  /** Why it was refused. */
-  message: string;
+  /** Why it was refused; null while it waits. */
+  refusal: ChangeRefusal | null;
   /** Milliseconds since 1970. */
   addedAt: number;
 }

@@ -1,9 +1,12 @@
-import type { PageReviews } from '../../data/reviews/reviews-here';
+import { type PageReviews, REVIEW } from '../../data/reviews/reviews-here';
 import { t } from '@vestry/sync/messages/translate';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { dropChange, retryChange } from '../../data/sync/change-actions';
 import { exportLater } from '../../data/session/export-later';
+import { adviceFor } from '../../lib/advice';
+import { refusalTexts } from '../../lib/refusal-texts';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
+import { ChangedHere } from '../../ui/changed-here';
 import { ExportButton } from '../../ui/export-button';
 import { notify } from '../../ui/notify';
 import { Words } from './byline';
@@ -13,9 +16,11 @@ export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {
   if (refused.length === 0) return null;
   return (
     <ul aria-label={t('reviews.refused')} className="flex flex-col gap-3">
-      {refused.map(({ seq, why, payload }) => (
+      {refused.map(({ seq, payload, at, refusal }) => (
         <li key={seq} className="flex flex-col gap-2 rounded-md bg-orange-soft p-3 text-sm text-orange-ink">
-          <p role="alert">{t('reviews.notSent', { reason: inWords(why) })}</p>
+          <p role="alert">{t('reviews.notSent', { reason: sentences(...refusalTexts(refusal)) })}</p>
+          <p>{adviceFor(REVIEW, refusal.reason)}</p>
+          <ChangedHere at={at} />
           {'words' in payload ? <Words>{payload.words}</Words> : null}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => void retryChange(seq).catch(notify.failure)}>

@@ -227,6 +227,10 @@ it('[RV4] an answer that came too late says so, with its words, until it is remo
   const refused = panel.getByRole('list', { name: 'What couldn’t be sent' });
   await expect.element(refused).toHaveTextContent('This review was withdrawn or closed.');
   await expect.element(refused).toHaveTextContent('Well done');
+  await expect
+    .element(refused)
+    .toHaveTextContent(/Retry, or remove it and write it again.*Changed on this device · /);
+  expect(await violations()).toEqual([]);
   await expect.element(bar.getByText('Needs attention')).toBeVisible();
   await refused.getByRole('button', { name: 'Remove' }).click();
   await expect.element(refused).not.toBeInTheDocument();

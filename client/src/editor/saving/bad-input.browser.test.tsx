@@ -132,7 +132,9 @@ it('a page whose header was deleted says so at the chooser and is not lost', asy
   }));
   await button('Save').click();
   const notice = page.getByRole('alert').filter({ hasText: /^Your last change was rejected/ });
-  await expect.element(notice).toHaveTextContent(/Changed on this device · /);
+  await expect
+    .element(notice)
+    .toHaveTextContent(/Fix the problem and save again\..*Changed on this device · /);
   await expect.element(notice.getByRole('button', { name: 'Retry' })).toBeVisible();
   const files = savedFiles();
   await notice.getByRole('button', { name: 'Export to a file' }).click();

@@ -2,11 +2,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { retryDocument, takeBackEntry } from '../../data/documents/documents';
 import { exportLater } from '../../data/session/export-later';
 import { useOutboxGroup } from '../../data/sync/use-unsent';
+import { adviceForDocument } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
+import { ChangedHere } from '../../ui/changed-here';
 import { ExportButton } from '../../ui/export-button';
-import { RelativeTime } from '../../ui/relative-time';
 import { useBusy } from '../../ui/use-busy';
 import { Notice } from './notice';
 
@@ -19,9 +20,8 @@ export function RefusedHere({ uid }: { uid: string }) {
   return (
     <Notice role="alert">
       <p>{t('editor.rejected', { reason: sentences(...refusalTexts(refusal)) })}</p>
-      <p className="text-xs">
-        {t('outbox.changedHere')} · <RelativeTime at={new Date(at).toISOString()} />
-      </p>
+      <p>{adviceForDocument(refusal.reason, false)}</p>
+      <ChangedHere at={at} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={busy} onClick={() => void run(() => retryDocument(uid))}>
           {t('common.retry')}

@@ -55,6 +55,7 @@ it('[OB2] says that the chosen language waits, or why it was refused', async () 
   const db = openedDatabase();
   await putChange(db, { kind: LANGUAGE, key: 'own', payload: { language: 'zh-TW' } });
   await shows('Waiting to sync');
+  await shows(/^Changed on this device · /);
   await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   setOffline(server, false);
   const refused = page.getByRole('alert');

@@ -5,10 +5,12 @@ import { useSession } from '../../data/storage/use-session';
 import { LANGUAGE } from '../../data/kinds/language';
 import { useChanges } from '../../data/kinds/use-changes';
 import { dropChange, retryChange } from '../../data/sync/change-actions';
+import { adviceFor } from '../../lib/advice';
 import { chosenLanguage } from '../../lib/messages';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { Badge } from '../../ui/badge';
+import { ChangedHere } from '../../ui/changed-here';
 import { LanguageMenu } from '../../ui/language-menu';
 import { ExportButton } from '../../ui/export-button';
 import { RefusedNotice } from '../../ui/refused-notice';
@@ -34,10 +36,7 @@ function LanguageWaits() {
         title={t('account.languageRefused')}
         name={name}
         at={at}
-        texts={[
-          ...refusalTexts(refusal),
-          t(refusal.reason === 'forbidden' ? 'outbox.forbidden' : 'account.languageAdvice'),
-        ]}
+        texts={[...refusalTexts(refusal), adviceFor(LANGUAGE, refusal.reason)]}
         onRetry={() => retryChange(seq)}
         onDrop={() => dropChange(seq)}
         work={exportLater}
@@ -48,6 +47,7 @@ function LanguageWaits() {
       <p role="status" className="text-sm text-soft">
         {t('common.syncWaiting')}
       </p>
+      <ChangedHere at={at} />
       <ExportButton work={exportLater} />
     </>
   );

@@ -15,6 +15,7 @@ import { Quoting } from '../../ui/quoting';
 import { RelativeTime } from '../../ui/relative-time';
 import { conflictView, type ConflictSide } from './conflict-sides';
 import { MarkedWords } from './marked-words';
+import { RefusedDecision } from './refused-decision';
 import { TreeFrame } from './tree-frame';
 import { personName } from '../../lib/person-name';
 
@@ -104,21 +105,26 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
       </div>
       <footer className="flex flex-wrap items-center gap-3 px-4 pb-4 empty:hidden">
         {canKeepBoth ? button('both', 'history.keepBoth') : null}
-        {decision ? <DecisionLine decision={decision} /> : null}
+        {decision && !decision.refusal ? <DecisionLine decision={decision} /> : null}
       </footer>
+      {decision ? (
+        <div className="px-4 pb-4 empty:hidden">
+          <RefusedDecision uid={head.uid} decision={decision} />
+        </div>
+      ) : null}
     </section>
   );
 }
 
 function DecisionLine({ decision }: { decision: Decision }) {
-  const { choice, sent, refusal } = decision;
+  const { choice, sent } = decision;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span className="inline-flex items-center gap-1.5">
         <LuCloudUpload />
-        {refusal ? t('history.refused', { reason: refusal.message }) : t(DECIDED[choice])}
+        {t(DECIDED[choice])}
       </span>
-      {sent || refusal ? null : (
+      {sent ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision)}>
           {t('common.undo')}
         </Button>

@@ -1,3 +1,4 @@
+import type { Conflict } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCircleCheck } from 'react-icons/lu';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ConflictCard } from './conflict-card';
 import { DocumentScreen } from './document-screen';
+import { RefusedDecision } from './refused-decision';
 import { RemotePart } from './remote-part';
 
 /** What two people changed at once: both versions side by side, and the choice between them. */
@@ -22,6 +24,9 @@ export default function ConflictsScreen() {
   );
 }
 
+const isOf = (decision: Decision, conflict: Conflict): boolean =>
+  decision.version === conflict.version && decision.place === conflict.place;
+
 function DocumentConflicts({ document }: { document: DeviceDocument }) {
   const { uid, kind, version, conflicts = 0 } = document.head;
   // Asked again whenever the document has changed: somebody else may have settled one.
@@ -30,11 +35,24 @@ function DocumentConflicts({ document }: { document: DeviceDocument }) {
   );
   const device = useDeviceConflicts(uid);
   if (device === undefined) return <Skeleton className="h-96 w-full" />;
-  if (device?.kept) return <Conflicts document={document} kept={device.kept} decisions={device.decisions} />;
+  const { kept, decisions } = device;
+  const isShown = (decision: Decision) => kept?.conflicts.some((conflict) => isOf(decision, conflict));
   return (
-    <RemotePart remote={remote} what="conflicts">
-      {() => <Settled kind={kind} />}
-    </RemotePart>
+    <div className="flex flex-col gap-5">
+      {/* Somebody else has settled that conflict meanwhile: it is not among the open ones. */}
+      {decisions
+        .filter((decision) => !isShown(decision))
+        .map((decision) => (
+          <RefusedDecision key={decision.seq} uid={uid} decision={decision} />
+        ))}
+      {kept ? (
+        <Conflicts document={document} kept={kept} decisions={decisions} />
+      ) : (
+        <RemotePart remote={remote} what="conflicts">
+          {() => <Settled kind={kind} />}
+        </RemotePart>
+      )}
+    </div>
   );
 }
 
@@ -66,9 +84,7 @@ function Conflicts({ document, kept: { kind, conflicts, queuedStatus }, decision
           key={`${conflict.version} ${conflict.place}`}
           document={document}
           conflict={conflict}
-          decision={decisions.find(
-            ({ version, place }) => version === conflict.version && place === conflict.place,
-          )}
+          decision={decisions.find((each) => isOf(each, conflict))}
         />
       ))}
     </div>

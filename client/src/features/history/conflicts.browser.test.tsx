@@ -28,7 +28,7 @@ async function openConflict() {
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect.element(page.getByRole('heading', { name: 'Conflicts in /about' })).toBeVisible();
   const text = () => opened.model.documents.get(uid)?.state.tree.children?.[0]?.value['text'];
-  return { ...opened, text };
+  return { ...opened, uid, text };
 }
 
 const wordsOf = (side: typeof current) => side.element().querySelector('p');
@@ -54,6 +54,29 @@ it('one click leaves it as it is', async () => {
   await current.getByRole('button', { name: 'Keep this version' }).click();
   await expect.element(page.getByText('No open conflicts')).toBeVisible();
   await expect.poll(text).toBe(THEIR_WORDS);
+});
+
+it('[OB2] a choice that came too late says so, since when and what to do, until it is dismissed', async () => {
+  const { server, model, uid } = await openConflict();
+  await expect.element(replaced).toBeVisible();
+  setOffline(server, true);
+  await replaced.getByRole('button', { name: 'Use this version' }).click();
+  await expect.element(page.getByText('The replaced version will be used.')).toBeVisible();
+  const { version, place } = model.documents.get(uid)!.conflicts[0]!;
+  model.push('other device', [
+    { number: 1, uid, kind: 'page', type: 'settle', version, place, choice: 'winner' },
+  ]);
+  setOffline(server, false);
+  const refused = page.getByRole('alert').filter({ hasText: 'Your choice between two versions' });
+  await expect.element(refused).toHaveTextContent(/Somebody has settled this already.*choose again/);
+  await expect.element(refused).toHaveTextContent('Changed on this device · ');
+  await expect.element(page.getByText('No open conflicts')).toBeVisible();
+  await expect.element(refused.getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await refused.getByRole('button', { name: /^Retry/ }).click();
+  await expect.element(refused).toHaveTextContent('Somebody has settled this already');
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(refused).not.toBeInTheDocument();
 });
 
 it('without a network the decision waits, and can be taken back', async () => {

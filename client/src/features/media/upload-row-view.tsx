@@ -1,5 +1,4 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { bytesOf } from '../../data/outbox/changes';
@@ -8,6 +7,9 @@ import { LuFileText, LuRotateCw, LuX } from 'react-icons/lu';
 import { useOnline } from '../../data/http/use-online';
 import type { ImageRow, UploadRow } from '../../data/storage/upload-row';
 import { dropUpload, retryUpload } from '../../data/media/uploads';
+import { adviceFor } from '../../lib/advice';
+import { refusalTexts } from '../../lib/refusal-texts';
+import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { RelativeTime } from '../../ui/relative-time';
@@ -95,20 +97,23 @@ const FileMark = () => (
 
 /** An upload of this device: it goes, waits for the network, or was refused. */
 export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
-  const { seq, name, state, message, addedAt } = row;
-  const refused = state === 'refused';
+  const { seq, name, kind, refusal, addedAt } = row;
   const online = useOnline();
   return (
     <UploadFrame
       name={name}
       thumbnail={row.kind === 'image' ? <Preview {...row} /> : <FileMark />}
-      failed={refused}
-      text={refused ? inWords(message) : stateText(progress, online)}
-      {...(refused ? {} : { progress: progress ?? 0 })}
+      failed={refusal !== null}
+      text={
+        refusal
+          ? sentences(...refusalTexts(refusal), adviceFor(kind, refusal.reason))
+          : stateText(progress, online)
+      }
+      {...(refusal ? {} : { progress: progress ?? 0 })}
       since={progress === undefined ? <RelativeTime at={new Date(addedAt).toISOString()} /> : null}
       actions={
         <span className="flex items-center gap-1">
-          {refused ? (
+          {refusal ? (
             <Button size="sm" icon={<LuRotateCw />} onClick={() => void retryUpload(seq)}>
               {t('common.retry')}
             </Button>

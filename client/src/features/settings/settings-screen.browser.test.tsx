@@ -99,6 +99,7 @@ it('keeps what is changed without a network on the device, and sends it with one
   await field('Town').fill('Hualien');
   await save();
   await shows('1 change is on this device and not on the site yet.');
+  await shows(/^Changed on this device · /);
   await expect.element(field('Town')).toHaveValue('Hualien');
   await expect.element(besideSave).toHaveTextContent(/^Saved on this device\./);
   await expect.element(besideSave).toBeInViewport();
@@ -225,6 +226,7 @@ it('says why the server refuses what waited, and lets it be discarded', async ()
   server.refuse(changeSiteSettings, 422, message, [{ field: 'logo', message }]);
   setOffline(server, false);
   await expect.element(refused).toHaveTextContent(message);
+  await expect.element(refused).toHaveTextContent('Change it, retry, or remove it from this device.');
   await expect.element(refused.getByRole('time')).toHaveAttribute('datetime');
   await expect.element(besideSave).toHaveTextContent(/^The server didn’t accept what was saved/);
   expect(await violations()).toEqual([]);

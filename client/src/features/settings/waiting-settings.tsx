@@ -9,9 +9,11 @@ import { useChanges } from '../../data/kinds/use-changes';
 import { sendSoon } from '../../data/sync/sync';
 import { openedDatabase } from '../../data/storage/database';
 import { inWordsIfRefused } from '../../data/storage/storage-errors';
+import { adviceFor } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
 import { exportLater } from '../../data/session/export-later';
+import { ChangedHere } from '../../ui/changed-here';
 import { ExportButton } from '../../ui/export-button';
 import { RefusedNotice } from '../../ui/refused-notice';
 
@@ -24,6 +26,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <p role="status">{sentences(t('settings.waiting', { count }), entry?.waits ?? '')}</p>
+        {entry ? <ChangedHere at={entry.at} /> : null}
         <ExportButton work={exportLater} />
       </div>
     );
@@ -36,7 +39,7 @@ export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHe
       title={t('settings.refused', { count })}
       name={t('common.settings')}
       at={entry?.at}
-      texts={refusalTexts(refusal)}
+      texts={[...refusalTexts(refusal), adviceFor(SITE_SETTINGS, refusal.reason)]}
       onRetry={again}
       onDrop={() => forgetWaitingSettings(openedDatabase())}
       dropText={t('settings.refusedForget')}

@@ -129,7 +129,9 @@ it('says since when something waits or was refused, and offers to export it', as
   await expect.element(main.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   server.refuse(uploadMedia, 413, 'The image is too large');
   setOffline(server, false);
-  await expect.element(uploads().getByRole('alert')).toHaveTextContent('The image is too large');
+  await expect
+    .element(uploads().getByRole('alert'))
+    .toHaveTextContent(/The image is too large.*Retry, or remove it and choose another file\./);
   await expect.element(uploads().getByRole('time')).toHaveAttribute('datetime');
   const files = savedFiles();
   await main.getByRole('button', { name: 'Export to a file' }).click();
