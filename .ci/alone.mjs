@@ -1,41 +1,105 @@
 // One run at a time in a clone, because its tests share what was built; and a temporary folder of its own for each run,
 // so that runs in several clones do not meet, and nothing stays when one is interrupted.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive, startOf } from './processes.mjs';
 
-const LOCK = join(import.meta.dirname, '../node_modules/.tests-run');
+const RUNS = join(import.meta.dirname, '../node_modules/.tests-running');
 /** Databases, browsers' profiles and what servers store. */
 const LEAST_FREE = 1024 ** 3;
 
-function isAlive(pid) {
+/** After a crash its number may have been given to another process, which began at another time. */
+function runs({ pid, start }) {
+  const now = startOf(pid);
+  return isAlive(pid) && (start === '' || now === '' || now === start);
+}
+
+function readRun(file) {
   try {
-    return process.kill(pid, 0);
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return error.code === 'EPERM';
+    // It has just ended.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
+
+/** Runs that are there, or were killed, have numbers: the next one belongs to who links it first. */
+const numbersIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b);
 
 /** Throws an error that says in one line who runs here. */
-function lock() {
-  try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-  } catch (cause) {
-    if (cause.code !== 'EEXIST') throw cause;
-    const pid = Number(readFileSync(LOCK, 'utf8'));
-    if (isAlive(pid)) {
-      const text = `The tests already run in this folder (process ${pid}): wait, or use another clone.`;
-      throw new Error(text, { cause });
-    }
-    // It was killed.
-    rmSync(LOCK, { force: true });
-    lock();
+function refuseBeside(folder, numbers) {
+  for (const number of numbers) {
+    const run = readRun(join(folder, String(number)));
+    if (run && runs(run))
+      throw new Error(
+        `The tests already run in this folder (process ${run.pid}): wait, or use another clone.`,
+      );
   }
 }
 
-function temporaryFolder() {
+/** The file that says that this process runs here. */
+function lock(folder) {
+  mkdirSync(folder, { recursive: true });
+  const said = join(folder, `of-${process.pid}`);
+  writeFileSync(said, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
+  try {
+    for (;;) {
+      const former = numbersIn(folder);
+      refuseBeside(folder, former);
+      const number = (former.at(-1) ?? 0) + 1;
+      if (!linkFirst(said, join(folder, String(number)))) continue;
+      for (const each of former) rmSync(join(folder, String(each)), { force: true });
+      return stayOr(folder, number);
+    }
+  } finally {
+    rmSync(said, { force: true });
+  }
+}
+
+function linkFirst(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Somebody who looked when there was nobody may have another number. */
+function stayOr(folder, number) {
+  const file = join(folder, String(number));
+  try {
+    refuseBeside(
+      folder,
+      numbersIn(folder).filter((each) => each !== number),
+    );
+    return file;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+function temporaryFolder(leastFree) {
   const { bavail, bsize } = statfsSync(tmpdir());
-  if (bavail * bsize < LEAST_FREE)
+  if (bavail * bsize < leastFree)
     throw new Error(
       `${tmpdir()} has ${Math.floor((bavail * bsize) / 1024 ** 2)} MB left, and the tests need 1 GB: make room, or name another folder by TMPDIR.`,
     );
@@ -46,18 +110,18 @@ function temporaryFolder() {
 }
 
 /** `{folder, leave}`: programs that are started now have their temporary files in it. Throws an error of one line. */
-export function runAlone() {
-  lock();
+export function runAlone({ runsIn = RUNS, leastFree = LEAST_FREE } = {}) {
+  const held = lock(runsIn);
   try {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(leastFree);
     process.env.TMPDIR = folder;
     const leave = () => {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-      rmSync(LOCK, { force: true });
+      rmSync(held, { force: true });
     };
     return { folder, leave };
   } catch (error) {
-    rmSync(LOCK, { force: true });
+    rmSync(held, { force: true });
     throw error;
   }
 }

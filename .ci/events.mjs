@@ -6,19 +6,55 @@ const WHY_LINES = 12;
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal
 const COLOURS = /\u001B\[\d+m/g;
 
+/** What there was no room for is written with what follows. */
+let unsaid = '';
+
 /** `test` is the same in all events of one test. */
 export function writeEvent(event) {
-  const file = process.env.TEST_EVENTS;
-  if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
+  if (process.env.TEST_EVENTS) {
+    if (unsaid === '') process.once('exit', sayTheRest);
+    unsaid += `${JSON.stringify(event)}\n`;
+    say();
+  }
   if (event.is === 'failed') console.log(sentenceOf(event));
+}
+
+/** An error, or undefined. It is thrown nowhere: the runner would end without having run its other tests. */
+function say() {
+  try {
+    appendFileSync(process.env.TEST_EVENTS, unsaid);
+    unsaid = '';
+    process.off('exit', sayTheRest);
+    return undefined;
+  } catch (error) {
+    // A part of it may be there.
+    if (!unsaid.startsWith('\n')) unsaid = `\n${unsaid}`;
+    return error;
+  }
+}
+
+/** Tests of which nobody knows what they came to are no success. */
+function sayTheRest() {
+  const error = unsaid === '' ? undefined : say();
+  if (!error) return;
+  console.log(`The report of the tests could not be written: ${error.message}`);
+  process.exitCode = 1;
+}
+
+/** Undefined for a part of a line, which is there again as a whole where there was room for it later. */
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `{passed, failures, skipped}`; a test that has not ended has failed. */
 export function readEvents(file) {
   const last = new Map();
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  for (const line of lines) {
-    const event = JSON.parse(line);
+  for (const event of lines.map(parse).filter(Boolean)) {
     // Vitest may say that a test begins after it has reported how it ended.
     if (event.is !== 'running' || !last.has(event.test)) last.set(event.test, event);
   }

@@ -1,6 +1,7 @@
 // Runs programs. Each is a process group of its own, so that it can be ended with everything that it has started.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processes } from './processes.mjs';
 
 const running = new Set();
 let [isOver, isWatching] = [false, false];
@@ -31,7 +32,8 @@ export function start(command, args, { limitMs, ...options }) {
     const limit = limitMs
       ? setTimeout(() => {
           isOverLimit = true;
-          void end([child]);
+          // What it has started, and nobody knows of any more, may hold its output open.
+          void end([child]).then(() => done(false));
         }, limitMs)
       : undefined;
     const done = (ok, more = '') => {
@@ -70,44 +72,45 @@ function watch() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt());
 }
 
-/** Browsers and databases are in groups of their own: they are found by who started them, before that one ends. */
+/** For a run that cannot go on: everything that was started here ends, and nothing begins after it. */
+export async function endAll() {
+  isOver = true;
+  await end([...running]);
+}
+
+/**
+ * Browsers and databases are in groups of their own: they are found by who started them, before that one ends. What is
+ * in one of their groups by then ends with it, also when its parent has ended before.
+ */
 async function end(children) {
   const pids = children.map(({ pid }) => pid).filter(Boolean);
   const family = familyOf(pids);
   for (const pid of pids) send(-pid, 'SIGTERM');
-  for (const until = Date.now() + GRACE_MS; Date.now() < until && family.some(isAlive);) await sleep(50);
-  for (const pid of family) send(pid, 'SIGKILL');
+  for (const until = Date.now() + GRACE_MS; Date.now() < until && family.some(isLeft);) await sleep(50);
+  for (const target of family) send(target, 'SIGKILL');
 }
 
-/** The parent of each process; none where a small image has no `ps`. */
-function parents() {
-  try {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-    return lines.map((line) => line.trim().split(/\s+/).map(Number));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  }
-}
-
+/** The groups of these processes and of what they have started, and those processes, as `kill` names both. */
 function familyOf(pids) {
-  const rows = parents();
+  const rows = processes();
   const family = new Set(pids);
   for (let size = 0; size < family.size;) {
     size = family.size;
-    for (const [pid, parent] of rows) if (family.has(parent)) family.add(pid);
+    for (const { pid, parent } of rows) if (family.has(parent)) family.add(pid);
   }
-  return [...family];
+  const own = rows.find(({ pid }) => pid === process.pid)?.group;
+  const groups = rows.filter(({ pid, group }) => family.has(pid) && group !== own).map(({ group }) => -group);
+  return [...new Set([...pids.map((pid) => -pid), ...groups, ...family])];
 }
 
-const isAlive = (pid) => send(pid, 0);
+const isLeft = (target) => send(target, 0);
 
-function send(pid, signal) {
+function send(target, signal) {
   try {
-    return process.kill(pid, signal);
+    return process.kill(target, signal);
   } catch (error) {
-    // It is gone.
-    if (error.code === 'ESRCH') return false;
+    // It is gone, or another user's.
+    if (['ESRCH', 'EPERM'].includes(error.code)) return false;
     throw error;
   }
 }

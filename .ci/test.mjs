@@ -5,7 +5,7 @@
 import { runAlone } from './alone.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { ensurePrograms } from './programs.mjs';
-import { whenInterrupted } from './steps.mjs';
+import { endAll, whenInterrupted } from './steps.mjs';
 import { browser, build, checks, engines, formerServer, unit, unitOnNode } from './suites.mjs';
 import { sumOf } from './sum.mjs';
 
@@ -87,12 +87,17 @@ try {
   process.exit(1);
 }
 whenInterrupted(alone.leave);
-if (process.argv.includes('--engines')) {
-  await runEngines();
-} else {
-  ensurePrograms();
-  const chromium = await findChromium();
-  await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
+try {
+  if (process.argv.includes('--engines')) {
+    await runEngines();
+  } else {
+    ensurePrograms();
+    const chromium = await findChromium();
+    await (process.argv.includes('--release') ? runRest : runUsual)(chromium);
+  }
+} catch (error) {
+  results.push({ passed: 0, failures: [{ name: 'the run', why: error.stack }], skipped: [] });
+  await endAll();
 }
 alone.leave();
 const { lines, isOk } = sumOf(results, inCi);
