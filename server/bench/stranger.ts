@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawConnection } from '../src/test-kit/raw-http';
+import { processorSeconds } from './processor-seconds';
 import { startProduct } from './start-product';
 import { ask, inWords, visit } from './visits';
 
@@ -22,16 +23,6 @@ const { port } = server;
 async function residentMb(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Seconds of processor time that the server process has used, which other work on the machine leaves as it is. */
-async function processorSeconds(): Promise<number> {
-  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
 }
 
 const HOST = 'Host: 127.0.0.1\r\n';
@@ -116,7 +107,7 @@ async function molest(
 
 async function trial(name: string, next: (() => Buffer) | undefined): Promise<void> {
   const until = performance.now() + SECONDS * 1000;
-  const worked = await processorSeconds();
+  const worked = await processorSeconds(server.pid);
   const budget = { bytes: 0, sent: 0 };
   let most = 0;
   const sampler = setInterval(() => void residentMb().then((mb) => (most = Math.max(most, mb))), 100);
@@ -128,7 +119,7 @@ async function trial(name: string, next: (() => Buffer) | undefined): Promise<vo
   const [times] = await Promise.all([visit(port, () => performance.now() >= until), ...strangers]);
   clearInterval(sampler);
   clearInterval(filler);
-  const percent = (((await processorSeconds()) - worked) / SECONDS) * 100;
+  const percent = (((await processorSeconds(server.pid)) - worked) / SECONDS) * 100;
   const rate = (budget.sent / SECONDS / 1e6).toFixed(1);
   console.log(
     `${name}: ${rate} MB/s; a page ${inWords(times)}; resident at most ${most.toFixed(0)} MB; ${percent.toFixed(0)} % of a core`,
