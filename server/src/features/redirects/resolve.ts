@@ -4,6 +4,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { lookedUpPath, parsePath } from '@vestry/sync/redirect';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import type { Queryable } from '../../platform/db/db';
+import { eachInTurns } from '../../platform/db/turn';
 import { pagesAt, redirectsAt } from './sql';
 
 /** The path that somebody means by a page's address; null for one of another site. */
@@ -23,14 +24,14 @@ const refused = (field: 'from' | 'to', message: string): Resolved => ({ problem:
 
 /**
  * The page that each is to lead to. Whatever leads on itself is followed to its end, so that one step is enough for
- * visitors: what is there already, and what comes in the same list.
+ * visitors: what is there already, and what comes in the same list. Worked out in turns, for it may be a long list.
  */
 export async function resolve(
   sql: Queryable,
   entries: readonly RedirectFields[],
   publicUrl: string,
 ): Promise<Resolved[]> {
-  const parsed = entries.map(({ from, to }) => ({
+  const parsed = await eachInTurns(entries, ({ from, to }) => ({
     from: parsePath(from),
     to: pathIn(to, publicUrl),
     typed: to,
@@ -57,7 +58,7 @@ export async function resolve(
     return uid;
   };
 
-  return parsed.map(({ from, to, typed }): Resolved => {
+  return eachInTurns(parsed, ({ from, to, typed }): Resolved => {
     if ('error' in from) return refused('from', from.error);
     const { path } = from;
     if (pages.has(routeAt(path))) return refused('from', messageOf('server.redirectTaken', { path }));

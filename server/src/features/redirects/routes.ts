@@ -7,6 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { CSV_START, csvRow } from '@vestry/sync/csv';
 import type { Queryable, Transaction } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
+import { eachInTurns } from '../../platform/db/turn';
 import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
@@ -102,9 +103,10 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
         [...kept].map(([path, uid]) => ({ path, uid })),
         user.id,
       );
-      const refused = all.flatMap((each, index) =>
+      const inTurn = await eachInTurns(all.entries(), ([index, each]) =>
         'problem' in each ? [{ index, message: inWords(each.problem.message, language) }] : [],
       );
+      const refused = inTurn.flat();
       const detail = { count: String(all.length - refused.length) };
       await recordAuditEntries(tx, user, [{ act: 'redirectsImported', detail }]);
       return { kept: all.length - refused.length, refused };

@@ -104,19 +104,23 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
 
   serveManifest(app, () => siteSettings.current, imageSizes);
 
-  let made: { version: number; map: Promise<ReadyPage>; files: SiteMapFile[] } | undefined;
+  const writeSiteMap = async () => {
+    const { map, files } = await siteMap(site.mapped(), publicUrl);
+    return { map: await makeReady(map, XML), files: files.map((text): SiteMapFile => ({ text })) };
+  };
+  let made: { version: number; now: ReturnType<typeof writeSiteMap> } | undefined;
   const siteMapNow = async () => {
     await site.index.settled();
     const { version } = site.index;
-    if (made?.version !== version) {
-      const { map, files } = siteMap(site.mapped(), publicUrl);
-      made = { version, map: makeReady(map, XML), files: files.map((text) => ({ text })) };
-    }
-    return made;
+    // Several who ask while it is written wait for the same one.
+    if (made?.version !== version) made = { version, now: writeSiteMap() };
+    const { now } = made;
+    return now.catch((error: unknown) => {
+      if (made?.now === now) made = undefined;
+      throw error;
+    });
   };
-  app.get('/sitemap.xml', async (request, reply) =>
-    sendReady(request, reply, await (await siteMapNow()).map),
-  );
+  app.get('/sitemap.xml', async (request, reply) => sendReady(request, reply, (await siteMapNow()).map));
   // Of a site that has more pages than one file may name. No page can have such a route.
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
     const file = (await siteMapNow()).files[Number(request.params.number) - 1];

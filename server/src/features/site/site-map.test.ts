@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainRenderer } from '../../test-kit/plain-renderer';
+import { longestStall } from '../../test-kit/stall';
 import { testApp } from '../../test-kit/test-app';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
 import { siteMap } from './site-map';
@@ -12,16 +13,26 @@ const pages = (count: number) =>
   }));
 const countOf = (markup: string, tag: string) => markup.split(`<${tag}>`).length - 1;
 
-test('a site map names 50,000 pages, and more in files that it names, with their latest date', () => {
-  const one = siteMap(pages(50_000), 'https://a.example');
+test('a site map names 50,000 pages, and more in files that it names, with their latest date', async () => {
+  const one = await siteMap(pages(50_000), 'https://a.example');
   expect([countOf(one.map, 'url'), one.files.length]).toEqual([50_000, 0]);
-  const { map, files } = siteMap(pages(100_001), 'https://a.example');
+  const { map, files } = await siteMap(pages(100_001), 'https://a.example');
   expect(files.map((file) => countOf(file, 'url'))).toEqual([50_000, 50_000, 1]);
   expect(map).toContain(
     '<sitemap><loc>https://a.example/sitemap-3.xml</loc><lastmod>2026-01-02T03:46:40.000Z</lastmod></sitemap>',
   );
   expect(countOf(map, 'sitemap')).toBe(3);
-  expect(siteMap([], 'https://a.example').map).toContain('</urlset>');
+  expect((await siteMap([], 'https://a.example')).map).toContain('</urlset>');
+});
+
+test('a site map is written in turns: 200,000 pages hold nobody up, and are in order', async () => {
+  const all = pages(200_000).toReversed();
+  let files: string[] = [];
+  const stall = await longestStall(async () => ({ files } = await siteMap(all, 'https://a.example')));
+  expect(stall).toBeLessThan(50);
+  const locations = Array.from(files.join('').matchAll(/<loc>(.*?)<\/loc>/g), ([, location]) => location);
+  expect(locations).toHaveLength(200_000);
+  expect(locations.every((each, at) => at === 0 || locations[at - 1]! < each!)).toBe(true);
 });
 
 const kit = await testApp({ context: { renderer: plainRenderer } });

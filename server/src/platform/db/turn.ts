@@ -44,3 +44,18 @@ export async function inTurns<Result>(steps: Generator<unknown, Result>): Promis
   for (; !step.done; step = steps.next()) if (turn.isOver) await turn.next();
   return step.value;
 }
+
+function* steps<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result) {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    yield;
+  }
+  return results;
+}
+
+/** As `map` of a list, in turns. */
+export const eachInTurns = <Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Result,
+): Promise<Result[]> => inTurns(steps(items, work));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Queryable, Sql } from '../db/db';
 import { Rereading } from '../db/rereading';
+import { eachInTurns } from '../db/turn';
 import { Outage } from '../log/outage';
 
 const CHANNEL = 'vestry_redirects';
@@ -52,6 +53,8 @@ export class RedirectIndex {
 
   async #read(): Promise<void> {
     const rows = await this.#sql<{ path: string; uid: string }[]>`select path, uid from redirects`;
-    this.#uids = new Map(rows.map(({ path, uid }) => [path, uid]));
+    const uids = new Map<string, string>();
+    await eachInTurns(rows, ({ path, uid }) => void uids.set(path, uid));
+    this.#uids = uids;
   }
 }
