@@ -54,6 +54,24 @@ test('while the pages are read after a start, every search is answered with what
   await search.close();
 });
 
+test('between two short searches others are answered, however many wait', async () => {
+  const { search, find } = await searchOf(['first'], async () => 'Wombat');
+  search.readAgain();
+  await expect.poll(() => search.isPreparing).toBe(false);
+  const order: string[] = [];
+  const searches = Array.from({ length: 20 }, () => find().then(() => order.push('search')));
+  let isOver = false;
+  const ended = Promise.all(searches).then(() => (isOver = true));
+  while (!isOver) {
+    await setImmediate();
+    order.push('another');
+  }
+  await ended;
+  expect(order.filter((each) => each === 'search')).toHaveLength(20);
+  expect(order.join()).not.toContain('search,search');
+  await search.close();
+});
+
 test('searches wait for a page that has just changed side by side, not one after the other', async () => {
   const { open, opened } = gate();
   const slow = new Set<string>();

@@ -11,7 +11,7 @@ import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
 import { endsWithin } from '../../../platform/db/ends-within';
 import { refusesAll } from '../../../platform/db/faults';
-import { inTurns } from '../../../platform/db/turn';
+import { inTurns, ownTurn } from '../../../platform/db/turn';
 import { budgetOf } from '../../../platform/http/budget';
 import { AppError } from '../../../platform/http/errors';
 import { Outage } from '../../../platform/log/outage';
@@ -116,7 +116,11 @@ export class SearchIndex {
     const reading = this.#read();
     // Before their turns: all who search meanwhile wait at the same time, not one after the other.
     if (!this.isPreparing) await endsWithin(reading, SEARCH_LIMITS.patienceMs);
-    return this.#turns.run(1, () => this.#search(typed));
+    return this.#turns.run(1, async () => {
+      // Short ones end within their turn: without this they would follow each other in a single pass of the event loop.
+      await ownTurn();
+      return this.#search(typed);
+    });
   }
 
   async #search(typed: string): Promise<Results> {
