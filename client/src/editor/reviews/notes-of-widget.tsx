@@ -1,13 +1,17 @@
+import type { SentRecord } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
 import { threadsOf } from '@vestry/sync/reviews/review';
 import { addReviewRecord } from '../../data/sync/add-review-record';
 import { usePageReviews } from '../../data/reviews/use-reviews';
+import { exportLater } from '../../data/session/export-later';
 import { withinUnits } from '../../lib/within-units';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
+import { UnsentNote } from '../../ui/unsent-note';
 import { fullName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
 import { useDraftValue, useNode } from '../store/use-store';
+import { RefusedList } from './refused-list';
 import { ThreadList } from './thread-list';
 import { WordsForm } from './words-form';
 
@@ -23,9 +27,13 @@ export function NotesOfWidget({ id }: { id: string }) {
   if (!node) return null;
   if (!reviews) return <Skeleton className="h-24 w-full" />;
   const threads = threadsOf(reviews.records).filter(({ note }) => note.said.widget === id);
+  const isHere = (said: SentRecord['said']) => said.type === 'note' && said.widget === id;
+  const waiting = reviews.records.filter(({ seq, said }) => seq === null && isHere(said));
   const about = withinUnits(fullName(node), MAX_NAME);
   return (
     <>
+      <RefusedList refused={reviews.refused.filter(({ payload }) => isHere(payload))} />
+      <UnsentNote count={waiting.length} refused={0} work={exportLater} />
       <ThreadList isPlain threads={threads} />
       {isSaved ? (
         <WordsForm

@@ -155,11 +155,14 @@ it('[RV4] notes on widgets, written without a network, wait and are sent in thei
     await expect.element(page.getByText(words)).toBeVisible();
   }
   await expect.element(page.getByText('Waiting to be sent')).toHaveLength(2);
+  // Beside the widget as in the panel.
+  await expect.element(page.getByText('2 entries here aren’t on the server yet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   await openPanel();
   await expect.element(notes.getByRole('listitem')).toHaveLength(2);
   await expect.element(page.getByText('You’re offline.')).toBeVisible();
-  await expect.element(page.getByText('2 entries here aren’t on the server yet.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
+  await expect.element(panel.getByText('2 entries here aren’t on the server yet.')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   expect(reviews.words).toEqual([]);
   setOffline(server, false);
   await expect.poll(() => reviews.words).toEqual(['Too loud?', 'Or too short?']);

@@ -76,6 +76,21 @@ it('[OB2] says that the chosen language waits, or why it was refused', async () 
   expect(await changesOf(db)).toEqual([]);
 });
 
+it.each(['Remove everything from this device', 'Delete my account'])(
+  '[OB2] offers to export what is not sent before it would be lost: %s',
+  async (name) => {
+    await open((server) => server.refuse(updateLanguage, 503));
+    await putChange(openedDatabase(), { kind: LANGUAGE, key: 'own', payload: { language: 'zh-TW' } });
+    await shows(/^Changed on this device · /);
+    await page.getByRole('button', { name }).click();
+    const question = page.getByRole('dialog');
+    const files = savedFiles();
+    await question.getByRole('button', { name: 'Export to a file' }).click();
+    await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('zh-TW');
+    expect(await violations()).toEqual([]);
+  },
+);
+
 it('[PE1] changes the own name, and the window shows it', async () => {
   const user = { id: 1, username: 'Mary Magdalene', email: 'editor@example.org', language: null };
   const { server } = await open((answering) =>

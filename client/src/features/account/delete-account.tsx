@@ -5,9 +5,11 @@ import { useEffect, useId, useState } from 'react';
 import { call } from '../../data/http/call';
 import { useForm } from '../../data/http/use-form';
 import { useRemote } from '../../data/http/use-remote';
+import { exportLater } from '../../data/session/export-later';
 import { anyWork } from '../../data/session/pending-work';
 import { pendingWork, signOut } from '../../data/session/sign-out';
 import { Button } from '../../ui/button';
+import { ExportButton } from '../../ui/export-button';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';
 import { TextField } from '../../ui/text-field';
@@ -68,7 +70,10 @@ export function DeleteAccount({ username, asksPassword, onClose }: Props) {
         <p>{t('people.deleteOwnHint')}</p>
         {ways ? endsTexts(ways, 'deleted').map((text) => <p key={text}>{text}</p>) : null}
         {isWorkLeft ? (
-          <p className="rounded-md bg-orange-soft px-3 py-2 text-orange-ink">{t('people.deleteUnsent')}</p>
+          <div className="rounded-md bg-orange-soft px-3 py-2 text-orange-ink">
+            <p>{t('people.deleteUnsent')}</p>
+            <ExportButton work={exportLater} />
+          </div>
         ) : null}
         <FormError>{failure}</FormError>
         <TextField

@@ -4,12 +4,14 @@ import { useId, useState } from 'react';
 import { LuDownload, LuTrash2 } from 'react-icons/lu';
 import { useRemote } from '../../data/http/use-remote';
 import { picturesUse } from '../../data/media/kept-pictures';
+import { exportLater } from '../../data/session/export-later';
 import { removeDevice, type UnsentHere, unsentHere } from '../../data/session/remove-device';
 import { askToKeep, storageUse } from '../../data/storage/storage-use';
 import { install, useInstalling } from '../../lib/installing';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
+import { ExportButton } from '../../ui/export-button';
 import { notify } from '../../ui/notify';
 import { useBusy } from '../../ui/use-busy';
 
@@ -86,7 +88,10 @@ export function DeviceSection() {
       >
         <p>{t('account.removeDeviceHint')}</p>
         {asking && asking.own > 0 ? (
-          <p className="mt-2 font-medium text-red-ink">{t('account.lostOwn', { count: asking.own })}</p>
+          <>
+            <p className="mt-2 font-medium text-red-ink">{t('account.lostOwn', { count: asking.own })}</p>
+            <ExportButton work={exportLater} />
+          </>
         ) : null}
         {asking?.unread ? <p className="mt-2 font-medium text-red-ink">{t('common.unsentUnread')}</p> : null}
         {asking && asking.others > 0 ? (

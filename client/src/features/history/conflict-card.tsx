@@ -3,6 +3,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useMemo, type ReactNode } from 'react';
 import { LuCloudUpload } from 'react-icons/lu';
 import type { DeviceDocument } from '../../data/documents/use-document';
+import { exportLater } from '../../data/session/export-later';
 import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
 import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
@@ -10,6 +11,8 @@ import { useSiteOfDevice } from '../../editor/data/use-site';
 import { asText } from '../../lib/as-text';
 import { withoutMarks } from '../../lib/quoted';
 import { Button } from '../../ui/button';
+import { ChangedHere } from '../../ui/changed-here';
+import { ExportButton } from '../../ui/export-button';
 import { notify } from '../../ui/notify';
 import { Quoting } from '../../ui/quoting';
 import { RelativeTime } from '../../ui/relative-time';
@@ -117,19 +120,21 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
 }
 
 function DecisionLine({ decision }: { decision: Decision }) {
-  const { choice, sent } = decision;
+  const { choice, at, sent } = decision;
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-      <span className="inline-flex items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <p role="status" className="inline-flex items-center gap-1.5">
         <LuCloudUpload />
         {t(DECIDED[choice])}
-      </span>
+      </p>
+      <ChangedHere at={at} />
       {sent ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision)}>
           {t('common.undo')}
         </Button>
       )}
-    </p>
+      <ExportButton work={exportLater} />
+    </div>
   );
 }
 

@@ -85,6 +85,8 @@ it('without a network the decision waits, and can be taken back', async () => {
   const use = replaced.getByRole('button', { name: 'Use this version' });
   await use.click();
   await expect.element(use).toBeDisabled();
+  await expect.element(page.getByText(/^Changed on this device · /)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(use).toBeEnabled();
   await use.click();
