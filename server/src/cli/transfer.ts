@@ -90,7 +90,7 @@ export const addTransfer: AddCommand = (program, { env, translate, does }) => {
   program
     .command('import')
     .description(translate(messageOf('cli.helpImport')))
-    .argument('<folder>', translate(messageOf('cli.helpImportFolder')))
+    .argument('<folder or file>', translate(messageOf('cli.helpImportFolder')))
     .option('--dry-run', translate(messageOf('cli.helpDryRun')))
     .option('--wordpress', translate(messageOf('cli.helpWordPress')))
     .action(
