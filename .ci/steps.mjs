@@ -33,17 +33,17 @@ export function start(command, args, { limitMs, ...options }) {
       ? setTimeout(() => {
           isOverLimit = true;
           // What it has started, and nobody knows of any more, may hold its output open.
-          void end([child]).then(() => done(false));
+          void end([child]).then(() => settle(false));
         }, limitMs)
       : undefined;
-    const done = (ok, more = '') => {
+    const settle = (ok, more = '') => {
       clearTimeout(limit);
       running.delete(child);
       // What was interrupted has no result.
       if (!isOver) resolve({ ok: ok && !isOverLimit, output: output + more, isOverLimit });
     };
-    child.on('error', (error) => done(false, `${command}: ${error.message}\n`));
-    child.on('close', (code) => done(code === 0));
+    child.on('error', (error) => settle(false, `${command}: ${error.message}\n`));
+    child.on('close', (code) => settle(code === 0));
   });
 }
 
