@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { refuseOpening } from '../test-support/refuse-opening';
@@ -6,7 +6,7 @@ import { freshDatabase, page, setText, until } from '../test-support/fixtures';
 import { pause } from '../../lib/pause';
 import { closeTabs, savedPage, textOf } from '../test-support/tabs';
 import { readDraft } from './draft-journal';
-import { closeDraft, flushAll, openDraft, openNewDraft } from './draft-sessions';
+import { closeDraft, flushAll, LINGER, openDraft, openNewDraft } from './draft-sessions';
 
 const full = () => {
   throw new DOMException('no room', 'QuotaExceededError');
@@ -14,8 +14,13 @@ const full = () => {
 
 afterEach(closeTabs);
 
-/** Longer than a session outlives its screen. */
-const LATER = 2500;
+// Counted, and as it is.
+vi.mock('../../lib/pause', { spy: true });
+beforeEach(() => vi.mocked(pause).mockClear());
+
+/** A session outlives its screen for so many times: it then begins the next one. */
+const outlived = (times: number) =>
+  until(() => vi.mocked(pause).mock.calls.filter(([ms]) => ms === LINGER).length > times);
 
 it('what the device had no room for when the editor was left is there in it again, and on disk as soon as there is room', async () => {
   const db = await freshDatabase();
@@ -26,13 +31,13 @@ it('what the device had no room for when the editor was left is there in it agai
   draft.seal();
   draft.edit('Edit text', [setText('w0', 'typed')]);
   const closing = closeDraft(draft);
-  await pause(LATER);
+  await outlived(1);
   await until(() => storageProblem.get() === 'full');
   const again = await openDraft(draft.uid);
   expect(textOf(again!)).toBe('typed');
   await closing;
   const left = closeDraft(again!);
-  await pause(LATER);
+  await outlived(3);
   db.journal.hook('creating').unsubscribe(full);
   await until(async () => JSON.stringify((await readDraft(db, draft.uid))?.state).includes('typed'));
   await left;
@@ -48,7 +53,7 @@ it('what was typed while the browser opens no database is on disk as soon as it 
   draft.edit('Edit text', [setText('w0', 'typed')]);
   const closing = closeDraft(draft);
   await until(() => storageProblem.get() === 'broken');
-  await pause(LATER);
+  await outlived(1);
   openAgain();
   await closing;
   expect(storageProblem.get()).toBeNull();

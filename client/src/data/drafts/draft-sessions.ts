@@ -22,7 +22,7 @@ interface Shared {
 }
 
 /** A session outlives its screen this long (milliseconds): an address that changes finds it again. */
-const LINGER = 2000;
+export const LINGER = 2000;
 
 /** One session for each open document of this tab, shared by all components that show it. */
 const sessions = new Map<string, Shared>();
