@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bareImports } from './bare-imports.ts';
 import { CHROMIUM } from './chromium.ts';
+import { clipboardTests } from './clipboard-tests.ts';
 import { messages } from './messages/plugin.ts';
 import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
@@ -18,15 +19,7 @@ const ALONE = [
 ];
 /** Tests of screens, panels and parts in a real Chromium. */
 const SCREENS = 'src/**/*.browser.test.tsx';
-/** They read the clipboard, which all pages of a browser share: no other page copies anything meanwhile. */
-const CLIPBOARD = [
-  'src/editor/document-editor.browser.test.tsx',
-  'src/editor/actions/arranging.browser.test.tsx',
-  'src/editor/canvas/typing/typing.browser.test.tsx',
-  'src/editor/rich-text/writing.browser.test.tsx',
-  'src/editor/saving/bad-input.browser.test.tsx',
-  'src/features/media/images/images.browser.test.tsx',
-];
+const CLIPBOARD = clipboardTests(import.meta.dirname);
 const include = ['{src,lean,own-widgets,messages}/**/*.test.{ts,tsx}'];
 
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
