@@ -60,9 +60,9 @@ test('between two short searches others are answered, however many wait', async 
   await expect.poll(() => search.isPreparing).toBe(false);
   const order: string[] = [];
   const searches = Array.from({ length: 20 }, () => find().then(() => order.push('search')));
-  let isOver = false;
-  const ended = Promise.all(searches).then(() => (isOver = true));
-  while (!isOver) {
+  const over = new AbortController();
+  const ended = Promise.all(searches).finally(() => over.abort());
+  while (!over.signal.aborted) {
     await setImmediate();
     order.push('another');
   }
