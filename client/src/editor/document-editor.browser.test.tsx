@@ -288,6 +288,9 @@ it('what was saved without a network can be undone in the list of what waits', a
   setOffline(server, true);
   await button('Save').click();
   await expect.element(page.getByText('Waiting to sync')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Your changes are kept on this device' });
+  await expect.element(notice).toHaveTextContent(/Changed on this device · /);
+  await expect.element(notice.getByRole('button', { name: 'Export to a file' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await button(/offline|wait/i)
     .first()

@@ -30,7 +30,7 @@ const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
 };
 
 /** Not a part of what every start of the editor waits for. */
-const { Part: RefusedHere } = fetchedPart(async () => (await import('./refused-here')).RefusedHere);
+const { Part: UnsentHere } = fetchedPart(async () => (await import('./unsent-here')).UnsentHere);
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 function OthersHere({ uid }: { uid: string | null }) {
@@ -57,6 +57,7 @@ interface NoticesProps {
 export function Notices({ draft, refused, problem }: NoticesProps) {
   const { kind, uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
+  const isWaiting = useDraft(draft, ({ syncStatus }) => syncStatus === 'waiting');
   const gone = useDraft(draft, (each) => each.deletedOnServer);
   const waits = useSyncExternalStore(storageWaits.subscribe, storageWaits.get);
   const { expired } = useSession();
@@ -77,7 +78,7 @@ export function Notices({ draft, refused, problem }: NoticesProps) {
       {problem ? <Notice role="alert">{t(STORAGE[problem])}</Notice> : null}
       {!problem && waits ? <Notice role="status">{t('common.noticeWaits')}</Notice> : null}
       {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
-      {refused ? <RefusedHere uid={uid} /> : null}
+      {refused || isWaiting ? <UnsentHere uid={uid} /> : null}
       <OthersHere uid={isNew ? null : uid} />
       {reports.map(({ number, what }) => (
         // What became of this document's changes other than asked, until it is dismissed.

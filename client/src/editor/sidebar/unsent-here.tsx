@@ -1,6 +1,11 @@
 import { t } from '@vestry/sync/messages/translate';
+import type { Refusal } from '@vestry/sync/engine/change-result';
+import { LuCloudUpload } from 'react-icons/lu';
 import { retryDocument, takeBackEntry } from '../../data/documents/documents';
+import { useOnline } from '../../data/http/use-online';
 import { exportLater } from '../../data/session/export-later';
+import type { OutboxGroup } from '../../data/sync/outbox-groups';
+import { useSyncFailure } from '../../data/sync/use-first-sync';
 import { useOutboxGroup } from '../../data/sync/use-unsent';
 import { adviceForDocument } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
@@ -11,12 +16,30 @@ import { ExportButton } from '../../ui/export-button';
 import { useBusy } from '../../ui/use-busy';
 import { Notice } from './notice';
 
-/** That the server did not take a change of this document: why, since when, and what can be done. */
-export function RefusedHere({ uid }: { uid: string }) {
+/** Of this document's changes: that they cannot be sent now, or what the server did not take, and what can be done. */
+export function UnsentHere({ uid }: { uid: string }) {
   const group = useOutboxGroup(uid);
+  const online = useOnline();
+  const failure = useSyncFailure();
+  if (!group) return null;
+  if (group.refusal) return <Refused {...group} refusal={group.refusal} />;
+  // With a network they are gone in a moment.
+  if (online && failure === null) return null;
+  return (
+    <Notice role="status" icon={LuCloudUpload} calm>
+      <p>{t('common.syncWaitingHint')}</p>
+      <ChangedHere at={group.at} />
+      <ExportButton work={exportLater} />
+    </Notice>
+  );
+}
+
+interface RefusedProps extends Pick<OutboxGroup, 'uid' | 'at' | 'takeBack'> {
+  refusal: Refusal;
+}
+
+function Refused({ uid, at, takeBack, refusal }: RefusedProps) {
   const { busy, run } = useBusy();
-  if (!group?.refusal) return null;
-  const { refusal, at, takeBack } = group;
   return (
     <Notice role="alert">
       <p>{t('editor.rejected', { reason: sentences(...refusalTexts(refusal)) })}</p>
