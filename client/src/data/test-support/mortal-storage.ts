@@ -2,6 +2,8 @@
 export interface DeathPoint {
   at: number;
   stored: boolean;
+  /** There is no room for that one instead, and the process lives on. */
+  full?: boolean;
 }
 
 type Begin = IDBDatabase['transaction'];
@@ -44,10 +46,15 @@ export class MortalStorage {
     const writes = given[1] === 'readwrite';
     if (writes && !this.dead) this.count += 1;
     const isLast = writes && !this.dead && this.count === this.#point?.at;
-    if (isLast && !this.#point?.stored) this.die();
+    const isFull = isLast && this.#point?.full === true;
+    if (isLast && !isFull && !this.#point?.stored) this.die();
     if (this.dead || graves.has(connection)) throw new DOMException('The process has died', 'AbortError');
 
     const transaction = begin.apply(connection, given);
+    if (isFull) {
+      fill(transaction);
+      return transaction;
+    }
     this.#underWay.add(transaction);
     transaction.addEventListener('abort', () => this.#underWay.delete(transaction));
     transaction.addEventListener('complete', () => {
@@ -65,4 +72,13 @@ function undo(transaction: IDBTransaction): void {
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
   }
+}
+
+/** What puts something in fails in it, as where the disk is full. */
+function fill(transaction: IDBTransaction): void {
+  const objectStore = transaction.objectStore.bind(transaction);
+  const noRoom = () => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  };
+  transaction.objectStore = (name) => Object.assign(objectStore(name), { put: noRoom, add: noRoom });
 }

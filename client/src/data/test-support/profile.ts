@@ -150,7 +150,8 @@ export class Profile {
       if (seq > (drafts.get(uid)?.sequence ?? -1)) problems.push(`journal row ${seq} of ${uid} has no draft`);
     }
     const meta = await db.meta.get('sync');
-    const rows = await db.outbox.toArray();
+    // Other changes have no uid.
+    const rows = await db.outbox.orderBy('[mutation.uid+state]').toArray();
     const shown = meta?.lastMutation ?? 0;
     const runs = await db.keptRuns.where('last').above(shown).toArray();
     const sent = runs.flatMap((run) => run.rows.filter(({ mutation }) => mutation.number > shown));
