@@ -5,7 +5,8 @@ import type { Locator, Tab } from './tab';
 
 // What the journeys in the editor share.
 
-const CANVAS = 'iframe[title="Canvas"]';
+/** In both languages of the screens. */
+const CANVAS = ':is(iframe[title="Canvas"], iframe[title="畫布"])';
 
 export const onCanvas = (tab: Tab, selector: string): Locator => tab.inFrame(CANVAS, selector);
 /** What the caret is in. */
@@ -21,10 +22,10 @@ export async function write(tab: Tab, text: string): Promise<void> {
   await tab.press('End');
 }
 
-/** A page of one text; resolves to its route. */
-export async function createTextPage(admin: Api, words: string): Promise<string> {
+/** A page of one text, a draft by default; resolves to its route. */
+export async function createTextPage(admin: Api, words: string, status = 'draft'): Promise<string> {
   const contents = contentsOf({ id: 't', type: 'text', tag: 'p', text: words });
-  const { route } = await admin.createPage({ route: uniqueName('text'), contents });
+  const { route } = await admin.createPage({ route: uniqueName('text'), contents, status });
   return route;
 }
 

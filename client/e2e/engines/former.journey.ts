@@ -60,6 +60,9 @@ test('a device of a former version whose upgrade is killed three times still sen
   await again.go(`${former.url}/dashboard/pages`);
   await again.getByRole('button', { name: 'Logout' }).waitFor();
   const admin = apiOf(former, ADMIN);
+  const routes = async () =>
+    (await admin.get<{ data: { route: string }[] }>('/pages?limit=100')).data.map(({ route }) => route);
+  await expect.poll(routes).toContain('made-offline');
   await expect.poll(() => textOnServer(admin, 'made-offline')).toBe('Made without a network');
   await expect.poll(() => textOnServer(admin, 'welcome')).toBe('Welcome to all');
   await again.go(`${former.url}/dashboard/pages/edit/drafted`);

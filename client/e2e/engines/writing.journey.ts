@@ -21,6 +21,8 @@ test('letters, Enter, a paste and a composed word are written on the canvas, and
   await tab.press('Control+V');
   await tab.type(' ');
   await tab.compose(['h', 'ha', 'han'], '漢');
+  // The word is there before one goes on.
+  await typedInto(tab).waitForText('Come along\nall along 漢');
   await tab.type('!');
   await tab.press('Escape');
   await textOnCanvas(tab).waitForText('Come along\nall along 漢!');

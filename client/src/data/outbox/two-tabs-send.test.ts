@@ -20,7 +20,8 @@ let answer: () => void;
 const kinds = new Map<string, Kind>();
 
 beforeEach(async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: new FakeLocks() }));
+  const { userAgent } = navigator;
+  vi.stubGlobal('navigator', { userAgent, locks: new FakeLocks() });
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   db = await freshDatabase();
   other = new VestryDatabase(db.userId);
