@@ -4,11 +4,15 @@ import { begin, syncStatus } from './sign-in';
 import type { Tab } from './tab';
 import { expect, test } from './test';
 
-/** The page may be left before it answers: then it is asked again. */
+const EDITOR = /\/dashboard\/pages\/edit\//;
+
+/** Until the editor is there again: what is asked of a page that is being left may be lost. */
 const forward = (tab: Tab): Promise<void> =>
-  expect(() => tab.run(() => void setTimeout(() => history.forward(), 0), undefined)).toPass({
-    intervals: [50],
-  });
+  expect(async () => {
+    if (!EDITOR.test(await tab.url()))
+      await tab.run(() => void setTimeout(() => history.forward(), 0), undefined);
+    expect(await tab.url()).toMatch(EDITOR);
+  }).toPass({ intervals: [50, 50, 500] });
 
 test('going back and forward ten times while a save is under way loses nothing, and the next save is sent', async ({
   tab,
@@ -30,7 +34,6 @@ test('going back and forward ten times while a save is under way loses nothing, 
     // In the middle of what each page begins with, later each time.
     await sleep(times * 40);
     await forward(tab);
-    await tab.waitForUrl(/\/dashboard\/pages\/edit\//);
   }
   // The page may have gone before the save: what was typed is a draft then.
   await textOnCanvas(tab).waitForText('First saved');
