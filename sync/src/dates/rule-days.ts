@@ -1,3 +1,4 @@
+import { LAST_RULE_DATE } from '../limits/events';
 import { type Repeat, type Weekday, WEEKDAYS } from './repeat';
 
 /**
@@ -10,8 +11,7 @@ const DAY_MS = 86_400_000;
 export const dayOf = (text: string): number => Date.parse(`${text}T00:00Z`) / DAY_MS;
 export const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Whatever a rule says, it is followed so far and no further. */
-const LAST_DAY = dayOf('2399-12-31');
+const LAST_DAY = dayOf(LAST_RULE_DATE);
 
 /** 0 for Monday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;

@@ -10,3 +10,5 @@ export const OWN_TIMES = 6;
 export const FUTURE_YEARS = 10;
 /** One calendar has so many; of those that are over, the ones of the last year. */
 export const MOST_EVENTS = 500;
+/** Whatever the rule of an event says, it is followed so far and no further. */
+export const LAST_RULE_DATE = '2399-12-31';

@@ -1,5 +1,5 @@
 import { eventsIn, feedPath } from '@vestry/sync/dates/listed';
-import { MOST_LISTED, USUALLY_LISTED } from '@vestry/sync/dates/most-listed';
+import { MOST_ENTRIES_LISTED, USUALLY_LISTED } from '@vestry/sync/limits/listed-entries';
 import { EmptyHint } from '../parts/empty-hint';
 import { EventList } from '../parts/event-list';
 import { Title } from '../parts/title';
@@ -11,7 +11,7 @@ export const events1: View<'events1'> = ({ id, fields, frame, context }) => {
   const { section, once, hidePast, most = USUALLY_LISTED } = fields;
   const dated = context.dated?.();
   const { upcoming, past } = dated
-    ? eventsIn(dated, { section, once, most: MOST_LISTED[most] })
+    ? eventsIn(dated, { section, once, most: MOST_ENTRIES_LISTED[most] })
     : { upcoming: [], past: [] };
   const isEmpty = upcoming.length + past.length === 0;
   return (

@@ -1,5 +1,5 @@
 import { feedPath, postsIn } from '@vestry/sync/dates/listed';
-import { MOST_LISTED, USUALLY_LISTED } from '@vestry/sync/dates/most-listed';
+import { MOST_ENTRIES_LISTED, USUALLY_LISTED } from '@vestry/sync/limits/listed-entries';
 import { pathOfRoute } from '@vestry/sync/route';
 import { menuName } from '@vestry/sync/site-menu';
 import { Anchor } from '../parts/anchor';
@@ -14,7 +14,7 @@ export const posts1: View<'posts1'> = ({ id, fields, frame, context }) => {
   const { t, mode } = context;
   const { section, most = USUALLY_LISTED } = fields;
   const dated = context.dated?.();
-  const posts = dated ? postsIn(dated, { section, most: MOST_LISTED[most] }) : [];
+  const posts = dated ? postsIn(dated, { section, most: MOST_ENTRIES_LISTED[most] }) : [];
   return (
     <section {...frame}>
       <Title id={id} context={context} text={fields.title} />

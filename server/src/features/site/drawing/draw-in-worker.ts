@@ -1,22 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import type { PublicPage } from '@vestry/sync/site';
 import { countsOfTree } from '@vestry/sync/limits/composed-page';
+import { MOST_COUNTED_OF_LIST, MOST_DRAWN_AT_ONCE } from '@vestry/sync/limits/page-drawing';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Logger } from 'pino';
 import { budgetOf } from '../../../platform/http/budget';
 import { messageOfWorker, openWorker } from '../../../platform/worker/run-in-worker';
 import type { Asked, Drawn, DrawTask } from './draw-task';
 
-/**
- * Of widgets, the items of their lists and what they list of the site, with those of its elements: more take longer to draw than anybody is to wait for
- * somebody else's page.
- */
-const MOST_AT_ONCE = 400;
-
 const HEAP_MB = 256;
-
-/** A list of the site's pages may show more, of which a menu of two levels shows a part. */
-const MOST_LISTED = 100;
 
 /** Whether a page takes so long to draw that it is done in a thread of its own. */
 export function isLarge({ tree, header, footer, elements }: PublicPage, asked: Asked): boolean {
@@ -30,8 +22,8 @@ export function isLarge({ tree, header, footer, elements }: PublicPage, asked: A
   for (const part of [tree, header, footer]) if (part) add(part, 1);
   const { links } = countsOfTree(tree);
   for (const [number, element] of Object.entries(elements)) add(element, links[Number(number)] ?? 1);
-  if (lists > 0) drawn += lists * Math.min(MOST_LISTED, listedOf(asked));
-  return drawn > MOST_AT_ONCE;
+  if (lists > 0) drawn += lists * Math.min(MOST_COUNTED_OF_LIST, listedOf(asked));
+  return drawn > MOST_DRAWN_AT_ONCE;
 }
 
 /** The length of the longest list that the page may need. */
