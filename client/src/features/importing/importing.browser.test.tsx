@@ -57,9 +57,7 @@ it('[WX4] shows what would be taken before anything changes', async () => {
   const { server } = await openScreen(ADDRESS, { server: (each) => list()(each).on(trySiteImport, REPORT) });
   await expect.element(page.getByText('Nothing imported yet')).toBeVisible();
   await choose();
-  await expect
-    .element(page.getByRole('heading', { name: 'Preview of old-house.xml' }))
-    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Preview of old-house.xml' })).toBeVisible();
   await expect.element(page.getByText('Pages: 1 of 1')).toBeVisible();
   await expect.element(page.getByText('HTML “script”, left out: 1')).toBeVisible();
   await expect.element(page.getByText('“table”, taken in a simpler form: 1')).toBeVisible();

@@ -105,7 +105,7 @@ it('[WA2] pages that the search leaves out are counted', async () => {
 
 it('[WA2] the lag of the event loop is that since the last scrape', async () => {
   let during = 0;
-  // The sample is taken by a timer, which a scrape in the middle of it sets back: then the loop is held up once more.
+  // The sample is taken by a timer, which a scrape in the middle of it sets back: then the loop is blocked once more.
   await expect
     .poll(async () => {
       await scrape();
@@ -117,7 +117,7 @@ it('[WA2] the lag of the event loop is that since the last scrape', async () => 
       return during;
     })
     .toBeGreaterThan(0.5);
-  // A busy machine may hold it up once more.
+  // A busy machine may block it once more.
   await expect
     .poll(async () => (await scrape()).get('nodejs_eventloop_lag_max_seconds'))
     .toBeLessThan(during);
