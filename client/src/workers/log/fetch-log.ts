@@ -40,10 +40,12 @@ function remoteOf(reply: Response, size: number): RemoteLog {
 }
 
 export async function lookAt(access: LogAccess, name: string): Promise<RemoteLog> {
-  const reply = await ask(access, name, { method: 'HEAD' }).catch(async (error: unknown) => {
-    // A failed HEAD has no body that says why.
-    if (!isOffline(error)) await ask(access, name, { headers: { range: 'bytes=0-0' } });
-    throw error;
+  const look = () => ask(access, name, { method: 'HEAD' });
+  const reply = await look().catch(async (error: unknown) => {
+    if (isOffline(error)) throw error;
+    // A failed HEAD has no body that says why, nor whether a new token is of use.
+    await ask(access, name, { headers: { range: 'bytes=0-0' } });
+    return look();
   });
   return remoteOf(reply, Number(reply.headers.get('content-length')));
 }

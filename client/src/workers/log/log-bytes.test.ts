@@ -65,3 +65,17 @@ it('of a log that was rotated the device counts no bytes, also where the browser
   await openLogBytes('a.log', 1, ACCESS);
   expect(await listKept(1)).toMatchObject([{ id: 'new', ranges: [] }]);
 });
+
+it('a refusal that a new token ends is none, though the answer to HEAD does not say who refuses', async () => {
+  keepFiles();
+  vi.stubGlobal('fetch', async (_address: string, { method, headers }: RequestInit) => {
+    const isHead = method === 'HEAD';
+    if (new Headers(headers).get('authorization') === 'Bearer former')
+      return new Response(isHead ? null : JSON.stringify({ status: 'fail', code: 403 }), { status: 403 });
+    return new Response(isHead ? null : 'o', { headers: { etag: '"x-4"', 'content-length': '4' } });
+  });
+  let current = 'former';
+  const token = async (refused?: string) => (refused === current ? (current = 'renewed') : current);
+  await openLogBytes('a.log', 1, { token });
+  expect(await listKept(1)).toMatchObject([{ id: 'x', size: 4 }]);
+});
