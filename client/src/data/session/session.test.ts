@@ -7,8 +7,8 @@ import { exportWork } from './export-work';
 import { restoreSession, signInByLink } from './session';
 import { signIn } from './sign-in';
 import { finishLeaving, pendingWork, signOut } from './sign-out';
-import { leavingUser, lock, session } from '../storage/session-store';
-import { hasLockedWork } from './unsynced-work';
+import { leavingUser, lock, session, setLeaving } from '../storage/session-store';
+import { exportLockedWork, hasLockedWork } from './unsynced-work';
 import { currentToken } from '../http/token';
 import { ANN, enter, reload, sessionServer } from '../test-support/session-server';
 
@@ -53,6 +53,16 @@ describe('a tab that stays open', () => {
     expect(await hasLockedWork()).toBe(true);
     await enter();
     expect(await pendingWork()).toMatchObject({ drafts: 1 });
+  });
+
+  it('offers nobody the work of who has signed out, while it could not be removed yet', async () => {
+    await enter();
+    await createDraft('page', page('new'));
+    reload();
+    localStorage.clear();
+    setLeaving(ANN.id);
+    expect(await hasLockedWork()).toBe(false);
+    await expect(exportLockedWork()).rejects.toThrow('deleted');
   });
 
   it('[SI12] goes on when the server answers, and before the 30 days', async () => {

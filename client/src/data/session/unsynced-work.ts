@@ -1,7 +1,7 @@
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { exportWork } from './export-work';
 import { anyWork, pendingWorkOf } from './pending-work';
-import { cachedUser } from '../storage/session-store';
+import { cachedUser, leavingUser } from '../storage/session-store';
 
 /**
  * Whether a person who may not sign in any more left unsent work on this device. To be asked only after the server
@@ -37,10 +37,14 @@ export async function exportLockedWork(): Promise<Blob[]> {
   return files;
 }
 
-/** The cached user, or everybody who has a database here when the browser has forgotten who that was. */
+/**
+ * The cached user, or everybody who has a database here when the browser has forgotten who that was; not who is signing
+ * out, whose work is about to be removed because they have decided so.
+ */
 async function lockedUserIds(): Promise<number[]> {
   const user = cachedUser();
-  return (await userIdsOnDevice()).filter((id) => user === null || user.id === id);
+  const leaving = leavingUser();
+  return (await userIdsOnDevice()).filter((id) => id !== leaving && (user === null || user.id === id));
 }
 
 async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Promise<T>): Promise<T | null> {
