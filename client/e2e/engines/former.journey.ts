@@ -44,7 +44,7 @@ test('a device of a former version whose upgrade is killed three times still sen
   former,
 }) => {
   // A page of the same origin without the product's code.
-  await tab.go(`${former.url}/healthz`);
+  await tab.go(`${former.url}/robots.txt`);
   const copy = JSON.parse(await readFile(DEVICE, 'utf8')) as DeviceCopy;
   await tab.run(putDevice, copy);
   let again = tab;
@@ -54,7 +54,7 @@ test('a device of a former version whose upgrade is killed three times still sen
     await sleep(ms);
     await device.kill();
     again = await device.start();
-    await again.go(`${former.url}/healthz`);
+    await again.go(`${former.url}/robots.txt`);
   }
   await signInQuietly(again);
   await again.go(`${former.url}/dashboard/pages`);
