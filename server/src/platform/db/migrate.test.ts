@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import { connect } from './db';
+import { oneAtATime } from './locks';
 import { migrate, pendingMigrations } from './migrate';
 import { readMigrations, usualFolder } from './migration-files';
 
@@ -51,6 +52,25 @@ describe('migrate', () => {
     await Promise.all(instances.map((sql) => sql.end()));
     expect(applied.flat().sort()).toEqual([1, 2, 3, 4, 5].map((n) => `00${n}-step.sql`));
     expect((await tables()).length).toBe(6);
+  });
+
+  it('goes on where another instance made the table of migrations while it waited, in a session that had found none', async () => {
+    await put('001-one.sql', 'create table one (id int)');
+    const [first, second] = [connect(database.url, { max: 1 }), connect(database.url, { max: 1 })];
+    await second`select to_regclass('migrations')`;
+    let applied: Promise<string[]> | undefined;
+    await first.begin(async (tx) => {
+      await oneAtATime(tx, 'migrations');
+      applied = migrate(second, folder);
+      await expect
+        .poll(() => database.sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+        .toHaveLength(1);
+      await tx`create table migrations (
+        number int primary key, name text not null, checksum text not null,
+        applied_at timestamptz not null default now(), compatible boolean not null default false)`;
+    });
+    expect(await applied).toEqual(['001-one.sql']);
+    await Promise.all([first.end(), second.end()]);
   });
 
   it('leaves nothing of a file that fails, and keeps the ones before it', async () => {

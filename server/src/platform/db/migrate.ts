@@ -22,7 +22,8 @@ async function ensureTable(tx: Transaction): Promise<void> {
   const [{ found }] = await tx<[{ found: string | null }]>`select to_regclass('migrations') as found`;
   // It is checked first, because a user who may not create tables may still start on a database that has all.
   if (found !== null) return;
-  await tx`create table migrations (
+  // What this session knew of the names may be older than the lock, so that it finds none where another has just made it.
+  await tx`create table if not exists migrations (
     number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(),
     compatible boolean not null default false)`;
 }
