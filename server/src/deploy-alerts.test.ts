@@ -63,6 +63,26 @@ it.each(Object.keys(GAUGES))(
   },
 );
 
+it('[WA3] servers that differ alert after ten minutes, and those of a deploy do not', async () => {
+  const series = (scrapes: number): Series[] => [
+    {
+      series: `vestry_finding{${ON}, name="serversDiffer"}`,
+      values: gauge([
+        [0, 60],
+        [1, scrapes],
+        [0, 60],
+      ]),
+    },
+  ];
+  const of = (scrapes: number, expected: [number, boolean][]) =>
+    playAlert('VestryServersDiffer', series(scrapes), expected);
+  const after = [...everyFive(0, 590, false), ...everyFive(610, 700, true)];
+  expect(await of(70, after)).toContain('SUCCESS');
+  expect(await of(50, everyFive(0, 700, false))).toContain('SUCCESS');
+  // The one alert for what a server runs on leaves it out.
+  expect(await playAlert('VestrySetup', series(70), everyFive(0, 700, false))).toContain('SUCCESS');
+});
+
 it('[WA3] failing answers alert within 45 s of the scrape that shows the first of them', async () => {
   expect(
     await playAlert(

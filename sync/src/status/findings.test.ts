@@ -99,19 +99,20 @@ test.each<[string, Partial<Status>, string[]]>([
   ['many refusals', { own: { ...own, editsRefused: 30 } }, ['editsRefused']],
   ['of few edits no share', { own: { ...own, editsApplied: 3, editsRefused: 3 } }, []],
   ['many conflicts', { database: { ...database, conflicts: 51 } }, ['conflictsMany']],
-  ['another version', { instances: [INSTANCE, { ...OTHER, version: '2' }] }, ['instancesVersions']],
-  ['another address', { instances: [INSTANCE, { ...OTHER, publicUrl: 'http://x' }] }, ['instancesSettings']],
   [
-    'another time of the backup',
-    { instances: [INSTANCE, { ...OTHER, settings: { BACKUP_TIME: '4:00' } }] },
-    ['instancesSettings'],
+    'another time of the backup, as the server says it',
+    { own: { ...own, setup: [{ name: 'serversDiffer', values: {} }] } },
+    ['serversDiffer'],
   ],
-  ['an older one, which does not say it', { instances: [INSTANCE, { ...OTHER, settings: undefined }] }, []],
-  ['other secrets', { instances: [INSTANCE, { ...OTHER, sameKeys: false }] }, ['instancesSettings']],
   ['another clock', { instances: [INSTANCE, { ...OTHER, clockMs: -40_000 }] }, ['instancesClocks']],
   ['a second one like the first', { instances: [INSTANCE, OTHER] }, []],
 ])('[WA4] %s', (_what, more, found) => {
   expect(bad(more)).toEqual(found);
+});
+
+test('[WA4] servers that differ are not reported as alike', () => {
+  const setup = [{ name: 'serversDiffer', values: {} }];
+  expect(findingsOf({ ...WELL, own: { ...own, setup } })).not.toContain('instancesWell');
 });
 
 test('[WA4] what fails now comes before what will, and that before hints', () => {

@@ -44,8 +44,6 @@ export const LEVELS = {
   setupWell: 'well',
   ...SETUP_LEVELS,
   instancesWell: 'well',
-  instancesVersions: 'warning',
-  instancesSettings: 'problem',
   instancesClocks: 'problem',
   backupWell: 'well',
   backupNone: 'warning',
@@ -144,22 +142,11 @@ export const otherSettings = (
   { settings: other = {} }: Instance,
 ): string[] => Object.keys(one).filter((name) => name in other && one[name] !== other[name]);
 
-function ofInstances({ instances }: Status): Finding[] {
-  const several = (of: (one: Status['instances'][number]) => string | boolean) =>
-    new Set(instances.map(of)).size > 1;
-  const found: Finding[] = [];
-  if (several(({ version }) => version) || several(({ build }) => build ?? ''))
-    found.push('instancesVersions');
-  if (
-    several(({ publicUrl }) => publicUrl) ||
-    several(({ media }) => media) ||
-    several(({ sameKeys }) => sameKeys) ||
-    instances.some((one) => instances.some((other) => otherSettings(one, other).length > 0))
-  )
-    found.push('instancesSettings');
+/** In what else they differ, the server finds by itself. */
+function ofInstances({ instances, own: { setup = [] } }: Status): Finding[] {
   if (instances.some(({ clockMs, isThis }) => !isThis && Math.abs(clockMs) > CLOCK_MS))
-    found.push('instancesClocks');
-  return found.length > 0 ? found : ['instancesWell'];
+    return ['instancesClocks'];
+  return setup.some(({ name }) => name === 'serversDiffer') ? [] : ['instancesWell'];
 }
 
 function ofBackups({ backups, copied }: Status, now: number): Finding[] {

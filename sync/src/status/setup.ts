@@ -11,6 +11,7 @@ export const SETUP_LEVELS = {
   postgresUnsupported: 'warning',
   postgresUntried: 'hint',
   connectionsFew: 'warning',
+  serversDiffer: 'warning',
   statementsEndless: 'warning',
   collationAscii: 'warning',
   collationChanged: 'warning',

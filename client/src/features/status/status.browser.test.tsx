@@ -139,8 +139,10 @@ it('[WA4] says in what servers differ from the one that answers', async () => {
     sameFolder: false,
     settings: { BACKUP_TIME: '4:00' },
   };
+  const setup = [{ name: 'serversDiffer', values: { settings: 'BACKUP_TIME', version: 'also' } }];
   await openScreen(ADDRESS, {
-    server: (server) => server.on(readStatus, { ...STATUS, instances: [INSTANCE, other] }),
+    server: (server) =>
+      server.on(readStatus, { ...STATUS, own: { ...STATUS.own, setup }, instances: [INSTANCE, other] }),
   });
   const row = section('Servers').getByRole('listitem').filter({ hasText: 'web-2' });
   for (const text of [
@@ -152,7 +154,9 @@ it('[WA4] says in what servers differ from the one that answers', async () => {
     'Own folder',
   ])
     await expect.element(row).toHaveTextContent(text);
-  await expect.element(section('What needs attention')).toHaveTextContent('The servers aren’t set up alike.');
+  await expect
+    .element(section('What needs attention'))
+    .toHaveTextContent('The servers of this site differ in BACKUP_TIME and in their version.');
 });
 
 it('[WA4] says without a network that the status is old, and after a fault why there is none', async () => {

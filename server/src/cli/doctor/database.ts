@@ -10,6 +10,7 @@ import { BESIDE, withDatabase } from '../../with-database';
 import type { Config } from '../../config';
 import { type Check, fault, type Finding, ok, warning } from './finding';
 import { ofConnections } from '../../platform/setup/of-connections';
+import { ofServers } from '../../platform/setup/of-servers';
 import { ofTraits } from '../../platform/setup/of-traits';
 import { readFacts } from '../../platform/setup/sql';
 import { judgeSetup, setupOf } from './setup';
@@ -41,10 +42,12 @@ async function server(sql: Sql, config: Config): Promise<Finding[]> {
   ];
 }
 
-async function connections(sql: Sql, config: Config): Promise<Finding[]> {
+/** What of the servers that run on it does not fit. */
+async function servers(sql: Sql, config: Config): Promise<Finding[]> {
   const [there] = await sql`select to_regclass('vestry_running.instances') as found`;
   if (there?.['found'] === null) return [];
-  return ofConnections(config.database, await readFacts(sql)).map(judgeSetup);
+  const facts = await readFacts(sql);
+  return [...ofConnections(config.database, facts), ...ofServers(facts.servers)].map(judgeSetup);
 }
 
 /** What a start would refuse. */
@@ -100,7 +103,7 @@ export const database: Check = {
   run: async ({ env, config }) => {
     const work = async (sql: Sql) => [
       ...(await server(sql, config)),
-      ...(await connections(sql, config)),
+      ...(await servers(sql, config)),
       ...ofTraits(await readTraits(sql)).map(judgeSetup),
       ...(await whose(sql, config)),
       await shape(sql),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { startObjectStore } from '../../test-kit/object-store';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import { mailBox } from '../../test-kit/mail-box';
 import { scratchFolder } from '../../test-kit/scratch';
+import { putInstance } from '../../platform/instances/sql';
 import { misspelt } from '../../misspelt';
 import type { Environment } from '../command';
 import { COMMANDS } from '../commands';
@@ -179,6 +181,31 @@ describe('doctor', () => {
     ]);
     expect((await ills({ SMTP_URL: 'smtp://vestry.invalid' })).ill).toContainEqual(
       expect.stringMatching(/^warning Mail: SMTP_URL lets mails to vestry\.invalid go unencrypted/),
+    );
+  });
+
+  it('[OP4] says in what the servers of the site differ', async () => {
+    const { sql } = database;
+    const one = {
+      id: randomUUID(),
+      name: 'one:3000',
+      version: '1',
+      build: 'b',
+      folderId: randomUUID(),
+      keyPrints: [],
+      media: 's3:x',
+      publicUrl: 'http://x',
+      settings: {},
+      clockMs: 0,
+      draining: false,
+      startedAt: new Date(),
+    };
+    await putInstance(sql, one);
+    await putInstance(sql, { ...one, id: randomUUID(), publicUrl: 'http://y' });
+    const { ill } = await ills({});
+    await sql`delete from vestry_running.instances`;
+    expect(ill).toContainEqual(
+      expect.stringMatching(/^warning Database: The servers of this site differ in PUBLIC_URL\. Give all/),
     );
   });
 

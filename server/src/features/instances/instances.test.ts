@@ -1,3 +1,4 @@
+import type { Readyz } from '@vestry/sync/contract/status';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
@@ -7,7 +8,7 @@ import { OwnInstance } from '../../platform/instances/instances';
 import { refusalOf } from '../../platform/instances/refusal';
 import { testApp } from '../../test-kit/test-app';
 
-const { sql, call, signInAs, context } = await testApp();
+const { app, sql, call, signInAs, context } = await testApp();
 const admin = await signInAs('admin');
 const lines: string[] = [];
 const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
@@ -73,26 +74,31 @@ test('a server that is alone with its database takes nobody else for living', as
   expect((await list()).map(({ name }) => name)).toEqual(['now:1']);
 });
 
-test('another public address is allowed, for a moment of a deploy, and reported', async () => {
-  await join('first:1', {}, true);
-  await join('second:1', { publicUrl: 'http://y' });
-  expect(lines.join('')).toContain('another instance has another PUBLIC_URL');
-});
-
-test('so is another time of the backup, and another proxy; a version that does not say it is like all', async () => {
-  await join('first:1', {}, true);
+test('other settings and another build are allowed, for a moment of a deploy, and found', async () => {
+  const first = await join('first:1', {}, true);
   await join('former:1', { settings: {} });
-  lines.length = 0;
-  await join('second:1', { settings: { BACKUP_TIME: '4:00', TRUST_PROXY: 'loopback' } });
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ name: 'first:1', msg: 'another instance has another BACKUP_TIME' }),
-    expect.objectContaining({ name: 'first:1', msg: 'another instance has another TRUST_PROXY' }),
-  ]);
+  await first.runs('a');
+  const found = async () => {
+    await app.setup.look();
+    return app.setup.found().filter(({ name }) => name === 'serversDiffer');
+  };
+  expect(await found()).toEqual([]);
+  const second = await join('second:1', {
+    publicUrl: 'http://y',
+    settings: { BACKUP_TIME: '4:00', TRUST_PROXY: 'loopback' },
+  });
+  await second.runs('b');
+  const values = { settings: 'BACKUP_TIME, PUBLIC_URL, TRUST_PROXY', version: 'also' };
+  expect(await found()).toEqual([{ name: 'serversDiffer', values }]);
   expect(await list()).toMatchObject([
     { settings: { BACKUP_TIME: '3:00', TRUST_PROXY: '' } },
     { settings: {} },
     { settings: { BACKUP_TIME: '4:00' } },
   ]);
+  const ready = await app.inject({ url: '/readyz' });
+  expect(ready.json<{ data: Readyz }>().data.setup).toContain('serversDiffer');
+  await second.leave();
+  expect(await found()).toEqual([]);
 });
 
 test('a clock that is far off is refused beside others, and only reported when alone', async () => {

@@ -1,4 +1,3 @@
-import { otherSettings } from '@vestry/sync/status/findings';
 import type { Logger } from 'pino';
 import type { Sql } from '../db/db';
 import { oneAtATime } from '../db/locks';
@@ -60,7 +59,6 @@ export class OwnInstance {
       const others = await listInstances(tx);
       const refusal = refusalOf(facts, others, this.#clockMs);
       if (refusal !== undefined) throw new TerminalError([refusal]);
-      for (const other of others) this.#compare(other);
       await this.#put(tx);
     });
     this.#reportClock();
@@ -107,18 +105,6 @@ export class OwnInstance {
       draining: this.#draining,
       startedAt: this.#startedAt,
     });
-  }
-
-  /** Compares the settings that may differ for a moment during a deploy. */
-  #compare({ name, publicUrl, settings }: InstanceFacts): void {
-    const { log, facts } = this.#options;
-    if (publicUrl !== facts.publicUrl)
-      log.warn({ label: 'instances', name, publicUrl }, 'another instance has another PUBLIC_URL');
-    for (const setting of otherSettings({ settings }, facts))
-      log.warn(
-        { label: 'instances', name, value: settings[setting] },
-        `another instance has another ${setting}`,
-      );
   }
 
   #reportClock(): void {

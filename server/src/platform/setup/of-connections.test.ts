@@ -21,7 +21,7 @@ it.each([
   ],
 ])('[WA4] connections for %s', (_what, connections, instances, found) => {
   const of = (database: typeof POOL) =>
-    ofConnections(database, { version: '18.4', connections, instances }).map(({ values }) => values);
+    ofConnections(database, { connections, instances }).map(({ values }) => values);
   expect(of(POOL)).toEqual(found);
   expect(of({ ...POOL, prepare: false })).toEqual([]);
   expect(fittingPool({ ...POOL, prepare: false }, connections, instances)).toBe(16);

@@ -8,6 +8,7 @@ const BESIDE_POOL = 2;
 const LEAST_POOL = 2;
 
 type Settings = Pick<Config['database'], 'pool' | 'prepare'>;
+type Facts = Pick<DatabaseFacts, 'connections' | 'instances'>;
 
 const allowedBy = (limits: ConnectionLimits): number =>
   Math.min(...Object.values(limits).filter((each) => each !== null));
@@ -23,7 +24,7 @@ export function fittingPool({ pool, prepare }: Settings, limits: ConnectionLimit
 }
 
 /** Fewer connections than the servers may open. */
-export function ofConnections(settings: Settings, { connections, instances }: DatabaseFacts): SetupFinding[] {
+export function ofConnections(settings: Settings, { connections, instances }: Facts): SetupFinding[] {
   const allowed = allowedBy(connections);
   const needed = (settings.pool + BESIDE_POOL) * instances;
   if (!settings.prepare || needed <= allowed) return [];

@@ -13,6 +13,7 @@ import { Addresses, originOf } from './addresses';
 import { Answers } from './answers';
 import { watchMemory } from './memory';
 import { ofConnections } from './of-connections';
+import { ofServers } from './of-servers';
 import { findingsOfSettings } from './of-settings';
 import { ofTraits } from './of-traits';
 import { type DatabaseFacts, readFacts } from './sql';
@@ -121,6 +122,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
         now: new Date(),
       }),
       ...(facts ? ofConnections(config.database, facts) : []),
+      ...(facts ? ofServers(facts.servers) : []),
       ...(traits ? ofTraits(traits) : []),
       ...memory.found(),
       ...addresses.found(),

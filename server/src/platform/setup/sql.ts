@@ -1,4 +1,6 @@
 import type { Sql } from '../db/db';
+import { listInstances } from '../instances/sql';
+import type { ServerFacts } from './of-servers';
 
 /** How many connections it takes in all, without those that it keeps for superusers; null: as many. */
 export interface ConnectionLimits {
@@ -11,8 +13,10 @@ export interface DatabaseFacts {
   /** Such as '18.4'. */
   version: string;
   connections: ConnectionLimits;
-  /** Servers that share it, this one among them. */
+  /** How many servers share it, this one among them. */
   instances: number;
+  /** What those that are listed say of themselves. */
+  servers: readonly ServerFacts[];
 }
 
 export async function readLimits(sql: Sql): Promise<ConnectionLimits> {
@@ -26,12 +30,11 @@ export async function readLimits(sql: Sql): Promise<ConnectionLimits> {
 
 /** Reads the database's facts about itself. */
 export async function readFacts(sql: Sql): Promise<DatabaseFacts> {
-  const [[row], connections] = await Promise.all([
-    sql<[Pick<DatabaseFacts, 'version' | 'instances'>]>`
-      select split_part(current_setting('server_version'), ' ', 1) as version,
-        greatest(1, count(*)::int) as instances
-      from vestry_running.instances where seen_at > now() - interval '30 seconds'`,
+  const [[{ version }], servers, connections] = await Promise.all([
+    sql<[Pick<DatabaseFacts, 'version'>]>`
+      select split_part(current_setting('server_version'), ' ', 1) as version`,
+    listInstances(sql),
     readLimits(sql),
   ]);
-  return { ...row, connections };
+  return { version, connections, instances: Math.max(1, servers.length), servers };
 }
