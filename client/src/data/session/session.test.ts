@@ -9,6 +9,7 @@ import { signIn } from './sign-in';
 import { finishLeaving, pendingWork, signOut } from './sign-out';
 import { leavingUser, lock, session, setLeaving } from '../storage/session-store';
 import { exportLockedWork, hasLockedWork } from './unsynced-work';
+import { storageProblem } from '../storage/storage-problem';
 import { currentToken } from '../http/token';
 import { ANN, enter, reload, sessionServer } from '../test-support/session-server';
 
@@ -55,6 +56,27 @@ describe('a tab that stays open', () => {
     expect(await pendingWork()).toMatchObject({ drafts: 1 });
   });
 
+  it('offers the work of each who has some here, though a database of a newer version is not opened', async () => {
+    await enter();
+    await createDraft('page', page('new'));
+    reload();
+    localStorage.clear();
+    const newer = new Dexie(databaseName(ANN.id - 1));
+    newer.version(9_000).stores({ unknown: 'id' });
+    await newer.open();
+    newer.close();
+    onTestFinished(async () => {
+      vi.unstubAllGlobals();
+      storageProblem.set(null);
+      await newer.delete();
+    });
+    vi.stubGlobal('location', { origin: 'https://church.example' });
+    expect(await hasLockedWork()).toBe(true);
+    const saved: Blob[] = [];
+    await expect(exportLockedWork((file) => saved.push(file))).rejects.toThrow('A newer version');
+    expect(saved.map(({ type }) => type)).toEqual(['application/json']);
+  });
+
   it('offers nobody the work of who has signed out, while it could not be removed yet', async () => {
     await enter();
     await createDraft('page', page('new'));
@@ -62,7 +84,7 @@ describe('a tab that stays open', () => {
     localStorage.clear();
     setLeaving(ANN.id);
     expect(await hasLockedWork()).toBe(false);
-    await expect(exportLockedWork()).rejects.toThrow('deleted');
+    await expect(exportLockedWork(vi.fn())).rejects.toThrow('deleted');
   });
 
   it('[SI12] goes on when the server answers, and before the 30 days', async () => {

@@ -15,26 +15,26 @@ export async function hasUnsyncedWork(name: string): Promise<boolean> {
 /** That work as a file; null when there is none. */
 export const exportUnsyncedWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
 
-/** The same for who is locked out (`Lock`). */
+/** The same for who is locked out (`Lock`). A database that cannot be read hides no other one. */
 export async function hasLockedWork(): Promise<boolean> {
-  for (const id of await lockedUserIds()) if (anyWork(await onDatabaseOf(id, pendingWorkOf))) return true;
-  return false;
+  const read = (id: number) => onDatabaseOf(id, pendingWorkOf);
+  const found = await Promise.allSettled((await lockedUserIds()).map(read));
+  return found.some((each) => each.status === 'fulfilled' && anyWork(each.value));
 }
 
 /**
- * That work, a file for each person. Without a password: the server, which alone could check it, may not be there, or
- * may not know the person any more, and work that nobody can get at is lost.
+ * Saves that work, a file for each person; then throws what kept one from being saved. Without a password: the server,
+ * which alone could check it, may not be there, or may not know the person any more, and work that nobody can get at is
+ * lost.
  */
-export async function exportLockedWork(): Promise<Blob[]> {
-  const files: Blob[] = [];
-  for (const id of await lockedUserIds()) {
-    const file = await onDatabaseOf(id, async (db) =>
-      anyWork(await pendingWorkOf(db)) ? exportWork(db) : null,
-    );
-    if (file) files.push(file);
-  }
+export async function exportLockedWork(save: (file: Blob) => void): Promise<void> {
+  const fileOf = async (db: VestryDatabase) => (anyWork(await pendingWorkOf(db)) ? exportWork(db) : null);
+  const all = (await lockedUserIds()).map((id) => onDatabaseOf(id, fileOf));
+  const ends = await Promise.allSettled(all);
+  const files = ends.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : []));
+  for (const file of files) save(file);
+  await Promise.all(all);
   if (files.length === 0) throw new Error('it was deleted meanwhile');
-  return files;
 }
 
 /**

@@ -15,7 +15,7 @@ export function LockedReason({ reason }: { reason: Lock }) {
   const { busy, run } = useBusy(() => setMessage(t('auth.exportFailed')));
   const title = t(reason === 'away' ? 'auth.locked' : 'auth.lockedEnded');
   const save = async () => {
-    for (const file of await exportLockedWork()) saveWork(file);
+    await exportLockedWork(saveWork);
     setMessage(t('auth.exported'));
   };
   // Nothing was removed, and whose copies are here does not concern who signs in.
