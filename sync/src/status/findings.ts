@@ -17,7 +17,7 @@ export const LIMITS = {
 /** Less than that is no share to speak of. */
 const FEW_EDITS = 20;
 /** A clock that is further from the database's makes tokens that others refuse. */
-const CLOCK_MS = 30_000;
+export const CLOCK_MS = 30_000;
 /** A job begins within a minute or two of its time. */
 const LATE_MS = 10 * 60_000;
 

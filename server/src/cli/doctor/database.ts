@@ -2,6 +2,7 @@ import { NEEDED, OLDEST, readTraits } from '../../platform/db/check-database';
 import { isFull } from '../../platform/db/faults';
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
+import { CLOCK_MS } from '@vestry/sync/status/findings';
 import type { Sql } from '../../platform/db/db';
 import { pendingMigrations } from '../../platform/db/migrate';
 import { notOfThisSite } from '../../platform/db/same-site';
@@ -13,12 +14,10 @@ import { ofConnections } from '../../platform/setup/of-connections';
 import { ofServers } from '../../platform/setup/of-servers';
 import { ofTraits } from '../../platform/setup/of-traits';
 import { readFacts } from '../../platform/setup/sql';
+import { judgePart } from './part';
 import { judgeSetup, setupOf } from './setup';
 
 const ECHO_MS = 3_000;
-/** Tokens are good for minutes: other servers refuse what a clock so far off has signed. */
-const CLOCK_WARNING_MS = 2_000;
-const CLOCK_FAULT_MS = 30_000;
 
 /** Such as '18.4', of a PostgreSQL that is new enough. */
 export function judgeVersion(version: string, config: Config, now = new Date()): Finding[] {
@@ -38,7 +37,7 @@ async function server(sql: Sql, config: Config): Promise<Finding[]> {
       : judgeVersion(version, config)),
     ...setupOf(config, ['databaseUnverified']),
     ...(encoding === 'UTF8' ? [] : [fault(messageOf('cli.databaseEncoding', { encoding }))]),
-    ...(row.readOnly ? [fault(messageOf('cli.databaseReadOnly'))] : []),
+    ...(row.readOnly ? [judgePart('databaseReadOnly')] : []),
   ];
 }
 
@@ -66,14 +65,8 @@ async function shape(sql: Sql): Promise<Finding> {
 }
 
 /** By how many milliseconds the database is ahead. */
-export function judgeClock(ahead: number): Finding {
-  const apart = Math.abs(ahead);
-  const seconds = Math.round(apart / 1000);
-  if (apart > CLOCK_FAULT_MS) return fault(messageOf('cli.clockWrong', { seconds }));
-  return apart > CLOCK_WARNING_MS
-    ? warning(messageOf('cli.clockWrong', { seconds }))
-    : ok(messageOf('cli.clockRight'));
-}
+export const judgeClock = (ahead: number): Finding =>
+  Math.abs(ahead) > CLOCK_MS ? judgePart('clockOff') : ok(messageOf('cli.clockRight'));
 
 async function clock(sql: Sql): Promise<Finding> {
   const before = Date.now();

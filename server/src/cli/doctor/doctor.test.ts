@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { LIMITS } from '@vestry/sync/status/findings';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,9 +17,10 @@ import { misspelt } from '../../misspelt';
 import type { Environment } from '../command';
 import { COMMANDS } from '../commands';
 import { runLine } from '../program';
+import { RESERVE_BYTES } from '../../platform/disk/reserve';
 import { readConfig } from '../../config';
 import { judgeClock, judgeVersion } from './database';
-import { judgeRoom } from './places';
+import { judgeBackup, judgeRoom } from './places';
 import { judgeNode } from './software';
 
 const home = await scratchFolder('doctor');
@@ -230,7 +233,9 @@ describe('doctor', () => {
       await output({ state: 'degraded', database: 'full', media: 'silent', disk: 'low', clock: 'off' }),
     ).toEqual([
       expect.stringMatching(/^fault Server: The disk of the database is full\. Pages are shown, but/),
-      expect.stringMatching(/^fault Server: The store of images and files doesn’t answer\. Check/),
+      expect.stringMatching(
+        /^fault Server: The store of images and files doesn’t answer, or lacks the newest of them\. Check/,
+      ),
       expect.stringMatching(/^fault Server: The disk is full but for .+B\. Make room now/),
       expect.stringMatching(/^fault Server: The server’s clock differs from the database’s by more/),
     ]);
@@ -290,14 +295,16 @@ describe('doctor', () => {
       return ill.filter((each) => each.startsWith('fault'));
     };
     const lost = expect.stringMatching(
-      /^fault Media: the newest images and files are not in .+media/,
+      /^fault Media: The store of images and files doesn’t answer, or lacks the newest of them\. Check/,
     ) as string;
     await rm(join(dataDir, 'media'), { recursive: true, force: true });
     expect(await look('0')).toEqual([lost]);
     expect(await readdir(dataDir)).not.toContain('media');
     expect(await look(url.port)).toEqual([
       lost,
-      expect.stringMatching(/^fault Server: The store of images and files doesn’t answer\. Check/),
+      expect.stringMatching(
+        /^fault Server: The store of images and files doesn’t answer, or lacks the newest of them\. Check/,
+      ),
     ]);
     await mkdir(join(dataDir, 'media'), { recursive: true });
     expect(await look('0')).toEqual([lost]);
@@ -333,7 +340,7 @@ describe('doctor', () => {
       code: 1,
       ill: [
         expect.stringMatching(/^warning Database: The database lacks 1 migration of this version/),
-        expect.stringMatching(/^warning Backups: the last one is [\d,]+ days old/),
+        expect.stringMatching(/^fault Backups: The newest backup was taken [\d,]+ days ago\. See why/),
         expect.stringMatching(/^fault Addresses: .+set TRUST_PROXY=10\.0\.0\.9$/),
       ],
     });
@@ -354,9 +361,29 @@ describe('doctor', () => {
       message: expect.stringContaining('22, 24, 26') as string,
     });
     expect(
-      verdicts([judgeRoom(100, 9e5), judgeRoom(1e3, 9e3), judgeRoom(3e3, 9e5), judgeRoom(9e4, 9e5)]),
-    ).toEqual(['fault', 'warning', 'warning', 'ok']);
-    expect(verdicts([0, -1900, 5000, -86_400_000].map(judgeClock))).toEqual(['ok', 'ok', 'warning', 'fault']);
+      verdicts([
+        judgeRoom(RESERVE_BYTES - 1, 9e12),
+        judgeRoom(RESERVE_BYTES, 3e9),
+        judgeRoom(LIMITS.diskBytes, 9e9),
+        judgeRoom(4e9, 1e11),
+        judgeRoom(6e9, 1e11),
+      ]),
+    ).toEqual(['fault', 'warning', 'ok', 'warning', 'ok']);
+    expect(verdicts([0, -29_000, 31_000, -86_400_000].map(judgeClock))).toEqual([
+      'ok',
+      'ok',
+      'fault',
+      'fault',
+    ]);
+    const backup = (hours: number) =>
+      judgeBackup(new Date('2026-11-01T03:00Z'), new Date(Date.UTC(2026, 10, 1, 3 + hours, 1)));
+    expect(verdicts([29, 30, 80].map(backup))).toEqual(['ok', 'fault', 'fault']);
+    const words = [29, 30, 80].map((hours) => inWords(backup(hours).message, 'en'));
+    expect(words).toEqual([
+      'The newest backup was taken 29 hours ago.',
+      expect.stringMatching(/^The newest backup was taken 30 hours ago\. See why the job “back-up” failed/),
+      expect.stringMatching(/^The newest backup was taken 3 days ago\. See why/),
+    ]);
   });
 
   it('[OP4] takes for misspelt what is near to a setting, and nothing else', () => {

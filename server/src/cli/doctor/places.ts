@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
+import { LIMITS } from '@vestry/sync/status/findings';
 import { listBackups } from '../../features/backup/back-up';
 import type { Config } from '../../config';
 import type { Environment } from '../command';
@@ -9,23 +10,23 @@ import { areThere, newestBlobs } from '../../platform/media/are-there';
 import { openMediaStore } from '../../platform/media/open-store';
 import type { BlobName, MediaStore } from '../../platform/media/store';
 import { ensureDataFolder } from '../../platform/db/data-folder';
+import { RESERVE_BYTES } from '../../platform/disk/reserve';
 import { ifThere } from '../../platform/db/files';
 import { reasonOf } from '../../platform/messages/terminal';
 import { BESIDE, withDatabase } from '../../with-database';
 import { type Check, fault, type Finding, ok, warning } from './finding';
+import { judgePart } from './part';
 
 const MEGABYTE = 1024 * 1024;
-/** Below it PostgreSQL may find no room for its log, which ends it. */
-const FAULT_MB = 256;
-const WARNING_MB = 2048;
-const WARNING_SHARE = 0.05;
 
-export function judgeRoom(freeMb: number, allMb: number) {
-  const values = { free: Math.round(freeMb), share: Math.round((100 * freeMb) / allMb) };
-  if (freeMb < FAULT_MB) return fault(messageOf('cli.diskFull', values));
-  return freeMb < WARNING_MB || freeMb / allMb < WARNING_SHARE
-    ? warning(messageOf('cli.diskFull', values))
-    : ok(messageOf('cli.diskFree', values));
+/** Judges bytes that are free, of so many, by the limits of Server Status. */
+export function judgeRoom(free: number, size: number): Finding {
+  const [freeMb, sizeMb] = [free, size].map((bytes) => Math.round(bytes / MEGABYTE));
+  const values = { free: `${freeMb} MB`, size: `${sizeMb} MB` };
+  if (free < RESERVE_BYTES) return judgePart('diskLow', values);
+  return free < LIMITS.diskBytes || free / size < LIMITS.diskShare
+    ? judgePart('diskSoonLow', values)
+    : ok(messageOf('status.diskWell', values));
 }
 
 export const disk: Check = {
@@ -33,8 +34,7 @@ export const disk: Check = {
   run: async ({ config: { dataDir } }) => {
     const found = await ifThere(statfs(dataDir));
     if (!found) return [warning(messageOf('cli.noSite', { folder: dataDir }))];
-    const mb = (blocks: number) => (blocks * found.bsize) / MEGABYTE;
-    const room = judgeRoom(mb(found.bavail), mb(found.blocks));
+    const room = judgeRoom(found.bavail * found.bsize, found.blocks * found.bsize);
     try {
       ensureDataFolder(dataDir);
       return [room];
@@ -76,7 +76,7 @@ export const media: Check = {
     try {
       const store = await openStore(config);
       const isLost = !(await areThere(await newest(env), store));
-      const found = isLost ? fault(messageOf('cli.mediaGone', { store: store.name })) : await keeps(config);
+      const found = isLost ? judgePart('mediaSilent') : await keeps(config);
       return [found, ...shared];
     } catch (error) {
       return [fault(messageOf('cli.mediaRefused', { reason: reasonOf(error) })), ...shared];
@@ -84,9 +84,20 @@ export const media: Check = {
   },
 };
 
-const DAY_MS = 86_400_000;
-/** One is taken each night. */
-const OLD_DAYS = 2;
+const HOUR_MS = 3_600_000;
+/** From then on an age is given in days. */
+const HOURS_AT_MOST = 72;
+
+export function judgeBackup(taken: Date, now = new Date()): Finding {
+  const hours = Math.floor((now.getTime() - taken.getTime()) / HOUR_MS);
+  const ago =
+    hours < HOURS_AT_MOST
+      ? messageOf('cli.hoursAgo', { count: hours })
+      : messageOf('cli.daysAgo', { count: Math.floor(hours / 24) });
+  return now.getTime() - taken.getTime() > LIMITS.backupHours * HOUR_MS
+    ? judgePart('backupOld', { ago, job: 'back-up' })
+    : ok(messageOf('status.backupWell', { ago }));
+}
 
 export const backups: Check = {
   name: messageOf('cli.checkBackups'),
@@ -94,11 +105,6 @@ export const backups: Check = {
     const last = (await ifThere(listBackups(join(config.dataDir, 'backup'))))?.at(-1);
     if (last === undefined) return [warning(messageOf('cli.backupsNone'))];
     const taken = new Date(last.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
-    const days = Math.floor((Date.now() - taken.getTime()) / DAY_MS);
-    return [
-      days >= OLD_DAYS
-        ? warning(messageOf('cli.backupsOld', { days }))
-        : ok(messageOf('cli.backupsFresh', { time: last })),
-    ];
+    return [judgeBackup(taken)];
   },
 };

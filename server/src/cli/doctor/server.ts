@@ -2,12 +2,13 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readyz, readyzSchema } from '@vestry/sync/contract/status';
 import { messageOf } from '@vestry/sync/messages/message';
-import { failingParts, type Finding as Part, LEVELS } from '@vestry/sync/status/findings';
+import { failingParts } from '@vestry/sync/status/findings';
 import { isSetupName, SETUP_LEVELS } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
 import { setAsideIn } from '../../features/site/search/reading-record';
 import { ifThere } from '../../platform/db/files';
 import { type Check, fault, type Finding, ok, type World, warning } from './finding';
+import { judgePart } from './part';
 import { judgeSetup } from './setup';
 import { loggedFindings } from './todays-log';
 
@@ -31,14 +32,6 @@ function parsed(body: string): Readyz | undefined {
     // Another program has the port.
     return undefined;
   }
-}
-
-/** As the screen Server Status says it, with what to do. */
-function judgePart(part: Part, values: object = {}): Finding {
-  const messageWith = messageOf as (key: string, values: object) => string;
-  const [summary, todo] = [`status.${part}`, `status.${part}Do`].map((key) => messageWith(key, values));
-  const text = messageOf('cli.foundSetup', { says: summary!, todo: todo! });
-  return (LEVELS[part] === 'problem' ? fault : warning)(text);
 }
 
 async function parts(readyz: Readyz, { dataDir }: Config): Promise<Finding[]> {
