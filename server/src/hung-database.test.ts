@@ -53,19 +53,30 @@ async function messages(DATA_DIR: string): Promise<string[]> {
   return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
+/** From the signal on: then Docker kills. */
+const DOCKER_WAITS_MS = 10_000;
 const GIVEN_UP = 'the database does not answer: what waits for it is given up';
 
-test('a server that is stopped while its database hangs refuses who waits, and ends', async () => {
+test('a server that is stopped while its database hangs refuses who waits, and ends before Docker kills it', async () => {
   const database = await createTestDatabase({ empty: true });
   atEnd(() => database.drop());
   const proxy = await startDatabaseProxy(database.url);
   const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung')];
-  const server = await startHere({ DATABASE_URL: proxy.url, CLIENT_DIR, DATA_DIR, SAMPLE_SITE: 'church' });
+  const server = await startHere({
+    DATABASE_URL: proxy.url,
+    CLIENT_DIR,
+    DATA_DIR,
+    SAMPLE_SITE: 'church',
+    // In vain where the database hangs.
+    DRAIN_SECONDS: '20',
+  });
   proxy.stall();
   const asked = new Promise((resolve) => subscribe('http.server.request.start', resolve));
   const waiting = fetch(`${server.url}/api/v1/files/none-0123456789abcdef.pdf`);
   await asked;
+  const signalled = performance.now();
   await server.stop();
+  expect(performance.now() - signalled).toBeLessThan(DOCKER_WAITS_MS);
   expect((await waiting).status).toBe(503);
   const logged = await messages(DATA_DIR);
   // Whatever is left then is ended with the process; all of it has received the signal to end.
@@ -75,7 +86,7 @@ test('a server that is stopped while its database hangs refuses who waits, and e
 });
 
 test(
-  'a server ends, and its own PostgreSQL with it, where that one hangs',
+  'a server ends, and its own PostgreSQL with it, before Docker kills it where that one hangs',
   { timeout: 600_000 },
   async () => {
     const [CLIENT_DIR, DATA_DIR] = [await emptyClient(), await scratchFolder('hung-embedded')];
@@ -83,8 +94,10 @@ test(
     await server.ready;
     const record = await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
     process.kill(Number.parseInt(record, 10), 'SIGSTOP');
+    const signalled = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(DOCKER_WAITS_MS);
     expect((await messages(DATA_DIR)).at(-1)).toBe('stopped');
     // All that was committed is there: its log is read at the next start.
     const next = await runServer({ CLIENT_DIR, DATA_DIR });
