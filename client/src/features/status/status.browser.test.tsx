@@ -115,7 +115,18 @@ it('[WA4] says that a job is paused, which has no next time', async () => {
 });
 
 it('[WA4] says of what the server runs on what does not fit, and what to do', async () => {
-  const setup = [{ name: 'postgresOld', values: { version: '18.4', released: '2026-05-14', major: 18 } }];
+  const setup = [
+    {
+      name: 'postgresOld',
+      values: {
+        version: '18.4',
+        released: '2026-05-14',
+        major: 18,
+        installed: 'no',
+        bin: '/usr/lib/postgresql/18/bin',
+      },
+    },
+  ];
   await openScreen(ADDRESS, {
     server: (server) => server.on(readStatus, { ...STATUS, own: { ...STATUS.own, setup } }),
   });

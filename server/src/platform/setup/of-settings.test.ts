@@ -87,6 +87,18 @@ describe('[BE4] a start warns', () => {
     for (const warning of warnings) expect(messageTo(warning)).toContain(`PostgreSQL ${postgres}`);
   });
 
+  it('of an old embedded PostgreSQL, and names the programs of the system where they are', () => {
+    const todo = (there: string) =>
+      findingsOfSettings(HERE, { ...NOW, postgres: '18.4', isThere: (folder) => folder === there }).map(
+        (found) => inWords(setupWords(found).todo, 'en'),
+      );
+    const bin = '/usr/lib/postgresql/18/bin';
+    expect(todo(bin)).toEqual([
+      expect.stringContaining(`is installed: update it, set PG_BIN to its programs in ${bin}`),
+    ]);
+    expect(todo('')).toEqual([expect.stringContaining(`Install PostgreSQL 18 from your system’s packages`)]);
+  });
+
   it.each([
     ['loopback', 'http://localhost:3000', 1],
     ['loopback', 'https://www.example.org', 0],

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
 import { isLoopback } from '../http/loopback';
@@ -22,22 +24,32 @@ function releasedBefore(minor: number): Date {
   return new Date(Date.parse(POSTGRES_MINOR.released) + later * DAY_MS);
 }
 
+/** Where Debian's packages have the programs of a major version. */
+const packaged = (major: number) => `/usr/lib/postgresql/${major}/bin`;
+const hasPrograms = (folder: string) => existsSync(join(folder, 'postgres'));
+
 /** Judges the minor version of the embedded PostgreSQL; that of an external one is its operator's task. */
-function ofMinor(version: string, now: Date): SetupFinding[] {
+function ofMinor(version: string, now: Date, isThere: (folder: string) => boolean): SetupFinding[] {
   const [major, minor = 0] = version.split('.').map(Number);
   if (major !== POSTGRES_MINOR.major) return [];
   const latest = releasedBefore(minor);
   const isOld = minor < POSTGRES_MINOR.minor || now.getTime() - latest.getTime() > ROUND_DAYS * DAY_MS;
   const released = latest.toISOString().slice(0, 10);
-  return isOld ? [setupFinding('postgresOld', { version, released, major })] : [];
+  if (!isOld) return [];
+  const bin = packaged(major);
+  const installed = isThere(bin) ? 'yes' : 'no';
+  return [setupFinding('postgresOld', { version, released, major, bin, installed })];
 }
 
-function ofPostgres(databaseUrl: string | undefined, version: string | undefined, now: Date): SetupFinding[] {
+function ofPostgres(
+  databaseUrl: string | undefined,
+  { postgres: version, now, isThere = hasPrograms }: Versions,
+): SetupFinding[] {
   if (version === undefined) return [];
   const until = endedAt(POSTGRES_UNTIL, version, now);
   if (until !== undefined)
     return [setupFinding('postgresUnsupported', { version, until, newest: NEWEST_POSTGRES })];
-  return databaseUrl === undefined ? ofMinor(version, now) : [];
+  return databaseUrl === undefined ? ofMinor(version, now, isThere) : [];
 }
 
 /**
@@ -73,16 +85,18 @@ export interface Versions {
   /** Undefined before the first query. */
   postgres: string | undefined;
   now: Date;
+  /** Whether a folder has the programs of PostgreSQL. */
+  isThere?: (folder: string) => boolean;
 }
 
 /** Finds settings that an operator should change, though the server starts. */
 export function findingsOfSettings(
   { databaseUrl, mail, publicUrl, trustProxy }: Settings,
-  { node, postgres, now }: Versions,
+  versions: Versions,
 ): SetupFinding[] {
   return [
-    ...ofNode(node, now),
-    ...ofPostgres(databaseUrl, postgres, now),
+    ...ofNode(versions.node, versions.now),
+    ...ofPostgres(databaseUrl, versions),
     ...ofDatabase(databaseUrl),
     ...ofMail(mail.smtpUrl),
     ...ofAddress(publicUrl, trustProxy),
