@@ -11,6 +11,7 @@ const ALONE = [
   'src/worst-requests.test.ts',
   'src/worst-requests.release.test.ts',
   'src/features/auth/hardening.test.ts',
+  'src/platform/auth/password.test.ts',
   'src/takes-effect.test.ts',
 ];
 

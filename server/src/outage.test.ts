@@ -97,6 +97,8 @@ test('while the database is away, whatever is tried again and again says so once
   const listening = new URLSearchParams({ tab: randomUUID(), open: randomUUID() }).toString();
   const stream = await fetch(`http://127.0.0.1:${own}/api/v1/sync/events?${listening}`, { headers });
   expect(stream.status).toBe(200);
+  // The stream's headers come before its tab is known.
+  await expect.poll(() => database.sql`select 1 from presence`).toHaveLength(1);
   expect(await visit()).toBe(204);
   lines.length = 0;
 

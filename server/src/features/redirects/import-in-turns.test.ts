@@ -19,7 +19,8 @@ test('the largest import is worked out in turns, and holds nobody up', async () 
   );
   expect(resolved).toHaveLength(many.length);
   expect(resolved.every((each) => 'path' in each)).toBe(true);
-  expect(stall).toBeLessThan(50);
+  // In one piece it takes 100; the rest is room for the garbage of others.
+  expect(stall).toBeLessThan(80);
 });
 
 test('redirects are read in turns, however many they are', async () => {
@@ -30,5 +31,6 @@ test('redirects are read in turns, however many they are', async () => {
   const index = new RedirectIndex(sql, context.log);
   const stall = await longestStall(() => index.ready());
   expect(await index.pageFor('/former-200000')).toBeDefined();
-  expect(stall).toBeLessThan(50);
+  // In one piece it takes 100.
+  expect(stall).toBeLessThan(80);
 });

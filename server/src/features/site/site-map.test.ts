@@ -29,7 +29,8 @@ test('a site map is written in turns: 200,000 pages hold nobody up, and are in o
   const all = pages(200_000).toReversed();
   let files: string[] = [];
   const stall = await longestStall(async () => ({ files } = await siteMap(all, 'https://a.example')));
-  expect(stall).toBeLessThan(50);
+  // In one piece it takes several hundred.
+  expect(stall).toBeLessThan(100);
   const locations = Array.from(files.join('').matchAll(/<loc>(.*?)<\/loc>/g), ([, location]) => location);
   expect(locations).toHaveLength(200_000);
   expect(locations.every((each, at) => at === 0 || locations[at - 1]! < each!)).toBe(true);
