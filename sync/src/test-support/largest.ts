@@ -53,6 +53,8 @@ export interface Part {
   searches?: readonly string[];
 }
 
+/** For each page beside the largest one. */
+export const REDIRECTS_BESIDE = 20;
 /** In the list of a widget. */
 const MOST_ITEMS = 100;
 
@@ -169,12 +171,13 @@ export const LARGEST: { [Name in Kind]: (share: Share) => Part } = {
       widgets: () => many(bytes / size, (at) => widget(`f${at}`, 'form', { title: `Form ${at}`, items })),
     };
   },
-  searches: ({ widgets, chance }) => ({
+  searches: ({ widgets, beside, chance }) => ({
     widgets: () => many(widgets, (at) => widget(`s${at}`, 'search1')),
     searches: [
       wordsOf(chance, 200),
       'x'.repeat(200),
       many(60, (at) => String.fromCodePoint(97 + (at % 26))).join(' '),
+      ...many(beside - 3, () => wordsOf(chance, 200)),
     ],
   }),
   menus: ({ lists }) => {
@@ -185,7 +188,7 @@ export const LARGEST: { [Name in Kind]: (share: Share) => Part } = {
       widgets: () => many(lists / 2, (at) => widget(`m${at}`, 'pages1', { pages })),
     };
   },
-  redirects: ({ beside }) => ({ redirects: beside * 20 }),
+  redirects: ({ beside }) => ({ redirects: beside * REDIRECTS_BESIDE }),
 };
 
 /** The kinds by two, in an order of chance: each of them once. */
