@@ -46,7 +46,7 @@ export function WaysInList({ ways, show }: Props) {
   return (
     <ul aria-label={t('ways.title')} className="w-full divide-y divide-line text-sm">
       {open.map(({ way, count, usedAt, refused, becomes }) => (
-        <li key={way} className="flex items-center gap-3 py-3">
+        <li key={way} className="flex items-start gap-3 py-3">
           <span className="text-lg text-soft">{ICONS[way]}</span>
           {/* Where there is no room beside the words, the button comes below them. */}
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">

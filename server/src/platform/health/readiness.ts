@@ -1,4 +1,5 @@
 import type { readinessSchema } from '@vestry/sync/contract/status';
+import { CLOCK_MS } from '@vestry/sync/status/findings';
 import type { z } from 'zod';
 import type { Sql } from '../db/db';
 import { rangeOf, readMigrations, usualFolder } from '../db/migration-files';
@@ -12,8 +13,6 @@ import type { Writes } from './write-trials';
 export const PATIENCE_MS = 2_000;
 /** The store and the disk are looked at once in so long. */
 const FRESH_MS = 5_000;
-/** Tokens of a server whose clock differs by more are refused by the others. */
-const CLOCK_MS = 30_000;
 
 export type Readiness = z.infer<typeof readinessSchema>;
 
