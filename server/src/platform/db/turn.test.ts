@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, get, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { Turn } from './turn';
+import { ownTurn, Turn } from './turn';
 
 /** Longer than anybody computes without a break. */
 function longStep(): void {
@@ -52,4 +55,33 @@ test('work that begins while other work waits has its first turn after it', asyn
   };
   await Promise.all([work('waits', longStep), work('begins')]);
   expect(order).toEqual(['waits', 'begins']);
+});
+
+test('who connects behind sixty others waits for a few turns, and not for sixty', async () => {
+  let turns = 0;
+  let works = Promise.resolve();
+  const longWork = async (former: Promise<void>, reply: ServerResponse) => {
+    await former;
+    await ownTurn();
+    turns += 1;
+    longStep();
+    reply.end();
+  };
+  const server = createServer(({ url }, reply) => {
+    if (url === '/') return void reply.end();
+    works = longWork(works, reply);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const [reply] = await once(get({ port, path, host: '127.0.0.1', agent: false }), 'response');
+    reply.resume();
+    await once(reply, 'end');
+  };
+  const others = Array.from({ length: 60 }, () => ask('/long'));
+  await ask('/');
+  const before = turns;
+  await Promise.all(others);
+  expect([turns, before < 15]).toEqual([60, true]);
+  server.close();
 });

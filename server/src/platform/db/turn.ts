@@ -1,12 +1,30 @@
 /** Milliseconds that one piece of long work computes without a break. */
 const LONGEST = 10;
 
+/**
+ * Passes of the event loop between two turns. Of the connections that wait to be accepted one is taken in each pass: with
+ * a turn in each of them, who connects behind sixty others would wait for sixty turns.
+ */
+const PASSES = 32;
+
 /** Long works that wait to go on, in the order in which they came. */
 const waiting: (() => void)[] = [];
 
+/** Others have the loop for so many passes, and no longer than a turn lasts. */
+function afterOthers(work: () => void): void {
+  const until = performance.now() + LONGEST;
+  let left = PASSES;
+  const pass = () => {
+    left -= 1;
+    if (left === 0 || performance.now() >= until) work();
+    else setImmediate(pass);
+  };
+  setImmediate(pass);
+}
+
 function letNext(): void {
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(letNext);
+  if (waiting.length > 0) afterOthers(letNext);
 }
 
 /**
@@ -15,7 +33,7 @@ function letNext(): void {
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(letNext);
+    if (waiting.push(resolve) === 1) afterOthers(letNext);
   });
 }
 
