@@ -12,6 +12,8 @@ const ALONE = [
   'src/worst-requests.release.test.ts',
   'src/features/auth/hardening.test.ts',
   'src/platform/auth/password.test.ts',
+  'src/features/redirects/import-in-turns.test.ts',
+  'src/features/site/site-map.test.ts',
   'src/takes-effect.test.ts',
 ];
 
