@@ -94,7 +94,7 @@ describe('[WA3] VestryBackupOld', () => {
     expect(await playAlert(alert, all, expected, DAYS)).toContain('SUCCESS');
   });
 
-  it('is over when there is one', async () => {
+  it('ends within an hour after one was taken', async () => {
     const values = `${steady(0, isDue)} ${steady(isDue, DAY)}`;
     const expected: [number, boolean][] = [
       [isDue, true],

@@ -1,7 +1,7 @@
 import type { CallInput } from '@vestry/sync/contract/endpoint';
 import type { handOver } from '@vestry/sync/contract/sync';
 import { saveDocument } from '@vestry/sync/engine/changes';
-import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToken } from '../http/token';
@@ -13,13 +13,13 @@ import { database, type VestryDatabase } from '../storage/database';
 import { dexieStorage } from '../sync/storage-adapter';
 import { failure, noAnswer, success } from '../test-support/answers';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { serverWithPage, UID } from '../test-support/model-servers';
 import { knowPoems, putPoem } from '../test-support/made-up-kind';
 import { fileNamed, imageToSend, mediaNamed } from '../test-support/media';
 import { type OpenedWork, openWork } from './open-work';
 
 // Pictures, files and other changes that are none of documents, in a file of another device's unsent work.
 
-const UID = 'a0000000-0000-4000-8000-000000000001';
 const KEY = '1'.repeat(16);
 const PDF = { filename: `order-${KEY}.pdf`, name: 'Order.pdf', size: 3, format: 'pdf' };
 
@@ -40,10 +40,7 @@ const taken = (name: string) =>
   success(name.endsWith('.pdf') ? fileNamed(PDF.filename) : mediaNamed(`photo-${KEY}.jpg`));
 
 beforeEach(async () => {
-  server = new ModelServer();
-  server.push('00000000-0000-4000-8000-00000000000f', [
-    { number: 1, uid: UID, kind: 'page', type: 'create', ...page('about', 'first', 'second') },
-  ]);
+  server = serverWithPage();
   phone = await freshDatabase();
   laptop = await freshDatabase();
   for (const db of [phone, laptop]) await sync(db);

@@ -4,7 +4,7 @@ import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { saveDocument } from '@vestry/sync/engine/changes';
 import { shown } from '@vestry/sync/engine/rebase';
-import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../drafts/draft-journal';
@@ -25,9 +25,9 @@ import { dexieStorage } from '../sync/storage-adapter';
 import { database, type VestryDatabase } from '../storage/database';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { engineFor, freshDatabase, page, setField } from '../test-support/fixtures';
+import { MINE, serverWithPage, UID } from '../test-support/model-servers';
 import { type OpenedWork, openWork } from './open-work';
 
-const UID = 'a0000000-0000-4000-8000-000000000001';
 const SETTINGS: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
 
 let server: ModelServer;
@@ -40,10 +40,7 @@ const sync = (db: VestryDatabase) => engineFor(db, server).sync({ on: 'manual' }
 vi.mock('../sync/sync', () => ({ syncNow: () => sync(laptop), sendSoon: () => undefined }));
 
 beforeEach(async () => {
-  server = new ModelServer();
-  server.push('00000000-0000-4000-8000-00000000000f', [
-    { number: 1, uid: UID, kind: 'page', type: 'create', ...page('about', 'first', 'second') },
-  ]);
+  server = serverWithPage();
   phone = await freshDatabase();
   laptop = await freshDatabase();
   for (const db of [phone, laptop]) await sync(db);
@@ -118,7 +115,7 @@ describe('a file of unsent work, opened on another device', () => {
   });
 
   it('[HO2] what the server did not take is a draft there, and no second one', async () => {
-    server.push('00000000-0000-4000-8000-00000000000f', [
+    server.push(MINE, [
       { number: 2, uid: UID.replace('a', 'b'), kind: 'page', type: 'create', ...page('taken', 'x') },
     ]);
     await dexieStorage(phone).transact((tx) => saveDocument(tx, UID, page('taken', 'mine', 'second'), 1));

@@ -152,7 +152,7 @@ describe.each([...KINDS.keys()])('%s', (name) => {
     await arrives();
   });
 
-  it('has a name and a screen', async () => {
+  it('is listed under a name that people know, with the screen where it is corrected', async () => {
     expect(await shown()).toMatchObject([{ name: /./, path: /^\/dashboard/ }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { CallInput } from '@vestry/sync/contract/endpoint';
 import type { push } from '@vestry/sync/contract/sync';
-import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDocument } from '@vestry/sync/engine/changes';
@@ -8,17 +8,14 @@ import { setToken } from '../http/token';
 import { unsentIn } from '../outbox/unsent';
 import type { VestryDatabase } from '../storage/database';
 import { failure, noAnswer, NOT_OURS, page as pageOfProxy, success } from '../test-support/answers';
-import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
+import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { serverWithConflict, UID } from '../test-support/model-servers';
 import { queueDecision } from './decisions';
 import { engineOn } from './device-engine';
 import { dexieStorage } from './storage-adapter';
 
 // What becomes of a change of a document, and of a settled conflict, with each answer to the push that has it. `every-kind.test.ts`
 // has the other kinds.
-
-const UID = 'a0000000-0000-4000-8000-000000000001';
-const [MINE, THEIRS] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
-const head = { uid: UID, kind: 'page' as const };
 
 let server: ModelServer;
 let db: VestryDatabase;
@@ -28,12 +25,7 @@ let decided: number;
 let instead: (() => Response) | null;
 
 beforeEach(async () => {
-  server = new ModelServer();
-  const update = (text: string) => [setText('w0', text)];
-  const base = { version: 1 };
-  server.push(MINE, [{ ...head, number: 1, type: 'create', ...page('about', 'first', 'second') }]);
-  server.push(THEIRS, [{ ...head, number: 1, type: 'update', base, operations: update('theirs') }]);
-  server.push(MINE, [{ ...head, number: 2, type: 'update', base, operations: update('mine') }]);
+  server = serverWithConflict();
   db = await freshDatabase();
   await engineFor(db, server).sync({ on: 'start' });
   decided = 0;

@@ -1,29 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
-import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
+import { engineFor, freshDatabase, setText } from '../test-support/fixtures';
+import { serverWithConflict, THEIRS, UID } from '../test-support/model-servers';
 import { dropDecision, queueDecision, readDecisions } from './decisions';
 import { disputedDocuments } from './use-conflicts';
 import { outboxEntries } from './use-outbox';
 
-const UID = 'a0000000-0000-4000-8000-000000000001';
-const [MINE, THEIRS] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const AT = { version: 3, place: 0 };
 const head = { uid: UID, kind: 'page' as const };
 
 let server: ModelServer;
 let db: VestryDatabase;
 
-/** Two other devices have changed one text: 'mine' stands, 'theirs' has lost; this device has pulled that. */
+/** This device has pulled what has lost. */
 beforeEach(async () => {
-  server = new ModelServer();
-  const update = (text: string) => [setText('w0', text)];
-  const base = { version: 1 };
-  server.push(MINE, [{ ...head, number: 1, type: 'create', ...page('about', 'first', 'second') }]);
-  server.push(THEIRS, [{ ...head, number: 1, type: 'update', base, operations: update('theirs') }]);
-  server.push(MINE, [{ ...head, number: 2, type: 'update', base, operations: update('mine') }]);
+  server = serverWithConflict();
   db = await freshDatabase();
   await engineFor(db, server).sync({ on: 'start' });
   const theirs = { version: 3, place: 0, operation: setText('w0', 'mine'), lost: 'theirs' };
