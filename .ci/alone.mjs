@@ -56,19 +56,19 @@ function refuseBeside(folder, numbers) {
 /** The file that says that this process runs here. */
 function lock(folder) {
   mkdirSync(folder, { recursive: true });
-  const said = join(folder, `of-${process.pid}`);
-  writeFileSync(said, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
+  const record = join(folder, `of-${process.pid}`);
+  writeFileSync(record, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
   try {
     for (;;) {
       const former = numbersIn(folder);
       refuseBeside(folder, former);
       const number = (former.at(-1) ?? 0) + 1;
-      if (!linkFirst(said, join(folder, String(number)))) continue;
+      if (!linkFirst(record, join(folder, String(number)))) continue;
       for (const each of former) rmSync(join(folder, String(each)), { force: true });
       return stayOr(folder, number);
     }
   } finally {
-    rmSync(said, { force: true });
+    rmSync(record, { force: true });
   }
 }
 
@@ -111,17 +111,17 @@ function temporaryFolder(leastFree) {
 
 /** `{folder, leave}`: programs that are started now have their temporary files in it. Throws an error of one line. */
 export function runAlone({ runsIn = RUNS, leastFree = LEAST_FREE } = {}) {
-  const held = lock(runsIn);
+  const file = lock(runsIn);
   try {
     const folder = temporaryFolder(leastFree);
     process.env.TMPDIR = folder;
     const leave = () => {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-      rmSync(held, { force: true });
+      rmSync(file, { force: true });
     };
     return { folder, leave };
   } catch (error) {
-    rmSync(held, { force: true });
+    rmSync(file, { force: true });
     throw error;
   }
 }

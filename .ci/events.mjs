@@ -7,35 +7,35 @@ const WHY_LINES = 12;
 const COLOURS = /\u001B\[\d+m/g;
 
 /** What there was no room for is written with what follows. */
-let unsaid = '';
+let unwritten = '';
 
 /** `test` is the same in all events of one test. */
 export function writeEvent(event) {
   if (process.env.TEST_EVENTS) {
-    if (unsaid === '') process.once('exit', sayTheRest);
-    unsaid += `${JSON.stringify(event)}\n`;
-    say();
+    if (unwritten === '') process.once('exit', writeAtExit);
+    unwritten += `${JSON.stringify(event)}\n`;
+    write();
   }
   if (event.is === 'failed') console.log(sentenceOf(event));
 }
 
 /** An error, or undefined. It is thrown nowhere: the runner would end without having run its other tests. */
-function say() {
+function write() {
   try {
-    appendFileSync(process.env.TEST_EVENTS, unsaid);
-    unsaid = '';
-    process.off('exit', sayTheRest);
+    appendFileSync(process.env.TEST_EVENTS, unwritten);
+    unwritten = '';
+    process.off('exit', writeAtExit);
     return undefined;
   } catch (error) {
     // A part of it may be there.
-    if (!unsaid.startsWith('\n')) unsaid = `\n${unsaid}`;
+    if (!unwritten.startsWith('\n')) unwritten = `\n${unwritten}`;
     return error;
   }
 }
 
 /** Tests of which nobody knows what they came to are no success. */
-function sayTheRest() {
-  const error = unsaid === '' ? undefined : say();
+function writeAtExit() {
+  const error = unwritten === '' ? undefined : write();
   if (!error) return;
   console.log(`The report of the tests could not be written: ${error.message}`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { LuCheckCheck, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import { type Decision, dropDecision, queueDecision } from '../data/sync/decisions';
+import { type Decision, dropDecision, retryDecision } from '../data/sync/decisions';
 import { sendSoon } from '../data/sync/sync';
 import type { DisputedDocument } from '../data/sync/use-conflicts';
 import { adviceFor } from '../lib/advice';
@@ -59,8 +59,8 @@ export function ConflictRows({ documents, onLeave }: Props) {
 }
 
 function DecisionLine({ uid, decision }: { uid: string; decision: Decision }) {
-  const { version, place, choice, at, sent, refusal } = decision;
-  const retry = () => queueDecision(uid, { version, place, choice }).then(sendSoon, notify.failure);
+  const { choice, at, sent, refusal } = decision;
+  const retry = () => retryDecision(uid, decision).then(sendSoon, notify.failure);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 text-xs text-faint">

@@ -59,6 +59,9 @@ export const isOffline = (error: unknown): boolean => error instanceof ApiError 
 export const isOutOfService = (error: unknown): boolean =>
   isOffline(error) || (error instanceof ApiError && error.status >= 500);
 
+/** The server met a fault of its own over this very call; others may do. */
+export const isServerFault = (error: unknown): boolean => error instanceof ApiError && error.status === 500;
+
 /** Nobody is signed in: the session has ended, or none could begin. */
 export const hasNoSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && failureOf(error).kind === 'session';

@@ -27,6 +27,10 @@ export async function queueDecision(uid: string, settling: Settling): Promise<vo
   await atomically(db, syncTables(db), () => settleConflict(syncTransaction(db), uid, settling, Date.now()));
 }
 
+/** Asks for one again that the server did not take, in its place. */
+export const retryDecision = (uid: string, { version, place, choice }: Decision): Promise<void> =>
+  queueDecision(uid, { version, place, choice });
+
 /** Takes a decision back that was not sent, or puts one away that the server did not take; sent ones stay. */
 export async function dropDecision({ seq }: Decision): Promise<void> {
   const db = openedDatabase();

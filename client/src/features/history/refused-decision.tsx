@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { exportLater } from '../../data/session/export-later';
-import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
+import { type Decision, dropDecision, retryDecision } from '../../data/sync/decisions';
 import { sendSoon } from '../../data/sync/sync';
 import { adviceFor } from '../../lib/advice';
 import { DECIDED_TEXTS } from '../../lib/decided-texts';
@@ -9,7 +9,7 @@ import { RefusedNotice } from '../../ui/refused-notice';
 
 /** A choice between two versions that the server did not take: why, since when, and what can be done. */
 export function RefusedDecision({ uid, decision }: { uid: string; decision: Decision }) {
-  const { version, place, choice, at, refusal } = decision;
+  const { choice, at, refusal } = decision;
   if (!refusal) return null;
   const name = t(DECIDED_TEXTS[choice]);
   return (
@@ -18,7 +18,7 @@ export function RefusedDecision({ uid, decision }: { uid: string; decision: Deci
       name={name}
       at={at}
       texts={[name, ...refusalTexts(refusal), adviceFor('decision', refusal.reason)]}
-      onRetry={() => queueDecision(uid, { version, place, choice }).then(sendSoon)}
+      onRetry={() => retryDecision(uid, decision).then(sendSoon)}
       onDrop={() => dropDecision(decision)}
       dropText={t('common.dismiss')}
       work={exportLater}
