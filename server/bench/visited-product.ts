@@ -5,7 +5,7 @@ import { connect } from '../src/platform/db/db';
 import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { scratchFolder } from '../src/test-kit/scratch';
 import { startProduct } from './start-product';
-import { inWords, visit } from './visits';
+import { inWords, startVisitors } from './visits';
 
 /** Of the event loop's figure in `/metrics`: what it says of a process that does nothing. */
 const LOOP_STEP_MS = 20;
@@ -71,11 +71,11 @@ export async function measured(what: string, work: () => Promise<unknown>): Prom
   let most = before;
   const sampling = setInterval(() => void residentMb().then((mb) => (most = Math.max(most, mb))), 50);
   await longestTurn();
-  let isOver = false;
+  const visitors = await startVisitors(server.port);
   const started = performance.now();
-  const ending = work().finally(() => (isOver = true));
-  const [times] = await Promise.all([visit(server.port, () => isOver), ending]);
+  await work();
   const seconds = (performance.now() - started) / 1000;
+  const times = await visitors.end();
   clearInterval(sampling);
   const turn = (await longestTurn()).toFixed(0);
   console.log(

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, RawConnection } from '../src/test-kit/raw-http';
 
@@ -38,4 +41,21 @@ export function inWords(times: readonly number[]): string {
   const at = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`;
+}
+
+/** Visitors in a process of their own, who are not late because of what else the bench does; `end` gives their times. */
+export async function startVisitors(port: number): Promise<{ end(): Promise<number[]> }> {
+  const child = fork(join(import.meta.dirname, 'visitors-process.ts'), [String(port)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  await once(child, 'message');
+  return {
+    end: async () => {
+      const answered = once(child, 'message');
+      child.send('over');
+      const [times] = (await answered) as [number[]];
+      child.disconnect();
+      return times;
+    },
+  };
 }
