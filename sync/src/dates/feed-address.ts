@@ -2,6 +2,11 @@ import { decoded, parseRoute } from '../route';
 
 export type FeedName = 'feed.xml' | 'calendar.ics' | 'event.ics';
 
+export interface FeedAddress {
+  name: FeedName;
+  route: string;
+}
+
 /** No route has a dot: none of these is the address of a page. */
 const ADDRESS = /^(\/.*?)?\/(feed\.xml|calendar\.ics|event\.ics)$/;
 
@@ -9,7 +14,7 @@ const ADDRESS = /^(\/.*?)?\/(feed\.xml|calendar\.ics|event\.ics)$/;
  * What is subscribed to at a path, percent-encoded as in a link, and the route of the section or the page that it is of;
  * that of `/` for the whole site. Undefined for any other path. Whether anything is there is known to the site alone.
  */
-export function feedAt(path: string): { name: FeedName; route: string } | undefined {
+export function feedAt(path: string): FeedAddress | undefined {
   const [, above = '', name] = ADDRESS.exec(path) ?? [];
   const written = decoded(above || '/');
   if (name === undefined || written === undefined) return undefined;

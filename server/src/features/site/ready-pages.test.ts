@@ -204,6 +204,29 @@ test('a change is visible to the next request; a page that is no longer public i
   expect((await visit('/changing')).status).toBe(404);
 });
 
+test('a feed that is ready is answered there too, until a post changes', async () => {
+  const post = (title: string) => ({
+    route: 'news/one',
+    title,
+    status: 'public',
+    contents: contents(pageTree(text('a', 'news'))),
+    entry: { kind: 'post', on: '2026-11-22' },
+  });
+  const { id } = (await call('POST', '/pages', { as: editor, payload: post('First') })).json().data;
+  const first = await visit('/news/feed.xml');
+  expect(longWay).toContain('/news/feed.xml');
+  await warm('/news/feed.xml');
+  const second = await inFront(() => visit('/news/feed.xml'));
+  expect(second.body).toBe(first.body);
+  expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
+  await call('PUT', '/pages', { as: editor, payload: { ...post('Second'), id } });
+  expect((await visit('/news/feed.xml')).body).toContain('<title>Second</title>');
+  await call('PUT', '/site-settings', { as: await signInAs('admin'), payload: { name: 'Riverside' } });
+  expect((await visit('/news/feed.xml')).body).toContain('· Riverside</title>');
+  await call('PUT', '/pages/status', { as: editor, payload: { id, status: 'draft' } });
+  expect((await visit('/news/feed.xml')).status).toBe(404);
+});
+
 test('queries, other methods and other addresses take the long way', async () => {
   await createPage('long');
   await warm('/long');

@@ -10,6 +10,7 @@ import { tolerant } from '../../platform/http/tolerant';
 import { traces } from '../../platform/trace/trace';
 import { pageCache } from '../../platform/metrics/counters';
 import { OWN_HEADERS, type ReadyPage } from './ready-page';
+import type { Feeds } from './feeds/feeds';
 import type { Site } from './site';
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,24 +22,30 @@ interface Options {
   report: (error: unknown) => void;
 }
 
-/** The page at a path as it is written in links, when it is ready and nothing has changed since. */
-function readyAt(site: Site, path: string): ReadyPage | undefined {
+/** What is answered in front of the framework. */
+interface Answers {
+  site: Site;
+  feeds: Feeds;
+}
+
+/** The page or the feed at a path as it is written in links, when it is ready and nothing has changed since. */
+function readyAt({ site, feeds }: Answers, path: string): ReadyPage | undefined {
   if (site.index.settled()) return undefined;
   if (path === '/') return site.cached('home');
   const route = path.includes('%') ? decoded(path.slice(1)) : path.slice(1);
   // '/home' is led to '/'; anything odd, a query too, takes the long way.
-  return route === undefined || route === 'home' ? undefined : site.cached(route);
+  return route === undefined || route === 'home' ? undefined : (site.cached(route) ?? feeds.ready(path));
 }
 
 /**
- * Answers requests for pages that are ready in front of the framework, whose routing, hooks and reply cost more than
+ * Answers requests for pages and feeds that are ready in front of the framework, whose routing, hooks and reply cost more than
  * the answer. The headers that hooks add are the same for every page: they are learned from the first page that went
  * the long way.
  */
 export class ReadyPages {
   readonly #options: Options;
   readonly #find: (request: IncomingMessage) => ReadyPage | undefined;
-  #site: Site | undefined;
+  #answers: Answers | undefined;
   #app: FastifyInstance | undefined;
   /** By whether a page may load frames of other sites. */
   readonly #common = new Map<boolean, string[]>();
@@ -46,8 +53,8 @@ export class ReadyPages {
   constructor(options: Options) {
     this.#options = options;
     this.#find = tolerant(({ method, url = '' }) => {
-      if (!this.#site || this.#app?.draining || (method !== 'GET' && method !== 'HEAD')) return undefined;
-      const page = readyAt(this.#site, url);
+      if (!this.#answers || this.#app?.draining || (method !== 'GET' && method !== 'HEAD')) return undefined;
+      const page = readyAt(this.#answers, url);
       return page && this.#common.has(page.frames) ? page : undefined;
     }, options.report);
   }
@@ -63,12 +70,12 @@ export class ReadyPages {
     return server;
   }
 
-  serve(app: FastifyInstance, site: Site): void {
-    this.#site = site;
+  serve(app: FastifyInstance, answers: Answers): void {
+    this.#answers = answers;
     this.#app = app;
     // From then on the framework makes each client close its connection.
     app.addHook('preClose', async () => {
-      this.#site = undefined;
+      this.#answers = undefined;
     });
   }
 

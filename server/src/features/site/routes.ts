@@ -79,8 +79,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   const feeds = new Feeds({
     publicUrl,
     settings: () => siteSettings.current,
-    dated: () => site.index.datedInTurns({ now: Date.now(), zone: siteSettings.current.timeZone }),
-    pageAt: (route) => site.index.get(route),
+    index: site.index,
   });
 
   app.failures.page = async (status, request, reply) =>
@@ -128,7 +127,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     file.ready ??= makeReady(file.text, XML);
     return sendReady(request, reply, await file.ready);
   });
-  readyPages.serve(app, site);
+  readyPages.serve(app, { site, feeds });
 
   let isOver = false;
   app.addHook('onListen', () => {

@@ -1,15 +1,15 @@
 import { MOST_EVENTS } from '@vestry/sync/limits/events';
 import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 import { calendarParts, type CalendarPage } from '@vestry/sync/dates/calendar';
-import { type Dated, type DatedPage, isEvent } from '@vestry/sync/dates/dated';
+import { type Dated, type DatedPage, isEvent, type Moment } from '@vestry/sync/dates/dated';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { isIn, postsIn } from '@vestry/sync/dates/listed';
-import { feedAt, type FeedName } from '@vestry/sync/dates/feed-address';
+import { type FeedAddress, feedAt, type FeedName } from '@vestry/sync/dates/feed-address';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import { menuName } from '@vestry/sync/site-menu';
 import { Turn } from '../../../platform/db/turn';
-import type { PublicEntry } from '../public-pages/public-entry';
+import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 import { makeReady, type ReadyPage } from '../ready-page';
 import { rss } from './rss';
@@ -25,15 +25,21 @@ const TYPES = {
 interface Options {
   publicUrl: string;
   settings: () => SiteSettings;
-  dated: () => Promise<Dated>;
-  pageAt: (route: string) => PublicEntry | undefined;
+  index: PublicIndex;
+}
+
+/** Feeds that were made from the same lists, by what they are of; `ready` once they can be sent. */
+interface Made {
+  from: Dated;
+  settings: SiteSettings;
+  feeds: Map<string, { whole: Promise<ReadyPage>; ready?: ReadyPage }>;
 }
 
 /** What can be subscribed to: the posts and the events of the site or of a section, and a single event. */
 export class Feeds {
   readonly #options: Options;
-  /** Made from these lists; others are others' feeds. */
-  #made: { from: Dated; settings: SiteSettings; feeds: Map<string, Promise<ReadyPage>> } | undefined;
+  /** Other lists have other feeds. */
+  #made: Made | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -44,26 +50,49 @@ export class Feeds {
     const address = feedAt(path);
     if (!address) return undefined;
     const { name, route } = address;
-    const from = await this.#options.dated();
-    const settings = this.#options.settings();
-    if (this.#made?.from !== from || this.#made.settings !== settings)
-      this.#made = { from, settings, feeds: new Map() };
-    // What a section is called is no part of the lists.
-    const key = JSON.stringify([name, route, this.#options.pageAt(route)?.title]);
-    const known = this.#made.feeds.get(key);
-    if (known) return known;
+    const { index, settings } = this.#options;
+    const from = await index.datedInTurns(this.#moment());
+    if (this.#current(from) === undefined) this.#made = { from, settings: settings(), feeds: new Map() };
+    const { feeds } = this.#made!;
+    const key = this.#keyOf(address);
+    const known = feeds.get(key);
+    if (known) return known.whole;
     const text = this.#text(name, route, from);
     if (text === undefined) return undefined;
-    const ready = Promise.resolve(text).then((whole) => makeReady(whole, { type: TYPES[name] }));
-    const { feeds } = this.#made;
-    feeds.set(key, ready);
-    // A failed render is repeated at the next request.
-    ready.catch(() => feeds.delete(key));
-    return ready;
+    const whole = Promise.resolve(text).then((written) => makeReady(written, { type: TYPES[name] }));
+    feeds.set(key, { whole });
+    whole.then(
+      (ready) => feeds.set(key, { whole, ready }),
+      // A failed render is repeated at the next request.
+      () => feeds.delete(key),
+    );
+    return whole;
+  }
+
+  /** The feed at a path when it is ready; at once. Only right while the index is settled. */
+  ready(path: string): ReadyPage | undefined {
+    const address = this.#made && feedAt(path);
+    const from = address && this.#options.index.datedKnown(this.#moment());
+    return from && this.#current(from)?.feeds.get(this.#keyOf(address))?.ready;
+  }
+
+  #moment(): Moment {
+    return { now: Date.now(), zone: this.#options.settings().timeZone };
+  }
+
+  /** What was made from these lists and from the settings of now. */
+  #current(from: Dated): Made | undefined {
+    const made = this.#made;
+    return made?.from === from && made.settings === this.#options.settings() ? made : undefined;
+  }
+
+  /** What a section is called is no part of the lists. */
+  #keyOf({ name, route }: FeedAddress): string {
+    return JSON.stringify([name, route, this.#options.index.get(route)?.title]);
   }
 
   #text(name: FeedName, route: string, dated: Dated): string | Promise<string> | undefined {
-    const { publicUrl, settings, pageAt } = this.#options;
+    const { publicUrl, settings, index } = this.#options;
     const { name: siteName, language, timeZone } = settings();
     const section = route === HOME_ROUTE ? '' : route;
     if (name === 'feed.xml') {
@@ -87,7 +116,7 @@ export class Feeds {
         ? undefined
         : this.#calendar(this.#titleOf(section), events);
     }
-    const page = pageAt(route);
+    const page = index.get(route);
     if (!page?.entry) return undefined;
     const dates: DatedPage = { ...page, entry: page.entry };
     return isEvent(dates) ? this.#calendar(menuName(page, siteName), [dates]) : undefined;
@@ -95,21 +124,21 @@ export class Feeds {
 
   /** The title of the site or of a section: its page's title, else its address. */
   #titleOf(section: string): string {
-    const { settings, pageAt } = this.#options;
+    const { settings, index } = this.#options;
     const { name } = settings();
     if (section === '') return name;
-    return `${menuName(pageAt(section) ?? { uid: '', route: section, title: '' }, name)} · ${name}`;
+    return `${menuName(index.get(section) ?? { uid: '', route: section, title: '' }, name)} · ${name}`;
   }
 
   async #calendar(name: string, events: readonly DatedPage<EventEntry>[]): Promise<string> {
-    const { publicUrl, settings, pageAt } = this.#options;
+    const { publicUrl, settings, index } = this.#options;
     const now = Date.now();
     const { name: siteName, timeZone } = settings();
     const pages = events.map((page): CalendarPage => ({
       ...page,
       name: menuName(page, siteName),
       url: publicUrl + pathOf(page.route),
-      updatedAt: pageAt(page.route)?.updatedAt ?? new Date(now),
+      updatedAt: index.get(page.route)?.updatedAt ?? new Date(now),
     }));
     const about = { name, host: new URL(publicUrl).hostname, zone: timeZone, now };
     const turn = new Turn();

@@ -26,11 +26,17 @@ export class DatedIndex {
   }
 
   at(moment: Moment): Dated {
-    const known = this.#known(moment);
+    const known = this.known(moment);
     if (known) return known;
     const dated = datedOf(this.#listed(), moment);
     this.#made = { zone: moment.zone, dated };
     return dated;
+  }
+
+  /** Undefined where it is to be worked out. */
+  known({ now, zone }: Moment): Dated | undefined {
+    const made = this.#made;
+    return made?.zone === zone && now < made.dated.until ? made.dated : undefined;
   }
 
   /** As `at`, event by event, so that others go between. */
@@ -54,15 +60,10 @@ export class DatedIndex {
   }
 
   async #make(moment: Moment): Promise<void> {
-    if (this.#known(moment)) return;
+    if (this.known(moment)) return;
     const changes = this.#changes;
     const dated = await inTurns(datedSteps(this.#listed(), moment));
     if (changes === this.#changes) this.#made = { zone: moment.zone, dated };
-  }
-
-  #known({ now, zone }: Moment): Dated | undefined {
-    const made = this.#made;
-    return made?.zone === zone && now < made.dated.until ? made.dated : undefined;
   }
 
   #listed(): DatedPage[] {

@@ -134,6 +134,11 @@ export class PublicIndex {
     return this.#dated.inTurns(moment);
   }
 
+  /** As `dated` where it is worked out already; at once. */
+  datedKnown(moment: Moment): Dated | undefined {
+    return this.#dated.known(moment);
+  }
+
   entries(): Iterable<PublicEntry> {
     return this.#pages.values();
   }
