@@ -28,13 +28,19 @@ interface Answers {
   feeds: Feeds;
 }
 
+function counted(page: ReadyPage | undefined): ReadyPage | undefined {
+  if (page) pageCache.hit.inc();
+  return page;
+}
+
 /** The page or the feed at a path as it is written in links, when it is ready and nothing has changed since. */
 function readyAt({ site, feeds }: Answers, path: string): ReadyPage | undefined {
   if (site.index.settled()) return undefined;
-  if (path === '/') return site.cached('home');
+  if (path === '/') return counted(site.cached('home'));
   const route = path.includes('%') ? decoded(path.slice(1)) : path.slice(1);
   // '/home' is led to '/'; anything odd, a query too, takes the long way.
-  return route === undefined || route === 'home' ? undefined : (site.cached(route) ?? feeds.ready(path));
+  if (route === undefined || route === 'home') return undefined;
+  return counted(site.cached(route)) ?? feeds.ready(path);
 }
 
 /**
@@ -91,7 +97,6 @@ export class ReadyPages {
 
   #send(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
-    pageCache.hit.inc();
     const { nextId, addressOf, note } = this.#options;
     const { method = '', url = '', headers } = request;
     // Before the answer: a peer that has disconnected by then has no address any more.
