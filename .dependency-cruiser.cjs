@@ -106,6 +106,12 @@ module.exports = {
       '^(client/src/(ui|lib|styles)/|sync/src/)',
     ),
     only(
+      'client-entities-are-shared-by-screens',
+      'What several screens show of one thing: it knows the thing, and no screen.',
+      '^client/src/entities/',
+      '^(client/src/(entities|data|ui|lib|styles)/|sync/src/)',
+    ),
+    only(
       'client-widgets-know-no-data',
       'A view must run on the server, in the canvas, in the preview and in a test alike.',
       '^client/src/widgets/',
@@ -119,9 +125,9 @@ module.exports = {
     ),
     only(
       'client-editor-stands-on-widgets-and-data',
-      'features -> editor -> {templates, widgets, data} -> ui -> lib',
+      'features -> editor -> {templates, widgets, entities} -> {data, ui} -> lib',
       '^client/src/editor/',
-      '^(client/src/(editor|templates|widgets|data|ui|lib|styles|site)/|sync/src/)',
+      '^(client/src/(editor|templates|widgets|entities|data|ui|lib|styles|site)/|sync/src/)',
     ),
     only(
       'client-templates-are-data',
@@ -131,7 +137,7 @@ module.exports = {
     ),
     {
       name: 'client-features-apart',
-      comment: 'What two screens need goes to editor, data or ui.',
+      comment: 'What two screens need goes to editor, entities, data or ui.',
       severity: 'error',
       from: { path: '^client/src/features/([^/]+)/' },
       to: { path: '^client/src/(features|app)/', pathNot: '^client/src/features/$1/' },
@@ -141,7 +147,7 @@ module.exports = {
       comment: 'A visitor never downloads dashboard code.',
       severity: 'error',
       from: { path: '^client/src/site/' },
-      to: { path: '^client/src/(data|ui|editor|features|app)/' },
+      to: { path: '^client/src/(data|ui|entities|editor|features|app)/' },
     },
     {
       name: 'workbench-stays-at-home',
@@ -155,7 +161,7 @@ module.exports = {
       comment: 'What only the editor needs of a widget is sent to no visitor.',
       severity: 'error',
       from: {
-        path: '^client/src/(site|workers|data|ui|lib|widgets)/',
+        path: '^client/src/(site|workers|data|entities|ui|lib|widgets)/',
         pathNot: '(\\.test\\.tsx?$|^client/src/widgets/(own/)?editors\\.ts$)',
       },
       to: {

@@ -11,7 +11,7 @@ const HOPS = 'sync/docs/architecture.md';
 /** Folders of which each folder directly below has its line. */
 const LEVELS = [
   'client/src',
-  ...['data', 'editor', 'features', 'ui'].map((name) => `client/src/${name}`),
+  ...['data', 'editor', 'entities', 'features', 'ui'].map((name) => `client/src/${name}`),
   'client/e2e',
   'server/src',
   ...['features', 'platform'].map((name) => `server/src/${name}`),

@@ -9,7 +9,7 @@ import { DocumentEditor } from '../src/editor/document-editor';
 import { ContentTree } from '../src/editor/outline/content-tree';
 import { loadMessages, startMessages } from '../src/lib/messages';
 import { ICONS } from '../src/ui/icons';
-import Toasts from '../src/ui/toasts';
+import Toasts from '../src/ui/feedback/toasts';
 import '../src/styles/dashboard.css';
 import { nestedTree } from './nested-tree';
 

@@ -158,7 +158,7 @@ test('nothing to preview, and a document that is not here: whole screens, with a
 test('a notice is shown once its code arrives, although it could not be fetched at first', async () => {
   const page = await editor.context.newPage();
   let isRefused = true;
-  const [file = ''] = chunksOf(['ui/toasts.tsx']);
+  const [file = ''] = chunksOf(['ui/feedback/toasts.tsx']);
   await page.route(`**/assets/${file}`, async (route) => {
     await (isRefused ? route.abort() : route.continue());
   });

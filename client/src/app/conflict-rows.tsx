@@ -10,10 +10,10 @@ import { namesOf } from '../lib/document-names';
 import { conflictsPath } from '../lib/paths';
 import { refusalTexts } from '../lib/refusal-texts';
 import { sentences } from '../lib/sentences';
-import { Button } from '../ui/button';
-import { notify } from '../ui/notify';
-import { buttonClass } from '../ui/button-class';
-import { RelativeTime } from '../ui/relative-time';
+import { Button } from '../ui/inputs/button';
+import { notify } from '../ui/feedback/notify';
+import { buttonClass } from '../ui/inputs/button-class';
+import { RelativeTime } from '../ui/text/relative-time';
 
 interface Props {
   documents: readonly DisputedDocument[];

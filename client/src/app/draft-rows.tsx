@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import type { DraftRef } from '../data/drafts/use-draft-list';
 import { namesOf } from '../lib/document-names';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/inputs/button-class';
 
 interface Props {
   drafts: readonly DraftRef[];

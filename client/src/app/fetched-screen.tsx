@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fetchedPart } from '../ui/fetched-part';
+import { fetchedPart } from '../ui/layout/fetched-part';
 import { withMessages } from '../lib/messages';
 import { ScreenSkeleton } from './screen-skeleton';
 

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuSearch } from 'react-icons/lu';
 import { askFor, useQuickFind } from '../lib/quick-find';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/inputs/button-class';
 
 /** The quick search, for who does not know its keys; a wide screen shows them as soon as they work. */
 export function FindButton() {

@@ -1,13 +1,13 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
-import { useInSight } from '../ui/use-in-sight';
+import { useInSight } from '../ui/hooks/use-in-sight';
 import { HomeScreen } from '../features/home/home-screen';
-import { fetchedPart } from '../ui/fetched-part';
+import { fetchedPart } from '../ui/layout/fetched-part';
 import { withMessages } from '../lib/messages';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { panelOf } from '../ui/error-panel';
-import type { ScreenProps } from '../ui/screen';
-import { Skeleton } from '../ui/skeleton';
+import { ErrorBoundary } from '../ui/feedback/error-boundary';
+import { panelOf } from '../ui/feedback/error-panel';
+import type { ScreenProps } from '../ui/layout/screen';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 const load = withMessages(() => import('../features/analytics/statistics'));
 const statistics = fetchedPart(

@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { isFullOrBroken, STORAGE_NOTICES, useStorageProblem } from '../data/storage/storage-problem';
-import { Button } from '../ui/button';
-import { FetchFailure } from '../ui/fetched-part';
-import { MessageScreen } from '../ui/message-screen';
+import { Button } from '../ui/inputs/button';
+import { FetchFailure } from '../ui/layout/fetched-part';
+import { MessageScreen } from '../ui/feedback/message-screen';
 
 /** The global screen for an unexpected failure while rendering, or for a screen whose code did not come. */
 export function InternalError({ error }: { error?: unknown }) {

@@ -9,8 +9,8 @@ import { storageWaits } from '../data/storage/open-transactions';
 import { STORAGE_NOTICES, type StorageProblem, useStorageProblem } from '../data/storage/storage-problem';
 import { takeNewest } from '../data/session/take-newest';
 import { loginPath } from '../lib/safe-from';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
+import { Button } from '../ui/inputs/button';
+import { buttonClass } from '../ui/inputs/button-class';
 
 const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
   ...STORAGE_NOTICES,

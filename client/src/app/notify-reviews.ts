@@ -2,7 +2,7 @@ import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
 import { openedDatabase, type VestryDatabase } from '../data/storage/database';
 import { documentName } from '../lib/document-name';
-import { notify } from '../ui/notify';
+import { notify } from '../ui/feedback/notify';
 import { personName } from '../lib/person-name';
 
 type NoticeKey = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;

@@ -5,10 +5,10 @@ import { retryDocument, takeBackEntry } from '../data/documents/documents';
 import type { OutboxGroup } from '../data/sync/outbox-groups';
 import { adviceForDocument } from '../lib/advice';
 import { refusalTexts } from '../lib/refusal-texts';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
-import { RelativeTime } from '../ui/relative-time';
-import { useBusy } from '../ui/use-busy';
+import { Button } from '../ui/inputs/button';
+import { buttonClass } from '../ui/inputs/button-class';
+import { RelativeTime } from '../ui/text/relative-time';
+import { useBusy } from '../ui/hooks/use-busy';
 
 interface Props {
   group: OutboxGroup;

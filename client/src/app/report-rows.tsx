@@ -4,8 +4,8 @@ import type { ReportEntry } from '../data/sync/use-reports';
 import { putReportAway } from '../data/sync/reports';
 import { namesOf } from '../lib/document-names';
 import { REPORT_TEXTS } from '../lib/report-texts';
-import { Button } from '../ui/button';
-import { RelativeTime } from '../ui/relative-time';
+import { Button } from '../ui/inputs/button';
+import { RelativeTime } from '../ui/text/relative-time';
 
 /** Changes that were applied in another way than they were made; dismissed when read. */
 export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoginOutline } from '../features/auth/login-frame';
-import { fetchedPart } from '../ui/fetched-part';
+import { fetchedPart } from '../ui/layout/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
 import { whenIdle } from '../lib/when-idle';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { internalError } from './internal-error';
 import { StorageNotices } from './notices';

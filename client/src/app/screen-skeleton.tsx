@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 /** Where a screen's title and list will be, while its code is fetched. */
 export function ScreenSkeleton() {

@@ -25,8 +25,8 @@ import {
   TRASH_PATH,
   WARNINGS_PATH,
 } from '../lib/paths';
-import { fetchedPart } from '../ui/fetched-part';
-import { EditorSkeleton } from '../ui/editor-skeleton';
+import { fetchedPart } from '../ui/layout/fetched-part';
+import { EditorSkeleton } from '../editor/editor-skeleton';
 import { type FetchedScreen, fetchedScreen } from './fetched-screen';
 import { ScreenSkeleton } from './screen-skeleton';
 

@@ -5,9 +5,9 @@ import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { HELP_PATH } from '../lib/paths';
 import { askFor } from '../lib/quick-find';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/inputs/button-class';
 import { classNames } from '../ui/class-names';
-import { Mark } from '../ui/mark';
+import { Mark } from '../ui/layout/mark';
 import { SHELL_SCREENS } from './screens';
 import { ThemeChoice } from './theme-choice';
 

@@ -8,8 +8,8 @@ import { anySendable, type PendingWork } from '../data/session/pending-work';
 import { syncNow } from '../data/sync/sync';
 import { namesOf } from '../lib/document-names';
 import { saveWork, WORK_FILE } from '../lib/save-file';
-import { Button } from '../ui/button';
-import { Modal } from '../ui/modal';
+import { Button } from '../ui/inputs/button';
+import { Modal } from '../ui/overlays/modal';
 import { unsentTexts } from './unsent-texts';
 
 interface Props {

@@ -4,9 +4,9 @@ import { t } from '@vestry/sync/messages/translate';
 import type { PendingWork } from '../data/session/pending-work';
 import { StorageFailure } from '../data/storage/storage-failure';
 import { withMessages } from '../lib/messages';
-import { fetchedPart } from '../ui/fetched-part';
-import { Button } from '../ui/button';
-import { notify } from '../ui/notify';
+import { fetchedPart } from '../ui/layout/fetched-part';
+import { Button } from '../ui/inputs/button';
+import { notify } from '../ui/feedback/notify';
 
 const loadQuestion = withMessages(() => import('./sign-out-question'));
 const { Part: SignOutQuestion } = fetchedPart(async () => (await loadQuestion()).default, null, 'over');

@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { STORAGE_NOTICES, useStorageProblem } from '../data/storage/storage-problem';
-import { Button } from '../ui/button';
-import { MessageScreen } from '../ui/message-screen';
+import { Button } from '../ui/inputs/button';
+import { MessageScreen } from '../ui/feedback/message-screen';
 
 /** In the place of every screen until the browser opens the database; that it does is found without a hand. */
 export function StorageRefused() {

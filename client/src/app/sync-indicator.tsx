@@ -12,13 +12,13 @@ import {
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { withMessages } from '../lib/messages';
-import { fetchedPart } from '../ui/fetched-part';
+import { fetchedPart } from '../ui/layout/fetched-part';
 import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
-import { buttonClass } from '../ui/button-class';
-import { Spinner } from '../ui/spinner';
-import { useFloat } from '../ui/use-float';
+import { buttonClass } from '../ui/inputs/button-class';
+import { Spinner } from '../ui/feedback/spinner';
+import { useFloat } from '../ui/overlays/use-float';
 import { syncSummary, type SyncSummary } from './sync-summary';
 
 /** Not a part of what every start waits for. */

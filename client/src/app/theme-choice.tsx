@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { LuMonitor, LuMoon, LuSun } from 'react-icons/lu';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { applyTheme, onTheme, readTheme, THEMES, type Theme } from '../lib/theme';
-import { buttonClass } from '../ui/button-class';
-import { Menu } from '../ui/menu';
+import { buttonClass } from '../ui/inputs/button-class';
+import { Menu } from '../ui/overlays/menu';
 
 const LOOKS: Record<Theme, { label: MessageKey; icon: typeof LuSun }> = {
   system: { label: 'common.themeSystem', icon: LuMonitor },

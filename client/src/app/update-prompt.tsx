@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { whenIdle } from '../lib/when-idle';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import { Button } from '../ui/inputs/button';
+import { IconButton } from '../ui/inputs/icon-button';
 
 type OnUpdate = (apply: () => Promise<void>) => void;
 

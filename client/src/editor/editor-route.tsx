@@ -9,11 +9,11 @@ import type { OpenDraft } from '../data/drafts/open-draft';
 import { useOnline } from '../data/http/use-online';
 import { useSyncFailure } from '../data/sync/use-first-sync';
 import type { DocumentRef } from '../data/storage/find-document';
-import { buttonClass } from '../ui/button-class';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorPanel } from '../ui/error-panel';
-import { EditorSkeleton } from '../ui/editor-skeleton';
-import { useTitle } from '../ui/use-title';
+import { buttonClass } from '../ui/inputs/button-class';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorPanel } from '../ui/feedback/error-panel';
+import { EditorSkeleton } from './editor-skeleton';
+import { useTitle } from '../ui/layout/use-title';
 import { useEditorDraft } from './data/use-editor-draft';
 
 interface EditorRouteProps {

@@ -6,7 +6,7 @@ import { withoutIdle } from '@vestry/sync/widgets/idle-looks';
 import { USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { makeLive } from './behaviours/live';
 import { placeholderOf } from './foreign';
 import { frameOf } from './frame';

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadMessages, startMessages } from '../lib/messages';
 import { restoreSession } from '../data/session/session';
 import { ICONS } from '../ui/icons';
-import Toasts from '../ui/toasts';
+import Toasts from '../ui/feedback/toasts';
 import { Workbench } from './workbench';
 import './workbench.css';
 

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { LuCloudOff, LuKeyboard, LuSearch, LuX } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { ModalDialog } from '../../ui/modal-dialog';
-import { notify } from '../../ui/notify';
+import { Button } from '../../ui/inputs/button';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { ModalDialog } from '../../ui/overlays/modal-dialog';
+import { notify } from '../../ui/feedback/notify';
 import type { Entry } from './entry';
 import { Result } from './result';
 import { useFinds } from './use-finds';

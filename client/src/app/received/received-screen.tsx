@@ -2,16 +2,16 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { LuTrash2 } from 'react-icons/lu';
 import { Link, Navigate } from 'react-router-dom';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { useSession } from '../../data/storage/use-session';
 import { MEDIA_PATH } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/empty-state';
-import { FormError } from '../../ui/form-error';
-import { Screen } from '../../ui/screen';
-import { Skeleton } from '../../ui/skeleton';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { FormError } from '../../ui/inputs/form-error';
+import { Screen } from '../../ui/layout/screen';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { type Received, useReceived } from './use-received';
 
 /** Not one with this screen: what it shares with the editor would be loaded by every editor. */

@@ -1,8 +1,8 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { classNames } from '../../ui/class-names';
-import { HIDDEN } from '../../ui/hidden-tag';
+import { HIDDEN } from '../../ui/text/hidden-tag';
 import { bindingOf, shownPresses } from './bindings';
 import { bind, isTakenWhole } from './own-bindings';
 import { SHORTCUT_LABELS } from './shortcut-labels';

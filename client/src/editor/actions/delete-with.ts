@@ -1,4 +1,4 @@
-import { notifyUndo } from '../../ui/notify-undo';
+import { notifyUndo } from '../../ui/feedback/notify-undo';
 import type { Edit } from '../model/edits';
 import type { EditorStore } from '../store/editor-store';
 

@@ -2,7 +2,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { askFor } from '../../lib/quick-find';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { duplicateAll, moveAllBy, removeAll } from '../model/arranging/edits-of-several';
 import type { CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';

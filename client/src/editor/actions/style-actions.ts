@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { recall, remember } from '../../lib/device-memory';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { copiedStyleSchema, copyStyle, pasteStyle } from '../model/arranging/copied-style';
 import { quotedName } from '../model/naming';
 import { type EditorStore, selectionOf } from '../store/editor-store';

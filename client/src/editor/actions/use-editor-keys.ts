@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { closestOf } from '../canvas/widget-element';
 import { commandFor, type CommandName, type KeyZone, REPEATED } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';

@@ -2,7 +2,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { ComponentType } from 'react';
 import { rootType } from '@vestry/sync/widgets/default-tree';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { mayHold, type Spot } from '../model/placement';
 import { WidgetMenu } from './widget-menu';
 

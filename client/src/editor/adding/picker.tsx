@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { Segments } from '../../ui/segments';
+import { Segments } from '../../ui/inputs/segments';
 import type { Spot } from '../model/placement';
 import { useEditor } from '../store/editor-context';
 import { PARTS } from './parts';

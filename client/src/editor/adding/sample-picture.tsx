@@ -10,7 +10,7 @@ import { siteLook } from '../../lib/site-shared';
 import { paletteSheet } from '../../widgets/palette-sheet';
 import { WIDGET_CSS } from '../../widgets/styles';
 import { TreeView } from '../../widgets/tree-view';
-import { useInSight } from '../../ui/use-in-sight';
+import { useInSight } from '../../ui/hooks/use-in-sight';
 import { bestWidth } from './fit-sample';
 
 const PICTURE_CSS = `:host { all: initial }

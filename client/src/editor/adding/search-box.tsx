@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { LuSearch } from 'react-icons/lu';
-import { inputClass } from '../../ui/input-class';
-import { hasKeys } from '../../ui/use-media-query';
+import { inputClass } from '../../ui/inputs/input-class';
+import { hasKeys } from '../../ui/hooks/use-media-query';
 
 interface SearchBoxProps {
   query: string;

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuMonitor, LuSmartphone, LuTablet } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
-import type { MenuItem } from '../../ui/menu';
+import { IconButton } from '../../ui/inputs/icon-button';
+import type { MenuItem } from '../../ui/overlays/menu';
 import { DEVICES } from '../canvas/devices';
 import type { Device } from '../store/editor-store';
 import { useEditor } from '../store/editor-context';

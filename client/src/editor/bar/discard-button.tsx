@@ -1,6 +1,6 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { announceDeletion } from '../actions/delete-with';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';

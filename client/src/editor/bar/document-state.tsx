@@ -7,7 +7,7 @@ import { changesAbout } from '../../data/outbox/changes';
 import { REVIEW } from '../../data/reviews/reviews-here';
 import { useStored } from '../../data/storage/use-database';
 import type { StorageProblem } from '../../data/storage/storage-problem';
-import { SyncMark } from '../../ui/sync-mark';
+import { SyncMark } from '../../entities/changes/sync-mark';
 import { useDraft } from '../data/use-draft';
 import { DiscardButton } from './discard-button';
 

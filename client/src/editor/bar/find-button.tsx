@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuSearch } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/inputs/icon-button';
 import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint } from '../model/keymap';
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { LuRedo2, LuUndo2 } from 'react-icons/lu';
-import { Tooltip } from '../../ui/tooltip';
+import { Tooltip } from '../../ui/overlays/tooltip';
 import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { useDraftValue } from '../store/use-store';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import { HELP_PATH } from '../../lib/paths';
-import { Modal } from '../../ui/modal';
+import { Modal } from '../../ui/overlays/modal';
 import { KeyList } from './key-list';
 
 /** The keys of the editor, and the way to the manual: beside what one is writing, which stays as it is. */

@@ -12,7 +12,7 @@ import {
 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
-import { Menu, type MenuItem } from '../../ui/menu';
+import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { useDuplicate } from '../copying/use-duplicate';
 import { openReviews } from '../reviews/open-reviews';
 import { useEditor } from '../store/editor-context';

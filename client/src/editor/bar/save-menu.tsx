@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuChevronDown, LuPause } from 'react-icons/lu';
-import { Menu } from '../../ui/menu';
+import { Menu } from '../../ui/overlays/menu';
 
 /** Beside Save, on a page that visitors see: the other way to save it. */
 export function SaveMenu({ onHold }: { onHold: () => void }) {

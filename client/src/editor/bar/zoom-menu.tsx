@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuChevronDown } from 'react-icons/lu';
-import { Menu, type MenuItem } from '../../ui/menu';
+import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { zoomText, zoomTo } from '../actions/zoom-to';
 import { ZOOMS } from '../model/zoom';
 import { useEditor } from '../store/editor-context';

@@ -18,7 +18,7 @@ import { asText } from '../../lib/as-text';
 import { siteTexts } from '../../lib/messages';
 import { siteLang } from '../../lib/site-lang';
 import { siteLook } from '../../lib/site-shared';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useDates } from '../data/use-dates';

@@ -5,8 +5,8 @@ import { LuChevronDown, LuChevronUp, LuCircleCheck, LuFileDown, LuListChecks } f
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { saveFile } from '../../lib/save-file';
-import { Button } from '../../ui/button';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { Button } from '../../ui/inputs/button';
+import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { useEditor } from '../store/editor-context';
 import { useView } from '../store/use-store';
 import { useSite } from '../store/site-context';

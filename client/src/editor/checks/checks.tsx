@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { fetchedPart } from '../../ui/fetched-part';
-import { ErrorBoundary } from '../../ui/error-boundary';
+import { fetchedPart } from '../../ui/layout/fetched-part';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary';
 import type { ChecksStore } from './checks-store';
 
 const { Part: ChecksPart } = fetchedPart(async () => (await import('./checks-part')).default, null, 'thrown');

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { Disclosure } from '../../ui/disclosure';
+import { Disclosure } from '../../ui/layout/disclosure';
 import { QUESTIONS } from './questions';
 
 /** The checks that only a person can make, below the findings of the automatic ones. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../../ui/fetched-part';
-import { notify } from '../../ui/notify';
+import { fetchedPart } from '../../ui/layout/fetched-part';
+import { notify } from '../../ui/feedback/notify';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import { mayBecomeElement } from './element-of';
 

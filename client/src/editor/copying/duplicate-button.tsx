@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCopyPlus } from 'react-icons/lu';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { useEditor } from '../store/editor-context';
 import { useDuplicate } from './use-duplicate';
 

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { duplicateDocument } from '../../data/documents/copies';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 
 type Open = (path: string) => unknown;
 

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { newId } from '../../lib/id';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import type { EditorStore } from '../store/editor-store';
 import { replaceByLink, selectedNodes } from './element-of';
 

@@ -1,7 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { useNavigate } from 'react-router-dom';
-import { useBusy } from '../../ui/use-busy';
-import { notify } from '../../ui/notify';
+import { useBusy } from '../../ui/hooks/use-busy';
+import { notify } from '../../ui/feedback/notify';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
 import { loadDuplicating } from './load-copying';

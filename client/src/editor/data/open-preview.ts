@@ -1,7 +1,7 @@
 import { countsOfTree } from '@vestry/sync/limits/composed-page';
 import { t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { DEVICES } from '../canvas/devices';
 import type { Device } from '../store/editor-store';
 import { type Preview, writePreview } from './preview-store';

@@ -1,6 +1,6 @@
 import type { MenuPage } from '@vestry/sync/site-menu';
 import { useEffect, useMemo, useState } from 'react';
-import { useTimeZoneWhere } from '../../ui/use-time-zone';
+import { useTimeZoneWhere } from '../../ui/hooks/use-time-zone';
 import type { RenderContext } from '../../widgets/render-context';
 import type { datesOfDevice } from './dates-of-device';
 

@@ -1,4 +1,4 @@
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { useView } from '../store/use-store';
 
 const { Part: FindBar } = fetchedPart(async () => (await import('./find-bar')).default);

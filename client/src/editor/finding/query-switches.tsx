@@ -1,7 +1,7 @@
 import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuCaseSensitive, LuWholeWord } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/inputs/icon-button';
 
 const SWITCHES = [
   { name: 'matchCase', label: 'finding.matchCase', icon: <LuCaseSensitive /> },

@@ -3,7 +3,7 @@ import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { announceDeletion } from '../actions/delete-with';
 import { staysBeside } from '../model/small-window';
 import { useEditor } from '../store/editor-context';

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
 import { ChangeLinks } from './change-links';
 
 interface MovedDialogProps {

@@ -3,8 +3,8 @@ import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Left } from '../../data/documents/change-in';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { HIDDEN } from '../../ui/hidden-tag';
+import { Button } from '../../ui/inputs/button';
+import { HIDDEN } from '../../ui/text/hidden-tag';
 import type { Outcome } from './use-changing';
 
 /** What differs with what was changed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangedIn } from '../../data/documents/change-in';
 import type { Linking } from '../../data/links/use-linking';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 
 /** The outcome for one document; `result` is null where the storage failed. */
 export interface Outcome {

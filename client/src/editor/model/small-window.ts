@@ -1,4 +1,4 @@
-import { DESKTOP } from '../../ui/use-media-query';
+import { DESKTOP } from '../../ui/hooks/use-media-query';
 
 /** Here the panel lies over the canvas, and not beside it. */
 export const isSmallWindow = (): boolean => !window.matchMedia(DESKTOP).matches;

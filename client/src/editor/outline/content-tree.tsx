@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
 import { LuListChecks, LuPlus } from 'react-icons/lu';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { moveTo } from '../model/edits';
 import { fullName } from '../model/naming';
 import { spokenPlace } from '../model/spoken-place';

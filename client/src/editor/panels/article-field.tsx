@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ComponentProps } from 'react';
 import { LuPenLine } from 'react-icons/lu';
-import { Button } from '../../ui/button';
-import { Disclosure } from '../../ui/disclosure';
+import { Button } from '../../ui/inputs/button';
+import { Disclosure } from '../../ui/layout/disclosure';
 import { useEditor } from '../store/editor-context';
 import { KeyedList } from './keyed-list';
 

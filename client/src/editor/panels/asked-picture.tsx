@@ -1,6 +1,6 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { useEffect, useState } from 'react';
-import { hasKeys } from '../../ui/use-media-query';
+import { hasKeys } from '../../ui/hooks/use-media-query';
 import { setField } from '../model/edits';
 import { panelModel } from '../model/panel-model';
 import type { EditorStore } from '../store/editor-store';

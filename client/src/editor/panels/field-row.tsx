@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { labelText } from '@vestry/sync/widgets/label-text';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { FieldHint } from '../checks/field-hint';
 import { setField } from '../model/edits';
 import { isChanged, isOwnLook, type PanelField } from '../model/panel-model';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { FieldError } from './field-error';
 
 interface ListFrameProps {

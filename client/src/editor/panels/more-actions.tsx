@@ -10,8 +10,8 @@ import {
   LuUngroup,
 } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { IconButton } from '../../ui/icon-button';
-import { Menu, type MenuItem } from '../../ui/menu';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { useRun } from '../actions/commands-context';
 import { mayBecomeElement } from '../copying/element-of';
 import { wrapSelected } from '../actions/wrap-selected';

@@ -1,9 +1,9 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { SelectField } from '../../ui/select-field';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
+import { SelectField } from '../../ui/inputs/select-field';
 import { mayMoveAll, moveAllTo } from '../model/arranging/edits-of-several';
 import { fullName } from '../model/naming';
 import { spokenPlace } from '../model/spoken-place';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp, LuTrash2 } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/inputs/icon-button';
 
 interface RowButtonsProps {
   name: string;

@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { t } from '@vestry/sync/messages/translate';
-import { IconButton } from '../../ui/icon-button';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { isCopyable } from '../../widgets/foreign';
 import { useRun } from '../actions/commands-context';
 import type { CommandName } from '../model/keymap';

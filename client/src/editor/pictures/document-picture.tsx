@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { useOpenedState } from '../../data/documents/opened-state';
 import { PagePicture, type ShownPage, type SiteLook } from '../canvas/page-picture';
-import { useInSight } from '../../ui/use-in-sight';
+import { useInSight } from '../../ui/hooks/use-in-sight';
 import { partOf, treesOf, useSiteOfDevice } from '../data/use-site';
 import type { Site } from '../store/site-context';
 import { asText } from '../../lib/as-text';

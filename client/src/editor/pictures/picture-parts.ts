@@ -1,4 +1,4 @@
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { withMessages } from '../../lib/messages';
 
 const load = withMessages(() => import('./document-picture'));

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { ErrorBoundary } from '../../ui/error-boundary';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary';
 import type { Site } from '../store/site-context';
 import { DocumentPicture } from './picture-parts';
 import { takeTurn } from './turns';

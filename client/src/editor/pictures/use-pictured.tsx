@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary';
+import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import type { Site } from '../store/site-context';
 import { FollowedSite } from './picture-parts';
 

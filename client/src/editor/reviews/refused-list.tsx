@@ -5,10 +5,10 @@ import { exportLater } from '../../data/session/export-later';
 import { adviceFor } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { ChangedHere } from '../../ui/changed-here';
-import { ExportButton } from '../../ui/export-button';
-import { notify } from '../../ui/notify';
+import { Button } from '../../ui/inputs/button';
+import { ChangedHere } from '../../entities/changes/changed-here';
+import { ExportButton } from '../../entities/changes/export-button';
+import { notify } from '../../ui/feedback/notify';
 import { Words } from './byline';
 
 /** What the server did not take: why, with the words, to be sent again or taken away. */

@@ -2,7 +2,7 @@ import type { Review } from '@vestry/sync/reviews/review';
 import { t } from '@vestry/sync/messages/translate';
 import { LuMessageSquareText } from 'react-icons/lu';
 import { useSession } from '../../data/storage/use-session';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { Strip } from '../unpublished/strip';
 import { useEditor } from '../store/editor-context';
 import { openReviews } from './open-reviews';

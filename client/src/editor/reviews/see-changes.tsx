@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuFileDiff } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/inputs/button-class';
 import { useUnpublishedFacts } from '../unpublished/use-unpublished';
 import { useEditor } from '../store/editor-context';
 

@@ -1,6 +1,6 @@
 import type { Thread } from '@vestry/sync/reviews/review';
 import { t } from '@vestry/sync/messages/translate';
-import { Disclosure } from '../../ui/disclosure';
+import { Disclosure } from '../../ui/layout/disclosure';
 import { ThreadView } from './thread';
 
 interface ThreadListProps {

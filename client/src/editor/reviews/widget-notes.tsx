@@ -1,11 +1,11 @@
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import type { SentRecord } from '@vestry/sync/contract/reviews';
 import { changesAbout } from '../../data/outbox/changes';
 import { REVIEW } from '../../data/reviews/reviews-here';
 import { useStored } from '../../data/storage/use-database';
-import { Disclosure } from '../../ui/disclosure';
-import { Skeleton } from '../../ui/skeleton';
+import { Disclosure } from '../../ui/layout/disclosure';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { useEditor } from '../store/editor-context';
 
 const notes = fetchedPart(

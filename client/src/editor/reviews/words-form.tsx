@@ -1,8 +1,8 @@
 import { MAX_REVIEW_WORDS } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useState } from 'react';
-import { TextAreaField } from '../../ui/text-field';
-import { notify } from '../../ui/notify';
+import { TextAreaField } from '../../ui/inputs/text-field';
+import { notify } from '../../ui/feedback/notify';
 
 interface WordsFormProps {
   label: string;

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { AllSelection, EditorState, Plugin, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { newId } from '../../lib/id';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { adoptSheet } from '../../lib/adopt-sheet';
 import {
   linkFor,

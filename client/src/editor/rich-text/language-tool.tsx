@@ -2,8 +2,8 @@ import { t } from '@vestry/sync/messages/translate';
 import type { Command, EditorState } from 'prosemirror-state';
 import { LuLanguages } from 'react-icons/lu';
 import { LANGUAGES, ownName } from '../../lib/languages';
-import { IconButton } from '../../ui/icon-button';
-import { Menu } from '../../ui/menu';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { Menu } from '../../ui/overlays/menu';
 import { languageAt, setLanguage } from './model/commands';
 
 /** The language of the words that are selected, of those around the caret, or of those that are typed next. */

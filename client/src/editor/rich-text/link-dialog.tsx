@@ -2,8 +2,8 @@ import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
 import { LinkControl } from '../panels/controls/link-control';
 import { linkAt, setLink } from './model/commands';
 

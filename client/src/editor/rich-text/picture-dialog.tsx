@@ -1,9 +1,9 @@
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
+import { TextField } from '../../ui/inputs/text-field';
 import { ImageControl } from '../panels/controls/image-control';
 import type { DialogProps } from './link-dialog';
 import { selectedPicture, setPicture } from './model/commands';

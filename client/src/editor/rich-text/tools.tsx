@@ -17,8 +17,8 @@ import {
   LuListOrdered,
   LuTextQuote,
 } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import type { Asking } from './asking';
 import { LanguageTool } from './language-tool';
 import { LinkDialog } from './link-dialog';

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import type { OpenDraft } from '../../data/drafts/open-draft';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { checkDocument } from '../data/check-document';
 import type { EditorStore } from '../store/editor-store';
 import { showFirst } from './show-first';

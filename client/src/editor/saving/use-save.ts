@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { isOffline } from '../../data/sync/engine-status';
 import { afterPaint } from '../../lib/after-paint';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import { setDocumentFields } from '../model/edits';
 import type { EditorStore } from '../store/editor-store';
 

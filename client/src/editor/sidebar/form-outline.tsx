@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 
 /** Where a document's fields and its contents will be, while their code is fetched. */
 export function FormOutline() {

@@ -1,5 +1,5 @@
 import { asText } from '../../lib/as-text';
-import { Quoting } from '../../ui/quoting';
+import { Quoting } from '../../ui/text/quoting';
 import { useDocumentFields, useSpoken } from '../store/use-store';
 
 /** The live region for screen readers. A repeated sentence gets an invisible character, so that it is announced again. */

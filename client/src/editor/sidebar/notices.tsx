@@ -14,10 +14,10 @@ import { conflictsPath } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { listed } from '../../lib/listed';
 import { loginPath } from '../../lib/safe-from';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { fetchedPart } from '../../ui/fetched-part';
-import { notify } from '../../ui/notify';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { fetchedPart } from '../../ui/layout/fetched-part';
+import { notify } from '../../ui/feedback/notify';
 import { useDraft } from '../data/use-draft';
 import { Notice } from './notice';
 

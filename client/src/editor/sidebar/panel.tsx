@@ -6,9 +6,9 @@ import { widgetName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
 import { type EditorStore, type EditorView, selectionOf } from '../store/editor-store';
 import { useNode, useStoreKey, useView } from '../store/use-store';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { afterPaint } from '../../lib/after-paint';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/inputs/icon-button';
 import { reviewPanel, selectionPanel, widgetPanel } from './parts';
 
 const { Part: Picker } = fetchedPart(async () => (await import('../adding/picker')).default);

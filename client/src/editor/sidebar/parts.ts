@@ -1,4 +1,4 @@
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 
 // What only the sidebar needs comes beside the editor's first load: dragging rows, the controls of the fields. The canvas
 // is there before.

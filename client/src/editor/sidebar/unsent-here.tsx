@@ -10,10 +10,10 @@ import { useOutboxGroup } from '../../data/sync/use-unsent';
 import { adviceForDocument } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { ChangedHere } from '../../ui/changed-here';
-import { ExportButton } from '../../ui/export-button';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { ChangedHere } from '../../entities/changes/changed-here';
+import { ExportButton } from '../../entities/changes/export-button';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { Notice } from './notice';
 
 /** Of this document's changes: that they cannot be sent now, or what the server did not take, and what can be done. */

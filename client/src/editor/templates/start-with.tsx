@@ -2,7 +2,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { OpenDraft } from '../../data/drafts/open-draft';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { useDraft } from '../data/use-draft';
 import { useNode } from '../store/use-store';
 

@@ -10,7 +10,7 @@ import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 import { CANVAS_CSS } from '../canvas/canvas-css';
 import { PictureFrame } from '../canvas/picture-frame';
-import { useInSight } from '../../ui/use-in-sight';
+import { useInSight } from '../../ui/hooks/use-in-sight';
 import { useNaturalHeight } from '../canvas/use-natural-height';
 
 /** Wide enough for the public site's layout of a desktop; it is shown smaller. */

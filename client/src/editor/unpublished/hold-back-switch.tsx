@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { Toggle } from '../../ui/toggle';
+import { Toggle } from '../../ui/inputs/toggle';
 import { setDocumentField } from '../model/edits';
 import { useEditor } from '../store/editor-context';
 import { useDocumentFields } from '../store/use-store';

@@ -2,7 +2,7 @@ import type { OpenDraft } from '../../data/drafts/open-draft';
 import { changesAbout } from '../../data/outbox/changes';
 import { REVIEW } from '../../data/reviews/reviews-here';
 import { useStored } from '../../data/storage/use-database';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import type { UnpublishedStripProps } from './unpublished-strip';
 import { useHasUnpublished, useIsScheduled } from './use-unpublished';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LuChevronDown, LuChevronUp } from 'react-icons/lu';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { usePageReviews } from '../../data/reviews/use-reviews';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { useDraft } from '../data/use-draft';
 import { ReviewStrip } from '../reviews/review-strip';
 import { UnpublishedStrip, type UnpublishedStripProps } from './unpublished-strip';

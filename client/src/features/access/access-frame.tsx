@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../../ui/mark';
-import { useTitle } from '../../ui/use-title';
+import { Mark } from '../../ui/layout/mark';
+import { useTitle } from '../../ui/layout/use-title';
 
 interface AccessFrameProps {
   title: string;

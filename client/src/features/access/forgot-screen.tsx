@@ -8,11 +8,11 @@ import { useForm } from '../../data/http/use-form';
 import { useRemote } from '../../data/http/use-remote';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { siteName } from '../../lib/site-name';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { FormError } from '../../ui/form-error';
-import { OfflineNote } from '../../ui/offline-note';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { FormError } from '../../ui/inputs/form-error';
+import { OfflineNote } from '../../ui/feedback/offline-note';
+import { TextField } from '../../ui/inputs/text-field';
 import { AccessFrame } from './access-frame';
 
 /** The same in every language. */

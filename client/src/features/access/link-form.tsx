@@ -7,9 +7,9 @@ import { call } from '../../data/http/call';
 import { refreshSession } from '../../data/http/token';
 import { useForm } from '../../data/http/use-form';
 import { session } from '../../data/storage/session-store';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { NewPasswordField } from '../../ui/new-password-field';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { NewPasswordField } from '../../ui/inputs/new-password-field';
 
 interface LinkFormProps {
   kind: 'activate' | 'reset';

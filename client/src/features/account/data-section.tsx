@@ -5,11 +5,11 @@ import { LuDownload, LuTrash2 } from 'react-icons/lu';
 import { call } from '../../data/http/call';
 import { downloadData } from '../../data/http/download';
 import { useOnline } from '../../data/http/use-online';
-import { Button } from '../../ui/button';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
-import { OfflineNote } from '../../ui/offline-note';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
+import { OfflineNote } from '../../ui/feedback/offline-note';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { DeleteAccount } from './delete-account';
 import type { OwnAccount } from './email-form';
 

@@ -8,12 +8,12 @@ import { useRemote } from '../../data/http/use-remote';
 import { exportLater } from '../../data/session/export-later';
 import { anyWork } from '../../data/session/pending-work';
 import { pendingWork, signOut } from '../../data/session/sign-out';
-import { Button } from '../../ui/button';
-import { ExportButton } from '../../ui/export-button';
-import { FormError } from '../../ui/form-error';
-import { Modal } from '../../ui/modal';
-import { TextField } from '../../ui/text-field';
-import { endsTexts } from '../../ui/ways-in-texts';
+import { Button } from '../../ui/inputs/button';
+import { ExportButton } from '../../entities/changes/export-button';
+import { FormError } from '../../ui/inputs/form-error';
+import { Modal } from '../../ui/overlays/modal';
+import { TextField } from '../../ui/inputs/text-field';
+import { endsTexts } from '../../entities/accounts/ways-in-texts';
 import { WAYS_IN } from './ways-in-keys';
 
 interface Props {

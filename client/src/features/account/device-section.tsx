@@ -9,11 +9,11 @@ import { removeDevice, type UnsentHere, unsentHere } from '../../data/session/re
 import { askToKeep, storageUse } from '../../data/storage/storage-use';
 import { install, useInstalling } from '../../lib/installing';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { ExportButton } from '../../ui/export-button';
-import { notify } from '../../ui/notify';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { ExportButton } from '../../entities/changes/export-button';
+import { notify } from '../../ui/feedback/notify';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 /** What this device has stored, whether it stays, and the way to remove it all. */
 export function DeviceSection() {

@@ -4,12 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
-import { Button } from '../../ui/button';
-import { ExactTime } from '../../ui/exact-time';
-import { FormError } from '../../ui/form-error';
-import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { ExactTime } from '../../ui/text/exact-time';
+import { FormError } from '../../ui/inputs/form-error';
+import { notify } from '../../ui/feedback/notify';
+import { TextField } from '../../ui/inputs/text-field';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 export type OwnAccount = Reply<typeof readAccount>;
 

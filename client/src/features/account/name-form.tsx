@@ -4,10 +4,10 @@ import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { refreshSession } from '../../data/http/token';
 import { useForm } from '../../data/http/use-form';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { notify } from '../../ui/feedback/notify';
+import { TextField } from '../../ui/inputs/text-field';
 
 /** What one is called here: on the screens, beside one's work, and at signing in. */
 export function NameForm({ username }: { username: string }) {

@@ -10,11 +10,11 @@ import { useForm } from '../../data/http/use-form';
 import { useRemote } from '../../data/http/use-remote';
 import { useProof } from '../../data/session/use-proof';
 import { ROLE_NAMES } from '../../lib/role-names';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { ProofDialog } from '../../ui/proof-dialog';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { ProofDialog } from '../../entities/accounts/proof-dialog';
+import { SelectField } from '../../ui/inputs/select-field';
+import { TextField } from '../../ui/inputs/text-field';
 import { TokenOnce } from './token-once';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { NOTICE_TIMES, type NoticeTime, readNoticeTime, rememberNoticeTime } from '../../lib/notice-time';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/inputs/select-field';
 import { PushPart } from './push-part';
 
 const LABELS: Record<NoticeTime, MessageKey> = {

@@ -8,11 +8,11 @@ import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';
 import { useForm } from '../../data/http/use-form';
 import { siteName } from '../../lib/site-name';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { notify } from '../../ui/notify';
-import { NewPasswordField } from '../../ui/new-password-field';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { notify } from '../../ui/feedback/notify';
+import { NewPasswordField } from '../../ui/inputs/new-password-field';
+import { TextField } from '../../ui/inputs/text-field';
 import { WAYS_IN } from './ways-in-keys';
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };

@@ -5,10 +5,10 @@ import { ApiError } from '../../data/http/api-error';
 import { useOnline } from '../../data/http/use-online';
 import { askAgain, useRemote } from '../../data/http/use-remote';
 import { type PushState, pushState, startPush, stopPush } from '../../data/session/push';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { Skeleton } from '../../ui/skeleton';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { WAYS_IN } from './ways-in-keys';
 
 const SAYS: Partial<Record<PushState, MessageKey>> = {

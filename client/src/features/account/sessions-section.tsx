@@ -2,10 +2,10 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@vestry/sync/c
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';
-import { Button } from '../../ui/button';
-import { RemoteState } from '../../ui/remote-state';
-import { SessionList } from '../../ui/session-list';
-import { useEndSessions } from '../../ui/use-end-sessions';
+import { Button } from '../../ui/inputs/button';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { SessionList } from '../../entities/accounts/session-list';
+import { useEndSessions } from '../../entities/accounts/use-end-sessions';
 import { DEVICES_ID, WAYS_IN } from './ways-in-keys';
 
 /** Where one is signed in, and the way out everywhere else. */

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/inputs/button';
+import { CopyButton } from '../../ui/inputs/copy-button';
+import { Modal } from '../../ui/overlays/modal';
 
 interface Props {
   name: string;

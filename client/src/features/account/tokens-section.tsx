@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';
 import { ROLE_NAMES } from '../../lib/role-names';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
-import { RemoteState } from '../../ui/remote-state';
-import { TokenList } from '../../ui/token-list';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { TokenList } from '../../entities/accounts/token-list';
 import { NewToken } from './new-token';
 import { TOKENS_ID, WAYS_IN } from './ways-in-keys';
 

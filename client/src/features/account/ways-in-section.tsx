@@ -4,11 +4,11 @@ import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { PreviewLinksModal } from '../../ui/preview-links-modal';
-import { RemoteState } from '../../ui/remote-state';
-import { WaysInList } from '../../ui/ways-in-list';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { PreviewLinksModal } from '../../entities/pages/preview-links-modal';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { WaysInList } from '../../entities/accounts/ways-in-list';
 import { DEVICES_ID, TOKENS_ID, WAYS_IN } from './ways-in-keys';
 
 /** What lets somebody in with one's account, and where on this screen each is ended. */

@@ -1,8 +1,8 @@
 import { auditEntryInWords, whoInWords } from '@vestry/sync/audit-log/in-words';
 import type { AuditEntry } from '@vestry/sync/contract/audit-log';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
-import type { Column } from '../../ui/column';
-import { ExactTime } from '../../ui/exact-time';
+import type { Column } from '../../ui/tables/column';
+import { ExactTime } from '../../ui/text/exact-time';
 
 const Soft = ({ children }: { children: string }) => <span className="text-soft">{children}</span>;
 

@@ -1,7 +1,7 @@
 import { AUDIT_GROUPS, type AuditGroup } from '@vestry/sync/audit-log/names';
 import { AUDIT_PERIODS, type AuditPeriod } from '@vestry/sync/contract/audit-log';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/inputs/select-field';
 import type { Filter } from './use-filter';
 
 const GROUPS = {

@@ -1,6 +1,6 @@
 import { AUDIT_GROUPS, type AuditGroup } from '@vestry/sync/audit-log/names';
 import { AUDIT_PERIODS, type AuditPeriod } from '@vestry/sync/contract/audit-log';
-import { useAddressFilter } from '../../ui/use-address-filter';
+import { useAddressFilter } from '../../ui/tables/use-address-filter';
 
 export interface Filter {
   /** None: entries of all groups. */

@@ -1,4 +1,4 @@
-import { Screen } from '../../ui/screen';
+import { Screen } from '../../ui/layout/screen';
 import { Statistics } from './statistics';
 
 /** The statistics alone; home has them too. */

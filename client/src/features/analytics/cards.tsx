@@ -1,6 +1,6 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import type { Measure } from './measures';
 import { Trend } from './trend';
 

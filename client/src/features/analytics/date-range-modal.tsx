@@ -12,9 +12,9 @@ import {
   readTypedDay,
   typedDay,
 } from '../../lib/date-ranges';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
+import { TextField } from '../../ui/inputs/text-field';
 import { MonthGrid } from './month-grid';
 
 interface Props {

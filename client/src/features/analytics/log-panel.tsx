@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { LuScrollText } from 'react-icons/lu';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import type { TableState } from '../../lib/table-state';
-import type { Column } from '../../ui/column';
-import { DataTable } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { ExactTime } from '../../ui/exact-time';
-import { LevelBadge } from '../../ui/level-badge';
+import type { Column } from '../../ui/tables/column';
+import { DataTable } from '../../ui/tables/data-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ExactTime } from '../../ui/text/exact-time';
+import { LevelBadge } from '../../entities/logs/level-badge';
 import { Missing } from './missing';
 
 interface Row extends LogEntry {

@@ -5,7 +5,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';
 import { DayButton, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import { classNames } from '../../ui/class-names';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/inputs/icon-button';
 
 interface Props {
   /** 'yyyy-mm-dd' */

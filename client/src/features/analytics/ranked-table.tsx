@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { classNames } from '../../ui/class-names';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Missing } from './missing';
 import { Trend } from './trend';
 

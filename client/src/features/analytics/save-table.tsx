@@ -4,7 +4,7 @@ import { currentTimeZone } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuDownload } from 'react-icons/lu';
 import { saveFile } from '../../lib/save-file';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/inputs/icon-button';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useSearchParams } from 'react-router-dom';
-import { PartLinks } from '../../ui/part-links';
+import { PartLinks } from '../../ui/layout/part-links';
 
 const SERVER = 'server';
 

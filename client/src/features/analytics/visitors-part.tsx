@@ -2,7 +2,7 @@ import type { TimeRange } from '@vestry/sync/analytics/day';
 import { t } from '@vestry/sync/messages/translate';
 import { LuChartColumn } from 'react-icons/lu';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { Cards } from './cards';
 import { HoursChart, TimeChart } from './charts';
 import type { Compared } from './compared-tables';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Missing } from './missing';
 
 /** In place of a chart whose numbers are on their way, or cannot be had. */

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCircleX } from 'react-icons/lu';
-import { buttonClass } from '../../ui/button-class';
-import { MessageScreen } from '../../ui/message-screen';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { MessageScreen } from '../../ui/feedback/message-screen';
 
 export default function ActivatedFailScreen() {
   return (

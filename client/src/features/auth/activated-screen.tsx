@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCircleCheck } from 'react-icons/lu';
 import { Navigate } from 'react-router-dom';
-import { buttonClass } from '../../ui/button-class';
-import { MessageScreen } from '../../ui/message-screen';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { MessageScreen } from '../../ui/feedback/message-screen';
 
 export default function ActivatedScreen() {
   // A link of a former version's mail, which nobody has pressed a button for yet.

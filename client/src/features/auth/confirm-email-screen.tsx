@@ -9,11 +9,11 @@ import { refreshSession } from '../../data/http/token';
 import { useSession } from '../../data/storage/use-session';
 import { loginPath } from '../../lib/safe-from';
 import { useHashLink } from '../../lib/use-hash-link';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { FormError } from '../../ui/form-error';
-import { MessageScreen } from '../../ui/message-screen';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { FormError } from '../../ui/inputs/form-error';
+import { MessageScreen } from '../../ui/feedback/message-screen';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { CONFIRM_EMAIL_PATH, takeLink } from './email-link';
 
 /** Behind the link of a mail: nothing happens before its person, signed in, presses the button. */

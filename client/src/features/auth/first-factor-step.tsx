@@ -10,11 +10,11 @@ import {
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
 import { refusalInWords } from '../../data/session/passkeys';
 import { useSignInMethods } from './sign-in-methods';
-import { AuthenticatorSteps } from '../../ui/authenticator-steps';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { RecoveryCodes } from '../../ui/recovery-codes';
-import { useBusy } from '../../ui/use-busy';
+import { AuthenticatorSteps } from '../../entities/accounts/authenticator-steps';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { RecoveryCodes } from '../../entities/accounts/recovery-codes';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 /** Each step takes the place of the button that led to it: the keyboard goes on at the heading. */
 function Begun() {

@@ -2,8 +2,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { signInByLink } from '../../data/session/session';
-import { Spinner } from '../../ui/spinner';
-import { useTitle } from '../../ui/use-title';
+import { Spinner } from '../../ui/feedback/spinner';
+import { useTitle } from '../../ui/layout/use-title';
 import { googleReply } from './google-reply';
 
 /** Where Google's way back ends: `?token=&user=` (JSON). Without them it leads to /login (PRODUCT.md SI5). */

@@ -3,9 +3,9 @@ import { t } from '@vestry/sync/messages/translate';
 import { SiGoogle } from 'react-icons/si';
 import { Link } from 'react-router-dom';
 import { LOGIN_PATH } from '../../lib/safe-from';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { FormError } from '../../ui/form-error';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { FormError } from '../../ui/inputs/form-error';
 
 /** The server's own redirect: a visit, not a call. */
 async function goToGoogle(): Promise<void> {

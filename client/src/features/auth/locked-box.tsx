@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { lock, session } from '../../data/storage/session-store';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 
 const { Part: LockedReason } = fetchedPart(async () => (await import('./locked-reason')).LockedReason);
 

@@ -5,8 +5,8 @@ import { useRemote } from '../../data/http/use-remote';
 import { exportLockedWork, hasLockedWork } from '../../data/session/unsynced-work';
 import type { Lock } from '../../data/storage/session-store';
 import { saveWork } from '../../lib/save-file';
-import { Button } from '../../ui/button';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 /** What was removed from the device, and what is still on it. */
 export function LockedReason({ reason }: { reason: Lock }) {

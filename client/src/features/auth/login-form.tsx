@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { hasNoSession, reasonFor } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
 import { signIn } from '../../data/session/sign-in';
-import { fetchedPart } from '../../ui/fetched-part';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { TextField } from '../../ui/text-field';
+import { fetchedPart } from '../../ui/layout/fetched-part';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { TextField } from '../../ui/inputs/text-field';
 
 const { Part: UnsyncedWorkBox } = fetchedPart(
   async () => (await import('./unsynced-work-box')).UnsyncedWorkBox,

@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
-import { Mark } from '../../ui/mark';
-import { Skeleton } from '../../ui/skeleton';
+import { Mark } from '../../ui/layout/mark';
+import { Skeleton } from '../../ui/feedback/skeleton';
 
 interface Props {
   children: ReactNode;

@@ -2,9 +2,9 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuKeyRound } from 'react-icons/lu';
 import { refusalInWords } from '../../data/session/passkeys';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 /** Not before somebody takes it: it brings what works with the data along. */
 const loadWay = () =>

@@ -5,10 +5,10 @@ import { LuKeyRound } from 'react-icons/lu';
 import { useForm } from '../../data/http/use-form';
 import { signInByCode, signInByFactorPasskey } from '../../data/session/factor-sign-in';
 import { refusalInWords } from '../../data/session/passkeys';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { TextField } from '../../ui/text-field';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { TextField } from '../../ui/inputs/text-field';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 interface Props {
   pending: PendingSignIn;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { withMessages } from '../../lib/messages';
 import { GoogleLogin } from './google-login';
 import { LoginSkeleton, PasskeySkeleton } from './login-frame';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { LuDownload } from 'react-icons/lu';
 import { exportUnsyncedWork } from '../../data/session/unsynced-work';
 import { saveWork } from '../../lib/save-file';
-import { Button } from '../../ui/button';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 /** For whose account was deactivated while changes waited: they are not lost, they can be taken along. */
 export function UnsyncedWorkBox({ username }: { username: string }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LuCornerUpRight, LuUnlink } from 'react-icons/lu';
 import type { DeadAddress } from '../../data/links/use-dead-links';
 import { ChangeLinks } from '../../editor/links/change-links';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import { LinkRow } from './link-row';
 
 /** Links of one address that are listed at once. */

@@ -3,9 +3,9 @@ import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { LinkHere } from '../../data/links/use-outside-links';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { Badge } from '../../ui/text/badge';
+import { Button } from '../../ui/inputs/button';
+import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { LinkRow } from './link-row';
 import { reasonText, stateBadge } from './outside-texts';
 

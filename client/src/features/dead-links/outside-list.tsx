@@ -2,8 +2,8 @@ import type { OutsideLink } from '@vestry/sync/contract/outside-links';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { PlacesByAddress } from '../../data/links/use-outside-links';
-import { Button } from '../../ui/button';
-import { Disclosure } from '../../ui/disclosure';
+import { Button } from '../../ui/inputs/button';
+import { Disclosure } from '../../ui/layout/disclosure';
 import { OutsideCard } from './outside-card';
 
 /** Addresses that are listed at once. */

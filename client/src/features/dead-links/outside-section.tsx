@@ -9,13 +9,13 @@ import { type Remote, useRemote } from '../../data/http/use-remote';
 import { useOutsidePlaces } from '../../data/links/use-outside-links';
 import { useSession } from '../../data/storage/use-session';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorPanel } from '../../ui/error-panel';
-import { OfflineNote } from '../../ui/offline-note';
-import { Skeleton } from '../../ui/skeleton';
-import { useBusy } from '../../ui/use-busy';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { Button } from '../../ui/inputs/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { OfflineNote } from '../../ui/feedback/offline-note';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useBusy } from '../../ui/hooks/use-busy';
+import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { OutsideList } from './outside-list';
 
 /** While a check is under way the server is asked how far it is. */

@@ -1,6 +1,6 @@
 import type { OutsideLink, OutsideReason, OutsideState } from '@vestry/sync/contract/outside-links';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import type { BadgeTone } from '../../ui/badge';
+import type { BadgeTone } from '../../ui/text/badge';
 
 type Shown = Exclude<OutsideState, 'unchecked' | 'works'>;
 

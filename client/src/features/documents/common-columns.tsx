@@ -6,11 +6,11 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import { asText } from '../../lib/as-text';
 import { documentEditPath } from '../../lib/paths';
 import { personName } from '../../lib/person-name';
-import { buttonClass } from '../../ui/button-class';
-import type { Column } from '../../ui/column';
-import { HIDDEN } from '../../ui/hidden-tag';
-import { RelativeTime } from '../../ui/relative-time';
-import { SyncMark } from '../../ui/sync-mark';
+import { buttonClass } from '../../ui/inputs/button-class';
+import type { Column } from '../../ui/tables/column';
+import { HIDDEN } from '../../ui/text/hidden-tag';
+import { RelativeTime } from '../../ui/text/relative-time';
+import { SyncMark } from '../../entities/changes/sync-mark';
 import { rowName } from './row-fields';
 
 /** The sync status of a document. */

@@ -3,7 +3,7 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { documentName } from '../../lib/document-name';
-import { ConfirmModal } from '../../ui/confirm-modal';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';
 import { whatDeletingDoes } from './what-deleting-does';

@@ -1,8 +1,8 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { Badge } from '../../ui/badge';
-import type { Column } from '../../ui/column';
-import type { SmallRow } from '../../ui/small-row';
+import { Badge } from '../../ui/text/badge';
+import type { Column } from '../../ui/tables/column';
+import type { SmallRow } from '../../ui/tables/small-row';
 import { actionsColumn, authorColumn, EditLink, RowNote, syncColumn, TitleLink } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import { ElementMenu } from './element-menu';

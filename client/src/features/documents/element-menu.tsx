@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { loadDuplicating } from '../../editor/copying/load-copying';
 import { historyPath } from '../../lib/paths';
-import type { MenuItem } from '../../ui/menu';
-import { notify } from '../../ui/notify';
+import type { MenuItem } from '../../ui/overlays/menu';
+import { notify } from '../../ui/feedback/notify';
 import type { ColumnOptions } from './document-list-screen';
 import { RowMenu } from './row-menu';
 

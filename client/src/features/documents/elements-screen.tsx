@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuLayoutTemplate, LuTrash2 } from 'react-icons/lu';
 import { TRASH_PATH } from '../../lib/paths';
-import { IconLink } from '../../ui/icon-link';
+import { IconLink } from '../../ui/inputs/icon-link';
 import { DeleteElement } from './delete-element';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
 import { elementColumns, smallElement } from './element-columns';

@@ -2,8 +2,8 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { documentName } from '../../lib/document-name';
-import { BOLD } from '../../ui/bold-tag';
-import { ConfirmModal } from '../../ui/confirm-modal';
+import { BOLD } from '../../ui/text/bold-tag';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { textOf } from './row-fields';
 
 interface HidePageProps {

@@ -14,8 +14,8 @@ import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-q
 import { loadDuplicating } from '../../editor/copying/load-copying';
 import { rememberPlace } from '../../editor/store/place-memory';
 import { historyPath, pageEditPath } from '../../lib/paths';
-import type { MenuItem } from '../../ui/menu';
-import { notify } from '../../ui/notify';
+import type { MenuItem } from '../../ui/overlays/menu';
+import { notify } from '../../ui/feedback/notify';
 import { changeStatuses } from './bulk/say-statuses';
 import type { ColumnOptions } from './document-list-screen';
 import { HidePage } from './hide-page';

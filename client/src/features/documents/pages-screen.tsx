@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCornerUpRight, LuFileText, LuTrash2, LuUnlink } from 'react-icons/lu';
 import { DEAD_LINKS_PATH, REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
-import { IconLink } from '../../ui/icon-link';
+import { IconLink } from '../../ui/inputs/icon-link';
 import { DeletePage } from './delete-page';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
 import { pageColumns, smallPage } from './page-columns';

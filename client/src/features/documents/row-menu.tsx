@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuEllipsis } from 'react-icons/lu';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { IconButton } from '../../ui/icon-button';
-import { Menu, type MenuItem } from '../../ui/menu';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { rowName } from './row-fields';
 
 /** The one menu of a row; nothing where there is nothing to do. */

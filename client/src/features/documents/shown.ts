@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { SHOWN, type Shown } from '../../data/documents/document-list';
-import type { FilterSegment } from '../../ui/filter-segments';
-import { useAddressChoice } from '../../ui/use-address-filter';
+import type { FilterSegment } from '../../ui/inputs/filter-segments';
+import { useAddressChoice } from '../../ui/tables/use-address-filter';
 
 const TEXTS = {
   public: 'documents.shownPublic',

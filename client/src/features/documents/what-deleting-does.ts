@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { sentences } from '../../lib/sentences';
-import { namesOf } from '../../ui/selection/names-of';
+import { namesOf } from '../../ui/tables/selection/names-of';
 import { rowName, statusOf } from './row-fields';
 
 /** The warnings before documents are deleted: what goes with them, who will miss them, and what can come back. */

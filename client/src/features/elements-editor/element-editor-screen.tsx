@@ -8,7 +8,7 @@ import { useDraft } from '../../editor/data/use-draft';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { FormOutline } from '../../editor/sidebar/form-outline';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import { elementEditPath } from '../../lib/paths';

@@ -17,9 +17,9 @@ import { asText } from '../../lib/as-text';
 import { listed } from '../../lib/listed';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
-import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
-import { TextAreaField, TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { SelectField } from '../../ui/inputs/select-field';
+import { TextAreaField, TextField } from '../../ui/inputs/text-field';
 
 const TYPES: Record<ElementType, MessageKey> = {
   header: 'editor.typeHeader',

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { documentName } from '../../lib/document-name';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/inputs/button';
 import type { Done } from './use-site-find';
 
 function saysOf({ replaced, refused, changed, draft, failed, undone }: Done): string[] {

@@ -10,9 +10,9 @@ import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { siteLang } from '../../lib/site-lang';
 import { documentEditPath } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { HIDDEN } from '../../ui/hidden-tag';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { HIDDEN } from '../../ui/text/hidden-tag';
 import { placeKey } from './use-site-find';
 
 /** Places of one document that are listed at once. */

@@ -1,8 +1,8 @@
 import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmModal } from '../../ui/confirm-modal';
+import { Button } from '../../ui/inputs/button';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 
 interface ReplaceButtonProps {
   query: FindQuery;

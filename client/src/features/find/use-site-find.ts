@@ -8,7 +8,7 @@ import {
   undoInDocument,
 } from '../../data/documents/find-in-documents';
 import { useHasSynced } from '../../data/sync/use-has-synced';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 
 /** While one types, the site is searched when the hand rests for so long (milliseconds). */
 const PAUSE = 200;

@@ -1,8 +1,8 @@
 import { deleteEntry, type FormEntry } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
 import { EntrySummary } from './entry-summary';
 
 interface Props {

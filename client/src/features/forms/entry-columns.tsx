@@ -2,10 +2,10 @@ import { LuShieldAlert, LuShieldCheck, LuTrash2 } from 'react-icons/lu';
 import type { EntryState, FormEntry } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/text/badge';
 import { classNames } from '../../ui/class-names';
-import { type Column, timeColumn } from '../../ui/column';
-import { IconButton } from '../../ui/icon-button';
+import { type Column, timeColumn } from '../../ui/tables/column';
+import { IconButton } from '../../ui/inputs/icon-button';
 import { EntrySummary } from './entry-summary';
 import { formTitle, STATES } from './entry-texts';
 

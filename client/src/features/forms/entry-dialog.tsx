@@ -2,11 +2,11 @@ import type { EntryState, FormEntry } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
 import { isMailAddress } from '@vestry/sync/widgets/form-address';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { ExactTime } from '../../ui/exact-time';
-import { Modal } from '../../ui/modal';
+import { Badge } from '../../ui/text/badge';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { ExactTime } from '../../ui/text/exact-time';
+import { Modal } from '../../ui/overlays/modal';
 import { formTitle, REASONS, shownValue, STATES } from './entry-texts';
 
 interface Props {

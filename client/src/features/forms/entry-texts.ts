@@ -1,7 +1,7 @@
 import type { EntryState, EntryView, SpamReason } from '@vestry/sync/contract/forms';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { CHECKED } from '@vestry/sync/widgets/form-spec';
-import type { BadgeTone } from '../../ui/badge';
+import type { BadgeTone } from '../../ui/text/badge';
 
 export const VIEW_NAMES: Record<EntryView, MessageKey> = {
   inbox: 'forms.inbox',

@@ -1,5 +1,5 @@
 import { ENTRY_VIEWS, type EntryView } from '@vestry/sync/contract/forms';
-import { useAddressFilter } from '../../ui/use-address-filter';
+import { useAddressFilter } from '../../ui/tables/use-address-filter';
 
 export interface Filter {
   /** None: the entries of all forms. */

@@ -1,8 +1,8 @@
 import { LuFolderOpen } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../ui/button';
-import { FileButton } from '../../ui/file-button';
-import { FormError } from '../../ui/form-error';
+import { Button } from '../../ui/inputs/button';
+import { FileButton } from '../../ui/inputs/file-button';
+import { FormError } from '../../ui/inputs/form-error';
 import { openedTexts } from './opened-texts';
 import { useOpenWork } from './use-open-work';
 

@@ -9,7 +9,7 @@ import { ApiError, isOffline } from '../../data/http/api-error';
 import { inWordsIfRefused } from '../../data/storage/storage-errors';
 import { StorageFailure } from '../../data/storage/storage-failure';
 import { useSession } from '../../data/storage/use-session';
-import { useBusy } from '../../ui/use-busy';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 const MB = 1024 ** 2;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '@vestry/sync/messages/translate';
-import { Screen } from '../../ui/screen';
+import { Screen } from '../../ui/layout/screen';
 import type { Chapter, Section } from './chapter';
 import { CHAPTERS } from './chapters';
 import { helpText } from './say';

@@ -6,11 +6,11 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { useDocument, type DeviceDocument } from '../../data/documents/use-document';
 import { documentName } from '../../lib/document-name';
 import { documentEditPath } from '../../lib/paths';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/empty-state';
-import { Screen } from '../../ui/screen';
-import { Skeleton } from '../../ui/skeleton';
-import { useTitle } from '../../ui/use-title';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Screen } from '../../ui/layout/screen';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useTitle } from '../../ui/layout/use-title';
 
 interface DocumentScreenProps {
   title: 'common.history' | 'history.conflicts';

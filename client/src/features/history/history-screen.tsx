@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuHistory } from 'react-icons/lu';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { DocumentHistory } from './document-history';
 import { DocumentScreen } from './document-screen';
 

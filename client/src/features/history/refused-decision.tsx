@@ -5,7 +5,7 @@ import { sendSoon } from '../../data/sync/sync';
 import { adviceFor } from '../../lib/advice';
 import { DECIDED_TEXTS } from '../../lib/decided-texts';
 import { refusalTexts } from '../../lib/refusal-texts';
-import { RefusedNotice } from '../../ui/refused-notice';
+import { RefusedNotice } from '../../entities/changes/refused-notice';
 
 /** A choice between two versions that the server did not take: why, since when, and what can be done. */
 export function RefusedDecision({ uid, decision }: { uid: string; decision: Decision }) {

@@ -2,9 +2,9 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuCloudOff } from 'react-icons/lu';
 import type { Remote } from '../../data/http/use-remote';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorPanel } from '../../ui/error-panel';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { Skeleton } from '../../ui/feedback/skeleton';
 
 const OFFLINE = {
   history: 'history.historyOffline',

@@ -7,7 +7,7 @@ import { labelText } from '@vestry/sync/widgets/label-text';
 import { colourName } from '../../editor/panels/controls/colour-name';
 import { iconWords } from '../../editor/panels/controls/icon-words';
 import { languageName } from '../../lib/language-name';
-import { statusText } from '../../ui/page-status-badge';
+import { statusText } from '../../entities/pages/page-status-badge';
 
 /** The elements that a header or footer may be. */
 export type ElementNames = readonly { id: number; name: string }[];

@@ -2,7 +2,7 @@ import type { Revision } from '@vestry/sync/contract/revisions';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
-import { RelativeTime } from '../../ui/relative-time';
+import { RelativeTime } from '../../ui/text/relative-time';
 import { personName } from '../../lib/person-name';
 
 interface VersionListProps {

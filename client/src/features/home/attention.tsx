@@ -8,9 +8,9 @@ import { useSyncStatus } from '../../data/sync/use-sync-status';
 import { namesOf } from '../../lib/document-names';
 import { conflictsPath, documentEditPath, openByUid } from '../../lib/paths';
 import { REPORT_TEXTS } from '../../lib/report-texts';
-import { RelativeTime } from '../../ui/relative-time';
-import { useNow } from '../../ui/use-now';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { RelativeTime } from '../../ui/text/relative-time';
+import { useNow } from '../../ui/hooks/use-now';
+import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { type HomeRow, RowList } from './row-list';
 import { useCanOpen, useUnsentRows } from './use-unsent-rows';
 

@@ -8,9 +8,9 @@ import type { Site } from '../../editor/store/site-context';
 import { asText } from '../../lib/as-text';
 import { namesOf } from '../../lib/document-names';
 import { documentEditPath } from '../../lib/paths';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { PageStatusBadge } from '../../ui/page-status-badge';
-import { SyncMark } from '../../ui/sync-mark';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary';
+import { PageStatusBadge } from '../../entities/pages/page-status-badge';
+import { SyncMark } from '../../entities/changes/sync-mark';
 import { ChangedBy } from './changed-by';
 
 interface DocumentCardsProps {

@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuDownload } from 'react-icons/lu';
 import { declineInstall, install, useInstalling } from '../../lib/installing';
-import { Button } from '../../ui/button';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 /** Offers to install the dashboard, to who comes back to it. */
 export function InstallCard() {

@@ -6,7 +6,7 @@ import { summaryOf } from '../../editor/reviews/summary';
 import { asText } from '../../lib/as-text';
 import { namesOf } from '../../lib/document-names';
 import { pageEditPath } from '../../lib/paths';
-import { RelativeTime } from '../../ui/relative-time';
+import { RelativeTime } from '../../ui/text/relative-time';
 import { RowList } from './row-list';
 
 /** Reviews that wait for somebody, first those that wait for this person; nothing where none does. */

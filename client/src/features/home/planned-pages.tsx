@@ -4,8 +4,8 @@ import { LuCalendarClock } from 'react-icons/lu';
 import type { PlannedPage } from '../../data/documents/home-documents';
 import { namesOf } from '../../lib/document-names';
 import { documentEditPath } from '../../lib/paths';
-import { useNow } from '../../ui/use-now';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useNow } from '../../ui/hooks/use-now';
+import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { RowList } from './row-list';
 
 /** What becomes of pages by itself, the next first. */

@@ -5,9 +5,9 @@ import type { HomeDocument } from '../../data/documents/home-documents';
 import { asText } from '../../lib/as-text';
 import { namesOf } from '../../lib/document-names';
 import { documentEditPath } from '../../lib/paths';
-import { PageStatusBadge } from '../../ui/page-status-badge';
-import { Part } from '../../ui/part';
-import { SyncMark } from '../../ui/sync-mark';
+import { PageStatusBadge } from '../../entities/pages/page-status-badge';
+import { Part } from '../../ui/layout/part';
+import { SyncMark } from '../../entities/changes/sync-mark';
 import { ChangedBy } from './changed-by';
 
 /** The newest documents apart from those that have a picture; nothing where there are no others. */

@@ -2,8 +2,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { exportLater } from '../../data/session/export-later';
-import { ExportButton } from '../../ui/export-button';
-import { Part } from '../../ui/part';
+import { ExportButton } from '../../entities/changes/export-button';
+import { Part } from '../../ui/layout/part';
 
 /** More than these are seen where they belong. */
 const MOST = 8;

@@ -13,7 +13,7 @@ import { namesOf } from '../../lib/document-names';
 import { conflictsPath, openByUid } from '../../lib/paths';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
-import { RelativeTime } from '../../ui/relative-time';
+import { RelativeTime } from '../../ui/text/relative-time';
 import type { HomeRow } from './row-list';
 
 interface UnsentRows {

@@ -9,7 +9,7 @@ import { useSession } from '../../data/storage/use-session';
 import { useSyncStatus } from '../../data/sync/use-sync-status';
 import { namesOf } from '../../lib/document-names';
 import { documentEditPath, FORMS_PATH } from '../../lib/paths';
-import { RelativeTime } from '../../ui/relative-time';
+import { RelativeTime } from '../../ui/text/relative-time';
 import { type HomeRow, RowList } from './row-list';
 import { useUnsentRows } from './use-unsent-rows';
 

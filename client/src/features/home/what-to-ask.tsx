@@ -1,6 +1,6 @@
 import { LuEye } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 
 const ROLES = [
   { role: 'common.roleEditor', gives: 'home.roleEditorGives' },

@@ -1,9 +1,9 @@
 import type { SiteImport } from '@vestry/sync/contract/site-imports';
 import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
-import { Badge } from '../../ui/badge';
-import { Disclosure } from '../../ui/disclosure';
-import { Part } from '../../ui/part';
+import { Badge } from '../../ui/text/badge';
+import { Disclosure } from '../../ui/layout/disclosure';
+import { Part } from '../../ui/layout/part';
 import { Report } from './report';
 
 /** Imports of late, each with what came of it. */

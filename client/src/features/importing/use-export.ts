@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, isOffline } from '../../data/http/api-error';
 import { onLaunchedFiles } from '../../lib/launched-files';
-import { useBusy } from '../../ui/use-busy';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { sendExport } from './send-export';
 
 /** A file that somebody has chosen: first it is tried, then it is brought in. Without a network it waits for one. */

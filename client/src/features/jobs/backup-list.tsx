@@ -2,8 +2,8 @@ import type { Backup, listBackups } from '@vestry/sync/contract/backups';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import { formatDateTime, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
-import { Badge } from '../../ui/badge';
-import { Part } from '../../ui/part';
+import { Badge } from '../../ui/text/badge';
+import { Part } from '../../ui/layout/part';
 
 /** Which backups there are, and whether the newest that was tried can be put back. */
 export function BackupList({ list }: { list: Reply<typeof listBackups> | undefined }) {

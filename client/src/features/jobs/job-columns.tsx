@@ -1,12 +1,12 @@
 import { LuTriangleAlert } from 'react-icons/lu';
 import type { JobRun, JobStatus } from '@vestry/sync/contract/jobs';
 import { currentLanguage, type MessageKey, t } from '@vestry/sync/messages/translate';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { type Column, timeColumn } from '../../ui/column';
-import { ExactTime } from '../../ui/exact-time';
-import { IconButton } from '../../ui/icon-button';
-import { JobName } from '../../ui/job-name';
-import type { SmallRow } from '../../ui/small-row';
+import { Badge, type BadgeTone } from '../../ui/text/badge';
+import { type Column, timeColumn } from '../../ui/tables/column';
+import { ExactTime } from '../../ui/text/exact-time';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { JobName } from '../../entities/jobs/job-name';
+import type { SmallRow } from '../../ui/tables/small-row';
 
 /** PRODUCT.md LO4. */
 const BADGES: Record<JobStatus, { tone: BadgeTone; text: MessageKey }> = {

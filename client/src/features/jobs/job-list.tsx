@@ -3,11 +3,11 @@ import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/job
 import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useBusy } from '../../ui/use-busy';
-import { JobName } from '../../ui/job-name';
-import { Part } from '../../ui/part';
+import { Badge } from '../../ui/text/badge';
+import { Button } from '../../ui/inputs/button';
+import { useBusy } from '../../ui/hooks/use-busy';
+import { JobName } from '../../entities/jobs/job-name';
+import { Part } from '../../ui/layout/part';
 import { scheduleText } from './schedule-text';
 
 interface JobListProps {

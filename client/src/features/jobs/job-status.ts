@@ -1,7 +1,7 @@
 import { JOB_STATUSES } from '@vestry/sync/contract/jobs';
 import { t } from '@vestry/sync/messages/translate';
-import type { FilterSegment } from '../../ui/filter-segments';
-import { useAddressChoice } from '../../ui/use-address-filter';
+import type { FilterSegment } from '../../ui/inputs/filter-segments';
+import { useAddressChoice } from '../../ui/tables/use-address-filter';
 import { jobStatusText } from './job-columns';
 
 export const jobStatusSegments = (): FilterSegment[] => [

@@ -1,11 +1,11 @@
 import type { JobRun } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../ui/button';
-import { ExactTime } from '../../ui/exact-time';
-import { FactList } from '../../ui/fact-list';
-import { JobName } from '../../ui/job-name';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/inputs/button';
+import { ExactTime } from '../../ui/text/exact-time';
+import { FactList } from '../../ui/layout/fact-list';
+import { JobName } from '../../entities/jobs/job-name';
+import { Modal } from '../../ui/overlays/modal';
 import { durationText, JobBadge } from './job-columns';
 
 /** All that is known of a run, nothing cut off. */

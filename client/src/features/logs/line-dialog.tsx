@@ -1,11 +1,11 @@
 import { readRequest } from '@vestry/sync/logs/request';
 import { t } from '@vestry/sync/messages/translate';
 import type { LogRow } from '../../data/logs/log-worker-api';
-import { Button } from '../../ui/button';
-import { ExactTime } from '../../ui/exact-time';
-import { LevelBadge } from '../../ui/level-badge';
-import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
+import { Button } from '../../ui/inputs/button';
+import { ExactTime } from '../../ui/text/exact-time';
+import { LevelBadge } from '../../entities/logs/level-badge';
+import { Modal } from '../../ui/overlays/modal';
+import { notify } from '../../ui/feedback/notify';
 import { Highlight } from './highlight';
 import { RequestFacts } from './request-facts';
 

@@ -4,11 +4,11 @@ import { lineRangeSchema, MAX_KEYWORD, TAIL_PRESETS } from '@vestry/sync/contrac
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import type { LogQuery } from '../../data/logs/log-worker-api';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { IconButton } from '../../ui/icon-button';
-import { inputClass } from '../../ui/input-class';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { inputClass } from '../../ui/inputs/input-class';
+import { TextField } from '../../ui/inputs/text-field';
 
 interface LogControlsProps {
   query: LogQuery;

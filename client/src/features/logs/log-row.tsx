@@ -5,8 +5,8 @@ import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';
 import type { LogRow } from '../../data/logs/log-worker-api';
 import { classNames } from '../../ui/class-names';
-import { ExactTime } from '../../ui/exact-time';
-import { LevelBadge } from '../../ui/level-badge';
+import { ExactTime } from '../../ui/text/exact-time';
+import { LevelBadge } from '../../entities/logs/level-badge';
 import { durationOf } from './duration';
 import { Highlight } from './highlight';
 

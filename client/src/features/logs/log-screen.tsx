@@ -5,11 +5,11 @@ import { currentTimeZone, formatDateTime, formatSize } from '@vestry/sync/format
 import { t } from '@vestry/sync/messages/translate';
 import { useOnline } from '../../data/http/use-online';
 import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';
-import { Button } from '../../ui/button';
-import { ErrorPanel } from '../../ui/error-panel';
-import { NotFetched } from '../../ui/not-fetched';
-import { Screen } from '../../ui/screen';
-import { useAddress } from '../../ui/use-address';
+import { Button } from '../../ui/inputs/button';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { NotFetched } from '../../ui/feedback/not-fetched';
+import { Screen } from '../../ui/layout/screen';
+import { useAddress } from '../../ui/hooks/use-address';
 import { AllLogsLink } from './all-logs-link';
 import { LogControls } from './log-controls';
 import { readLogQuery, writeLogQuery } from './log-query';

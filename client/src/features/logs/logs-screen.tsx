@@ -12,13 +12,13 @@ import { useSession } from '../../data/storage/use-session';
 import { listed } from '../../lib/listed';
 import { logDetailPath, WARNINGS_PATH } from '../../lib/paths';
 import type { TableRules, TableState } from '../../lib/table-state';
-import { type Column, timeColumn } from '../../ui/column';
-import { DataTable } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { NotFetched } from '../../ui/not-fetched';
-import { OfflineNote } from '../../ui/offline-note';
-import { Screen } from '../../ui/screen';
-import { useTableState } from '../../ui/use-table-state';
+import { type Column, timeColumn } from '../../ui/tables/column';
+import { DataTable } from '../../ui/tables/data-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { NotFetched } from '../../ui/feedback/not-fetched';
+import { OfflineNote } from '../../ui/feedback/offline-note';
+import { Screen } from '../../ui/layout/screen';
+import { useTableState } from '../../ui/tables/use-table-state';
 
 type ListedLog = Pick<Note, 'name' | 'size' | 'createdAt' | 'modifiedAt'> | LogFile;
 

@@ -7,13 +7,13 @@ import { deleteMany, putBackMany } from '../../data/media/many-media';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useDatabase } from '../../data/storage/use-database';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
-import { notifyUndo } from '../../ui/notify-undo';
-import { namesOf } from '../../ui/selection/names-of';
-import { SelectionBar } from '../../ui/selection/selection-bar';
-import type { Selection } from '../../ui/selection/use-selection';
+import { Button } from '../../ui/inputs/button';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
+import { notifyUndo } from '../../ui/feedback/notify-undo';
+import { namesOf } from '../../ui/tables/selection/names-of';
+import { SelectionBar } from '../../ui/tables/selection/selection-bar';
+import type { Selection } from '../../ui/tables/selection/use-selection';
 import { TagMany } from './tags/tag-many';
 
 async function putBack<Item extends LibraryItem>(

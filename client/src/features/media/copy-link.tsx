@@ -1,7 +1,7 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
-import type { ButtonSize } from '../../ui/button-class';
-import { CopyButton } from '../../ui/copy-button';
+import type { ButtonSize } from '../../ui/inputs/button-class';
+import { CopyButton } from '../../ui/inputs/copy-button';
 
 /** Puts the image's full address on the clipboard, and says so. */
 export function CopyLink({

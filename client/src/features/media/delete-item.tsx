@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type Library, type LibraryItem, removeItem } from '../../data/media/library';
 import { useDatabase } from '../../data/storage/use-database';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
 import { sayMediaDeleted } from './trash/put-back';
 import { UseList, useUses } from './use-list';
 

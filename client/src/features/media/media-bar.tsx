@@ -2,9 +2,9 @@ import { t } from '@vestry/sync/messages/translate';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Library, LibraryItem } from '../../data/media/library';
 import { type StaleReason, staleNotice } from '../../lib/stale-notice';
-import { type FilterSegment, FilterSegments } from '../../ui/filter-segments';
-import { OfflineNote } from '../../ui/offline-note';
-import { SearchField } from '../../ui/search-field';
+import { type FilterSegment, FilterSegments } from '../../ui/inputs/filter-segments';
+import { OfflineNote } from '../../ui/feedback/offline-note';
+import { SearchField } from '../../ui/inputs/search-field';
 import { TagFilter } from './tags/tag-filter';
 
 interface MediaBarProps<Item extends LibraryItem> {

@@ -2,8 +2,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuImage, LuSearchX, LuTag } from 'react-icons/lu';
 import type { Library } from '../../data/media/library';
 import type { StaleReason } from '../../lib/stale-notice';
-import { EmptyState } from '../../ui/empty-state';
-import { NotFetched } from '../../ui/not-fetched';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { NotFetched } from '../../ui/feedback/not-fetched';
 
 const ICONS = { media: <LuImage />, files: <LuFileText /> };
 

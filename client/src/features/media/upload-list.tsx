@@ -4,10 +4,10 @@ import { LuImage, LuRotateCw, LuX } from 'react-icons/lu';
 import type { UploadRow } from '../../data/storage/upload-row';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
 import { exportLater } from '../../data/session/export-later';
-import { Button } from '../../ui/button';
-import { ExportButton } from '../../ui/export-button';
-import { IconButton } from '../../ui/icon-button';
-import { Spinner } from '../../ui/spinner';
+import { Button } from '../../ui/inputs/button';
+import { ExportButton } from '../../entities/changes/export-button';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { Spinner } from '../../ui/feedback/spinner';
 import { dismissPreparing, preparing, retryPreparing } from './images/preparing';
 import { UploadFrame, UploadRowView } from './upload-row-view';
 

@@ -10,9 +10,9 @@ import { dropUpload, retryUpload } from '../../data/media/uploads';
 import { adviceFor } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { RelativeTime } from '../../ui/relative-time';
+import { Button } from '../../ui/inputs/button';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { RelativeTime } from '../../ui/text/relative-time';
 import { CopyLink } from './copy-link';
 
 /** An address for bytes in memory, given back when it is no longer shown. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import { buttonClass } from '../../ui/button-class';
-import { MessageScreen } from '../../ui/message-screen';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { MessageScreen } from '../../ui/feedback/message-screen';
 
 /** It stands on this screen in every language. */
 const CHINESE = '頁面不存在';

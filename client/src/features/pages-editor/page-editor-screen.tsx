@@ -19,7 +19,7 @@ import { setDocumentField } from '../../editor/model/edits';
 import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import type { LeavingProps } from '../../editor/links/leaving';
-import { fetchedPart } from '../../ui/fetched-part';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import { pageEditPath } from '../../lib/paths';

@@ -6,7 +6,7 @@ import { useEditor } from '../../editor/store/editor-context';
 import { elementNamed, refOf, UNREAD_SITE, useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { elementEditPath } from '../../lib/paths';
-import { Combobox } from '../../ui/combobox';
+import { Combobox } from '../../ui/inputs/combobox';
 
 const PARTS = {
   header: { field: 'headerId', label: 'editor.header', missing: 'editor.headerMissing' },

@@ -9,7 +9,7 @@ import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields, useDraftValue } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
 import { pageEditPath } from '../../lib/paths';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/inputs/text-field';
 
 interface RouteFieldProps {
   /** The route under which visitors find the page as it is saved; null when they do not. */

@@ -6,7 +6,7 @@ import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields } from '../../editor/store/use-store';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/inputs/select-field';
 
 const STATUSES: Record<PageStatus, MessageKey> = {
   draft: 'common.statusDraft',

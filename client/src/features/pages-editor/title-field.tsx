@@ -7,7 +7,7 @@ import { useDocumentFields } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
 import { freeRoute, routesOf } from '../../lib/free-route';
 import { siteName } from '../../lib/site-name';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/inputs/text-field';
 import { usePageFacts } from './use-page-facts';
 
 /** The title, and what takes its place while it is empty. A new page's address follows it until somebody types another. */

@@ -14,10 +14,10 @@ import { siteTexts } from '../../lib/messages';
 import { siteLang } from '../../lib/site-lang';
 import { siteLook } from '../../lib/site-shared';
 import { factsOf } from '../../site/page-facts';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { ErrorPanel } from '../../ui/error-panel';
-import { MessageScreen } from '../../ui/message-screen';
-import { useTitle } from '../../ui/use-title';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { MessageScreen } from '../../ui/feedback/message-screen';
+import { useTitle } from '../../ui/layout/use-title';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 

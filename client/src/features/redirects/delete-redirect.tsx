@@ -1,8 +1,8 @@
 import { deleteRedirect, type Redirect } from '@vestry/sync/contract/redirects';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
 
 interface DeleteRedirectProps {
   redirect: Redirect;

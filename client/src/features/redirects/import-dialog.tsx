@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
 import { failureText } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
-import { Button } from '../../ui/button';
-import { FileButton } from '../../ui/file-button';
-import { FormError } from '../../ui/form-error';
-import { Modal } from '../../ui/modal';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { FileButton } from '../../ui/inputs/file-button';
+import { FormError } from '../../ui/inputs/form-error';
+import { Modal } from '../../ui/overlays/modal';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { readCsv } from './read-csv';
 
 interface Result {

@@ -1,9 +1,9 @@
 import type { Redirect, RedirectState } from '@vestry/sync/contract/redirects';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuPencil, LuTrash2 } from 'react-icons/lu';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { type Column, timeColumn } from '../../ui/column';
-import { IconButton } from '../../ui/icon-button';
+import { Badge, type BadgeTone } from '../../ui/text/badge';
+import { type Column, timeColumn } from '../../ui/tables/column';
+import { IconButton } from '../../ui/inputs/icon-button';
 
 const STATES: Record<RedirectState, { tone: BadgeTone; name: MessageKey }> = {
   leads: { tone: 'green', name: 'redirects.lead' },

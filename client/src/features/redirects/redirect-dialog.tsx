@@ -14,12 +14,12 @@ import { useForm } from '../../data/http/use-form';
 import { headsOf, inOrder } from '../../data/documents/document-list';
 import type { DocumentHead } from '../../data/storage/rows';
 import { useStored } from '../../data/storage/use-database';
-import { Button } from '../../ui/button';
-import { Combobox } from '../../ui/combobox';
-import { FormError } from '../../ui/form-error';
-import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/inputs/button';
+import { Combobox } from '../../ui/inputs/combobox';
+import { FormError } from '../../ui/inputs/form-error';
+import { Modal } from '../../ui/overlays/modal';
+import { notify } from '../../ui/feedback/notify';
+import { TextField } from '../../ui/inputs/text-field';
 
 interface RedirectDialogProps {
   /** None: a new one. */

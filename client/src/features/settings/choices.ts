@@ -1,6 +1,6 @@
 import { isTimeZone } from '@vestry/sync/time-zone';
 import { currentLanguage } from '@vestry/sync/messages/translate';
-import type { ComboboxOption } from '../../ui/combobox';
+import type { ComboboxOption } from '../../ui/inputs/combobox';
 
 /** Offered; any other well-formed tag can be typed. */
 const LANGUAGES = [

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/inputs/text-field';
 import type { FieldOf } from './field';
 import { Section } from './section';
 

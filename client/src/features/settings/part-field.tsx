@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useSiteOfDevice } from '../../editor/data/use-site';
 import { elementNamed, refOf } from '../../editor/store/site-context';
-import { Combobox } from '../../ui/combobox';
+import { Combobox } from '../../ui/inputs/combobox';
 import type { Field } from './field';
 import { elementIn } from './settings-fields';
 

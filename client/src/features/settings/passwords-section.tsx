@@ -1,6 +1,6 @@
 import { PASSWORD_MINS, shortestPassword } from '@vestry/sync/contract/site-details';
 import { t } from '@vestry/sync/messages/translate';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/inputs/select-field';
 import type { FieldOf } from './field';
 import { Section } from './section';
 

@@ -4,7 +4,7 @@ import { sendSettings } from '../../data/kinds/save-settings';
 import { openedDatabase } from '../../data/storage/database';
 import { sendSoon } from '../../data/sync/sync';
 import { followSite } from '../../lib/follow-site';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 
 /**
  * Changes settings of the site, with those that wait on this device. Without an answer, or while they wait for an image

@@ -6,12 +6,12 @@ import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { settingsOf } from '../../data/settings/settings-here';
 import { useSettings } from '../../data/settings/use-settings';
 import { IMPORT_PATH } from '../../lib/paths';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorPanel } from '../../ui/error-panel';
-import { OfflineNote } from '../../ui/offline-note';
-import { Screen } from '../../ui/screen';
-import { Skeleton } from '../../ui/skeleton';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { OfflineNote } from '../../ui/feedback/offline-note';
+import { Screen } from '../../ui/layout/screen';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { SettingsForm } from './settings-form';
 import { WaitingSettings } from './waiting-settings';
 

@@ -13,9 +13,9 @@ import { adviceFor } from '../../lib/advice';
 import { refusalTexts } from '../../lib/refusal-texts';
 import { sentences } from '../../lib/sentences';
 import { exportLater } from '../../data/session/export-later';
-import { ChangedHere } from '../../ui/changed-here';
-import { ExportButton } from '../../ui/export-button';
-import { RefusedNotice } from '../../ui/refused-notice';
+import { ChangedHere } from '../../entities/changes/changed-here';
+import { ExportButton } from '../../entities/changes/export-button';
+import { RefusedNotice } from '../../entities/changes/refused-notice';
 
 /** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
 export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsHere }) {

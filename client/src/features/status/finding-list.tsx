@@ -4,10 +4,10 @@ import { type Finding, LEVELS } from '@vestry/sync/status/findings';
 import type { Level } from '@vestry/sync/status/setup';
 import { LuArrowRight } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { Badge, type BadgeTone } from '../../ui/badge';
+import { Badge, type BadgeTone } from '../../ui/text/badge';
 import { editPathOf } from '../../lib/paths';
 import { type FindingText, textOf } from './finding-texts';
-import { Part } from '../../ui/part';
+import { Part } from '../../ui/layout/part';
 
 const BADGES: Record<Level, { tone: BadgeTone; text: MessageKey }> = {
   well: { tone: 'green', text: 'status.well' },

@@ -2,8 +2,8 @@ import type { Status } from '@vestry/sync/contract/status';
 import { formatRelative } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { otherSettings } from '@vestry/sync/status/findings';
-import { Badge } from '../../ui/badge';
-import { Part } from '../../ui/part';
+import { Badge } from '../../ui/text/badge';
+import { Part } from '../../ui/layout/part';
 
 type Instance = Status['instances'][number];
 

@@ -2,9 +2,9 @@ import type { JobStatusFacts, Status } from '@vestry/sync/contract/status';
 import { formatDateTime, formatRelative } from '@vestry/sync/format';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFailing, isLate } from '@vestry/sync/status/findings';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { JobName } from '../../ui/job-name';
-import { Part } from '../../ui/part';
+import { Badge, type BadgeTone } from '../../ui/text/badge';
+import { JobName } from '../../entities/jobs/job-name';
+import { Part } from '../../ui/layout/part';
 
 interface TimeProps {
   label: MessageKey;

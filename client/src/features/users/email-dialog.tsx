@@ -4,8 +4,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
-import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
+import { notify } from '../../ui/feedback/notify';
+import { TextField } from '../../ui/inputs/text-field';
 import { FormDialog } from './form-dialog';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/inputs/button';
+import { FormError } from '../../ui/inputs/form-error';
+import { Modal } from '../../ui/overlays/modal';
 
 interface Props {
   title: string;

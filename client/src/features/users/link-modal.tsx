@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { useProof } from '../../data/session/use-proof';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
-import { ProofDialog } from '../../ui/proof-dialog';
-import { RemoteState } from '../../ui/remote-state';
-import { TextField } from '../../ui/text-field';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { CopyButton } from '../../ui/inputs/copy-button';
+import { Modal } from '../../ui/overlays/modal';
+import { notify } from '../../ui/feedback/notify';
+import { ProofDialog } from '../../entities/accounts/proof-dialog';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { TextField } from '../../ui/inputs/text-field';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 interface LinkModalProps {
   sent: SentLink;

@@ -6,8 +6,8 @@ import { checkedBy } from '../../data/http/checked-by';
 import { refreshSession } from '../../data/http/token';
 import { useForm } from '../../data/http/use-form';
 import { useSession } from '../../data/storage/use-session';
-import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
+import { notify } from '../../ui/feedback/notify';
+import { TextField } from '../../ui/inputs/text-field';
 import { FormDialog } from './form-dialog';
 
 interface Props {

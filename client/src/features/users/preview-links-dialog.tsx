@@ -3,7 +3,7 @@ import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { PreviewLinksModal } from '../../ui/preview-links-modal';
+import { PreviewLinksModal } from '../../entities/pages/preview-links-modal';
 
 /** As many as the server gives at once. */
 const LIMIT = 100;

@@ -7,11 +7,11 @@ import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
 import { refreshSession } from '../../data/http/token';
 import { ROLE_NAMES } from '../../lib/role-names';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { notify } from '../../ui/notify';
-import { useBusy } from '../../ui/use-busy';
+import { Badge } from '../../ui/text/badge';
+import { Button } from '../../ui/inputs/button';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { notify } from '../../ui/feedback/notify';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { WhatRolesEnd } from './user-ways-in';
 
 interface RolesEditorProps {

@@ -3,7 +3,7 @@ import { deactivateUser, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { call } from '../../data/http/call';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/feedback/notify';
 import type { OpenDialog } from './user-dialog';
 
 export interface UserCommands {

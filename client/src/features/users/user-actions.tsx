@@ -1,8 +1,8 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { useSession } from '../../data/storage/use-session';
-import { Button } from '../../ui/button';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { useBusy } from '../../ui/hooks/use-busy';
 import { nameId } from './name-id';
 import type { UserCommands } from './use-user-commands';
 import type { OpenDialog } from './user-dialog';

@@ -1,10 +1,10 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import type { Role } from '@vestry/sync/permissions';
-import { Badge } from '../../ui/badge';
-import type { Column } from '../../ui/column';
-import type { SmallRow } from '../../ui/small-row';
-import { RelativeTime } from '../../ui/relative-time';
+import { Badge } from '../../ui/text/badge';
+import type { Column } from '../../ui/tables/column';
+import type { SmallRow } from '../../ui/tables/small-row';
+import { RelativeTime } from '../../ui/text/relative-time';
 import { nameId } from './name-id';
 import { RolesEditor } from './roles-editor';
 import type { UserCommands } from './use-user-commands';

@@ -4,9 +4,9 @@ import { listTexts } from '@vestry/sync/messages/list-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { sentences } from '../../lib/sentences';
-import { Button } from '../../ui/button';
-import { FactList } from '../../ui/fact-list';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/inputs/button';
+import { FactList } from '../../ui/layout/fact-list';
+import { Modal } from '../../ui/overlays/modal';
 import { UserWaysIn } from './user-ways-in';
 
 interface Props {

@@ -14,9 +14,9 @@ import {
 } from 'react-icons/lu';
 import { downloadData } from '../../data/http/download';
 import { useSession } from '../../data/storage/use-session';
-import { IconButton } from '../../ui/icon-button';
-import { Menu, type MenuItem } from '../../ui/menu';
-import { useBusy } from '../../ui/use-busy';
+import { IconButton } from '../../ui/inputs/icon-button';
+import { Menu, type MenuItem } from '../../ui/overlays/menu';
+import { useBusy } from '../../ui/hooks/use-busy';
 import type { OpenDialog } from './user-dialog';
 
 interface Props {

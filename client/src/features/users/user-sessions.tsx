@@ -8,11 +8,11 @@ import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { RemoteState } from '../../ui/remote-state';
-import { SessionList } from '../../ui/session-list';
-import { useEndSessions } from '../../ui/use-end-sessions';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { SessionList } from '../../entities/accounts/session-list';
+import { useEndSessions } from '../../entities/accounts/use-end-sessions';
 
 interface Props {
   user: User;

@@ -4,12 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { ROLE_NAMES } from '../../lib/role-names';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
-import { RemoteState } from '../../ui/remote-state';
-import { TokenList } from '../../ui/token-list';
-import { useBusy } from '../../ui/use-busy';
+import { Button } from '../../ui/inputs/button';
+import { Modal } from '../../ui/overlays/modal';
+import { notify } from '../../ui/feedback/notify';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { TokenList } from '../../entities/accounts/token-list';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 interface Props {
   user: User;

@@ -1,8 +1,8 @@
 import { USER_VIEWS, type UserView } from '@vestry/sync/contract/users';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { ROLE_NAMES } from '../../lib/role-names';
-import type { FilterSegment } from '../../ui/filter-segments';
-import { useAddressChoice } from '../../ui/use-address-filter';
+import type { FilterSegment } from '../../ui/inputs/filter-segments';
+import { useAddressChoice } from '../../ui/tables/use-address-filter';
 
 const TEXTS = {
   active: 'users.active',

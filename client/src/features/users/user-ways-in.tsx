@@ -4,10 +4,10 @@ import { t } from '@vestry/sync/messages/translate';
 import { may, type Permission, type Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { Button } from '../../ui/button';
-import { RemoteState } from '../../ui/remote-state';
-import { WaysInList } from '../../ui/ways-in-list';
-import { endsTexts, sumOfWays } from '../../ui/ways-in-texts';
+import { Button } from '../../ui/inputs/button';
+import { RemoteState } from '../../ui/feedback/remote-state';
+import { WaysInList } from '../../entities/accounts/ways-in-list';
+import { endsTexts, sumOfWays } from '../../entities/accounts/ways-in-texts';
 
 /** The dialog in which an admin ends them; a subscription goes with its device. */
 const ENDED_IN = {

@@ -5,7 +5,7 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/feedback/notify';
 import { panelModel } from '../../model/panel-model';
 import type { Writing } from '../../rich-text/place';
 import type { EditorStore } from '../../store/editor-store';

@@ -1,6 +1,6 @@
 import { keepBothTexts } from '@vestry/sync/tree/keep-both';
 import { t } from '@vestry/sync/messages/translate';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/feedback/notify';
 import type { EditorStore } from '../../store/editor-store';
 import { type Marked, mark, markedIn, putText, textOf } from './caret';
 import type { ShownTree } from './shown-tree';

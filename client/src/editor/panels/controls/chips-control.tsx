@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { Combobox } from '../../../ui/combobox';
+import { Combobox } from '../../../ui/inputs/combobox';
 
 interface ChipsProps {
   label: string;

@@ -3,7 +3,7 @@ import { COLOUR_NAMES } from '@vestry/sync/widgets/fields/colours';
 import { SITE_COLOUR_NAMES, shownColour } from '@vestry/sync/widgets/palette';
 import { t } from '@vestry/sync/messages/translate';
 import { siteLook } from '../../../lib/site-shared';
-import { Combobox, type ComboboxOption } from '../../../ui/combobox';
+import { Combobox, type ComboboxOption } from '../../../ui/inputs/combobox';
 import type { ControlProps } from '../control-props';
 import { colourName } from './colour-name';
 

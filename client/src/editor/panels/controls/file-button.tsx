@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { FileFields } from '@vestry/sync/widgets/fields/field';
 import { useState } from 'react';
 import { LuFileText } from 'react-icons/lu';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/inputs/button';
 import { itemsOf, setField } from '../../model/edits';
 import { useEditor } from '../../store/editor-context';
 import { type ChosenFile, FilePicker } from './file-picker';

@@ -4,7 +4,7 @@ import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { useKeptImages } from '../../../data/media/kept-images';
-import { FocalPointField } from '../../../ui/focal-point-field';
+import { FocalPointField } from '../../../ui/inputs/focal-point-field';
 import { FieldError } from '../field-error';
 
 interface FocalPointProps {

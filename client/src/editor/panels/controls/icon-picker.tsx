@@ -2,7 +2,7 @@ import { searchable } from '@vestry/sync/searchable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
-import { inputClass } from '../../../ui/input-class';
+import { inputClass } from '../../../ui/inputs/input-class';
 import { Icon } from '../../../widgets/parts/icon';
 import * as icons from '../../../widgets/parts/icons';
 import { iconWords } from './icon-words';

@@ -2,8 +2,8 @@ import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuImage } from 'react-icons/lu';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { Button } from '../../../ui/inputs/button';
+import { TextField } from '../../../ui/inputs/text-field';
 import type { ControlProps } from '../control-props';
 import { ImagePicker } from './image-picker-part';
 

@@ -1,4 +1,4 @@
-import { fetchedPart } from '../../../ui/fetched-part';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
 
 /** The media library, when a picture is chosen. */
 export const ImagePicker = fetchedPart(

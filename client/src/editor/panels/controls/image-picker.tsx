@@ -6,8 +6,8 @@ import { addUpload } from '../../../data/media/uploads';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
-import { Button } from '../../../ui/button';
-import { hasKeys } from '../../../ui/use-media-query';
+import { Button } from '../../../ui/inputs/button';
+import { hasKeys } from '../../../ui/hooks/use-media-query';
 import { LibraryPicker, useAsked } from './library-picker';
 
 interface ImagePickerProps {

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { asText } from '../../../lib/as-text';
 import { languageOptions } from '../../../lib/languages';
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '../../../ui/inputs/select-field';
 import type { ControlProps } from '../control-props';
 
 /** The language of a widget's words. */

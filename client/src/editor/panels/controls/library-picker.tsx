@@ -4,10 +4,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
 import { type StaleReason, staleNotice } from '../../../lib/stale-notice';
 import type { TableState } from '../../../lib/table-state';
-import { Button } from '../../../ui/button';
-import { FileButton } from '../../../ui/file-button';
-import { Modal } from '../../../ui/modal';
-import { SearchField, type SearchFieldProps } from '../../../ui/search-field';
+import { Button } from '../../../ui/inputs/button';
+import { FileButton } from '../../../ui/inputs/file-button';
+import { Modal } from '../../../ui/overlays/modal';
+import { SearchField, type SearchFieldProps } from '../../../ui/inputs/search-field';
 
 /** What is asked of a library, newest first: the words searched for, and a page of what has them. */
 export function useAsked(limit: number) {

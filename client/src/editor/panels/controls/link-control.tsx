@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ownAddress } from '@vestry/sync/links/own-address';
 import { t } from '@vestry/sync/messages/translate';
-import { Combobox } from '../../../ui/combobox';
+import { Combobox } from '../../../ui/inputs/combobox';
 import { useSite } from '../../store/site-context';
 import type { ControlProps } from '../control-props';
 

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { SelectField } from '../../../ui/inputs/select-field';
+import { TextField } from '../../../ui/inputs/text-field';
 import type { ControlProps } from '../control-props';
 import { ImageControl } from './image-control';
 

@@ -1,6 +1,6 @@
 import { isMarkedText, plainText } from '@vestry/sync/tree/marked-text';
 import { use } from 'react';
-import { TextAreaField } from '../../../ui/text-field';
+import { TextAreaField } from '../../../ui/inputs/text-field';
 import { retyped } from '../../model/retyped';
 import type { ControlProps } from '../control-props';
 import { WordsLanguage } from '../../store/words-language';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { use } from 'react';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/inputs/text-field';
 import type { ControlProps } from '../control-props';
 import { focusNeighbour } from '../focus-neighbour';
 import { ListFrame } from '../list-frame';

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuRotateCcw } from 'react-icons/lu';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/inputs/icon-button';
 
 interface LookRowProps {
   label: string;

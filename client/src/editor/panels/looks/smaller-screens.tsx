@@ -1,7 +1,7 @@
 import type { WidgetValue } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
-import { Segments } from '../../../ui/segments';
+import { Segments } from '../../../ui/inputs/segments';
 import { onScreen, SMALLER_SCREENS, type SmallerScreen, type Steps } from '../../model/look-steps';
 import { useEditor } from '../../store/editor-context';
 import { useView } from '../../store/use-store';

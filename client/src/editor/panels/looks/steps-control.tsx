@@ -1,8 +1,8 @@
 import { t, type MessageKey } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuAlignCenter, LuAlignLeft, LuAlignRight, LuColumns2, LuRows2 } from 'react-icons/lu';
-import { Segments } from '../../../ui/segments';
-import { SelectField } from '../../../ui/select-field';
+import { Segments } from '../../../ui/inputs/segments';
+import { SelectField } from '../../../ui/inputs/select-field';
 import { CUSTOM, WIDTH, type Steps } from '../../model/look-steps';
 import { LookRow } from './look-row';
 

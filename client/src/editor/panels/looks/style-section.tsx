@@ -5,7 +5,7 @@ import { idleLooks } from '@vestry/sync/widgets/idle-looks';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { useState, type ReactNode } from 'react';
-import { Disclosure } from '../../../ui/disclosure';
+import { Disclosure } from '../../../ui/layout/disclosure';
 import { setField } from '../../model/edits';
 import { BOX, SHOWN_ON, WORDS, type Steps } from '../../model/look-steps';
 import type { PanelField } from '../../model/panel-model';

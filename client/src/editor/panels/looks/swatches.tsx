@@ -2,7 +2,7 @@ import { SITE_COLOUR_NAMES, shownColour } from '@vestry/sync/widgets/palette';
 import { useState } from 'react';
 import { siteLook } from '../../../lib/site-shared';
 import { classNames } from '../../../ui/class-names';
-import { Segments } from '../../../ui/segments';
+import { Segments } from '../../../ui/inputs/segments';
 import { colourName } from '../controls/colour-name';
 import { LookRow } from './look-row';
 

@@ -8,10 +8,10 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuSmartphone } from 'react-icons/lu';
 import { call } from '../../../data/http/call';
-import { AuthenticatorSteps } from '../../../ui/authenticator-steps';
-import { Button } from '../../../ui/button';
-import { ConfirmModal } from '../../../ui/confirm-modal';
-import { Modal } from '../../../ui/modal';
+import { AuthenticatorSteps } from '../../../entities/accounts/authenticator-steps';
+import { Button } from '../../../ui/inputs/button';
+import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
+import { Modal } from '../../../ui/overlays/modal';
 import { LastUse } from './passkeys-part';
 import type { FactorChange } from './use-factor-change';
 

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
-import { RecoveryCodes } from '../../../ui/recovery-codes';
+import { Button } from '../../../ui/inputs/button';
+import { Modal } from '../../../ui/overlays/modal';
+import { RecoveryCodes } from '../../../entities/accounts/recovery-codes';
 
 interface Props {
   codes: readonly string[] | null;

@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { call } from '../../../data/http/call';
 import { checkedBy } from '../../../data/http/checked-by';
 import { useForm } from '../../../data/http/use-form';
-import { Button } from '../../../ui/button';
-import { FormError } from '../../../ui/form-error';
-import { Modal } from '../../../ui/modal';
-import { TextField } from '../../../ui/text-field';
+import { Button } from '../../../ui/inputs/button';
+import { FormError } from '../../../ui/inputs/form-error';
+import { Modal } from '../../../ui/overlays/modal';
+import { TextField } from '../../../ui/inputs/text-field';
 import type { FactorChange } from './use-factor-change';
 
 interface Props {

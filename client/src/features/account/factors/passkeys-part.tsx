@@ -8,10 +8,10 @@ import { call } from '../../../data/http/call';
 import { useRemote } from '../../../data/http/use-remote';
 import { canUsePasskeys } from '../../../data/session/can-use-passkeys';
 import { createPasskey } from '../../../data/session/passkeys';
-import { Button } from '../../../ui/button';
-import { ConfirmModal } from '../../../ui/confirm-modal';
-import { RelativeTime } from '../../../ui/relative-time';
-import { TextField } from '../../../ui/text-field';
+import { Button } from '../../../ui/inputs/button';
+import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
+import { RelativeTime } from '../../../ui/text/relative-time';
+import { TextField } from '../../../ui/inputs/text-field';
 import { PasskeyName } from './passkey-name';
 import type { FactorChange } from './use-factor-change';
 

@@ -2,8 +2,8 @@ import { renewRecoveryCodes } from '@vestry/sync/contract/own-factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
-import { Button } from '../../../ui/button';
-import { ConfirmModal } from '../../../ui/confirm-modal';
+import { Button } from '../../../ui/inputs/button';
+import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
 import type { FactorChange } from './use-factor-change';
 
 interface Props {

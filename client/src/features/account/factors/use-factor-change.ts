@@ -1,7 +1,7 @@
 import type { OwnFactors } from '@vestry/sync/contract/own-factors';
 import { type ComponentProps, useState } from 'react';
-import type { ProofDialog } from '../../../ui/proof-dialog';
-import { useBusy } from '../../../ui/use-busy';
+import type { ProofDialog } from '../../../entities/accounts/proof-dialog';
+import { useBusy } from '../../../ui/hooks/use-busy';
 import { useProof } from '../../../data/session/use-proof';
 
 export interface FactorChange {

@@ -4,9 +4,9 @@ import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { LuEye, LuEyeOff, LuTrash2 } from 'react-icons/lu';
 import type { DocumentRow } from '../../../data/documents/document-list';
-import { Button } from '../../../ui/button';
-import { SelectionBar } from '../../../ui/selection/selection-bar';
-import type { Selection } from '../../../ui/selection/use-selection';
+import { Button } from '../../../ui/inputs/button';
+import { SelectionBar } from '../../../ui/tables/selection/selection-bar';
+import type { Selection } from '../../../ui/tables/selection/use-selection';
 import { ChangeStatuses } from './change-statuses';
 import { DeleteDocuments } from './delete-documents';
 

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useState } from 'react';
-import { ConfirmModal } from '../../../ui/confirm-modal';
+import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
 
 interface BulkModalProps {
   /** What will happen, with the number: the title and the button. */

@@ -2,11 +2,11 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
 import { rowName, statusOf } from '../row-fields';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
+import { Button } from '../../../ui/inputs/button';
+import { Modal } from '../../../ui/overlays/modal';
 import { BulkModal } from './bulk-modal';
 import { MakePublic } from './make-public';
-import { namesOf } from '../../../ui/selection/names-of';
+import { namesOf } from '../../../ui/tables/selection/names-of';
 import { changeStatuses } from './say-statuses';
 
 interface Props {

@@ -6,12 +6,12 @@ import { deleteMany } from '../../../data/documents/many-documents';
 import { putBackMany } from '../../../data/trash/put-back-many';
 import { usesOf } from '../../../data/documents/use-element-use';
 import { useStored } from '../../../data/storage/use-database';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
+import { Button } from '../../../ui/inputs/button';
+import { Modal } from '../../../ui/overlays/modal';
 import { rowName } from '../row-fields';
 import { whatDeletingDoes } from '../what-deleting-does';
 import { BulkModal } from './bulk-modal';
-import { namesOf } from '../../../ui/selection/names-of';
+import { namesOf } from '../../../ui/tables/selection/names-of';
 import { sayOutcome } from './say-outcome';
 
 interface Props {

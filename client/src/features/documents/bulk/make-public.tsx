@@ -1,9 +1,9 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
-import { namesOf } from '../../../ui/selection/names-of';
+import { Button } from '../../../ui/inputs/button';
+import { Modal } from '../../../ui/overlays/modal';
+import { namesOf } from '../../../ui/tables/selection/names-of';
 import { rowName } from '../row-fields';
 import { BulkModal, MANY, Progress } from './bulk-modal';
 import { changeStatuses } from './say-statuses';

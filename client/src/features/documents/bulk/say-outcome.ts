@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type Outcome, refusedOf } from '../../../data/documents/many-documents';
-import { notify } from '../../../ui/notify';
-import { notifyUndo } from '../../../ui/notify-undo';
-import { namesOf } from '../../../ui/selection/names-of';
+import { notify } from '../../../ui/feedback/notify';
+import { notifyUndo } from '../../../ui/feedback/notify-undo';
+import { namesOf } from '../../../ui/tables/selection/names-of';
 
 interface Says<Done> {
   /** What was done to so many. */

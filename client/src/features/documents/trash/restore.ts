@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { putBackDocument } from '../../../data/trash/put-back';
 import { documentName } from '../../../lib/document-name';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/feedback/notify';
 
 /** Puts what was deleted back, and says where it is now. */
 export async function restore(uid: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { notify } from '../../../ui/notify';
-import { notifyUndo } from '../../../ui/notify-undo';
+import { notify } from '../../../ui/feedback/notify';
+import { notifyUndo } from '../../../ui/feedback/notify-undo';
 import { restore } from './restore';
 
 /** Says that a document was deleted, with the way back where there is one. */

@@ -1,10 +1,10 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { TrashRow } from '../../../data/trash/trash-list';
 import { documentName } from '../../../lib/document-name';
-import type { Column } from '../../../ui/column';
-import { ExactTime } from '../../../ui/exact-time';
-import { PageStatusBadge } from '../../../ui/page-status-badge';
-import { restoreColumns } from '../../../ui/restore-columns';
+import type { Column } from '../../../ui/tables/column';
+import { ExactTime } from '../../../ui/text/exact-time';
+import { PageStatusBadge } from '../../../entities/pages/page-status-badge';
+import { restoreColumns } from '../../../entities/trash/restore-columns';
 
 const nameOf = ({ kind, name }: TrashRow) => documentName(kind, { route: name, name });
 

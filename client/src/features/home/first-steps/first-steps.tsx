@@ -6,7 +6,7 @@ import { useOnline } from '../../../data/http/use-online';
 import { useRemote } from '../../../data/http/use-remote';
 import { recall, remember } from '../../../lib/device-memory';
 import { withMessages } from '../../../lib/messages';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const loadGuide = withMessages(() => import('./guide'));
 

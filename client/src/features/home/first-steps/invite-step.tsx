@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuUserPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { CREATE_PATHS } from '../../../lib/paths';
-import { buttonClass } from '../../../ui/button-class';
+import { buttonClass } from '../../../ui/inputs/button-class';
 import { Step } from './step';
 
 /** @param people how many accounts there are */

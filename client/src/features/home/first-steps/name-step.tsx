@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { checkedBy } from '../../../data/http/checked-by';
 import { useForm } from '../../../data/http/use-form';
 import { SETTINGS_PATH } from '../../../lib/paths';
-import { Button } from '../../../ui/button';
-import { buttonClass } from '../../../ui/button-class';
-import { FormError } from '../../../ui/form-error';
-import { notify } from '../../../ui/notify';
-import { TextField } from '../../../ui/text-field';
+import { Button } from '../../../ui/inputs/button';
+import { buttonClass } from '../../../ui/inputs/button-class';
+import { FormError } from '../../../ui/inputs/form-error';
+import { notify } from '../../../ui/feedback/notify';
+import { TextField } from '../../../ui/inputs/text-field';
 import { nameSite } from './name-site';
 import { Step } from './step';
 

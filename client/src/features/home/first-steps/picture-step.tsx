@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuImage } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { rememberPlace } from '../../../editor/store/place-memory';
-import { buttonClass } from '../../../ui/button-class';
+import { buttonClass } from '../../../ui/inputs/button-class';
 import { Step } from './step';
 import type { useFirstPicture } from './use-first-picture';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { followSite } from '../../../lib/follow-site';
 import { classNames } from '../../../ui/class-names';
-import { notify } from '../../../ui/notify';
-import { Spinner } from '../../../ui/spinner';
+import { notify } from '../../../ui/feedback/notify';
+import { Spinner } from '../../../ui/feedback/spinner';
 
 interface StarterChoiceProps {
   chosen: StarterName | null;

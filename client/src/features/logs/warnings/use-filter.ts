@@ -1,5 +1,5 @@
 import { WARNING_LEVELS, type WarningLevel } from '@vestry/sync/contract/logs';
-import { useAddressFilter } from '../../../ui/use-address-filter';
+import { useAddressFilter } from '../../../ui/tables/use-address-filter';
 
 export interface Filter {
   /** The name of a server; '' for all. */

@@ -1,7 +1,7 @@
 import type { Warning } from '@vestry/sync/contract/logs';
 import { t } from '@vestry/sync/messages/translate';
-import { type Column, timeColumn } from '../../../ui/column';
-import { LevelBadge } from '../../../ui/level-badge';
+import { type Column, timeColumn } from '../../../ui/tables/column';
+import { LevelBadge } from '../../../entities/logs/level-badge';
 import { warningText } from './warning-text';
 
 export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[] => [

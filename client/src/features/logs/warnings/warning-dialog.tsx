@@ -1,10 +1,10 @@
 import type { Warning } from '@vestry/sync/contract/logs';
 import { readRequest } from '@vestry/sync/logs/request';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../../ui/button';
-import { ExactTime } from '../../../ui/exact-time';
-import { LevelBadge } from '../../../ui/level-badge';
-import { Modal } from '../../../ui/modal';
+import { Button } from '../../../ui/inputs/button';
+import { ExactTime } from '../../../ui/text/exact-time';
+import { LevelBadge } from '../../../entities/logs/level-badge';
+import { Modal } from '../../../ui/overlays/modal';
 import { Highlight } from '../highlight';
 import { RequestFacts } from '../request-facts';
 

@@ -1,7 +1,7 @@
 import { WARNING_LEVELS } from '@vestry/sync/contract/logs';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '../../../ui/inputs/select-field';
 import type { Filter } from './use-filter';
 
 interface WarningFilterProps {

@@ -1,7 +1,7 @@
 import type { Crop } from '@vestry/sync/media/crop';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/inputs/text-field';
 
 const FIELDS = [
   ['x', 'cropping.fromLeft'],

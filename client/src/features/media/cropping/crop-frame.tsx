@@ -2,7 +2,7 @@ import type { Media } from '@vestry/sync/contract/media';
 import { CORNERS, type Corner, type Crop, type CropShape, moved, withCorner } from '@vestry/sync/media/crop';
 import { t } from '@vestry/sync/messages/translate';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { arrowStep } from '../../../ui/arrow-step';
+import { arrowStep } from '../../../ui/inputs/arrow-step';
 
 /** Of the middle of a corner's handle, from the area's own sides. */
 const AT: Record<Corner, string> = {

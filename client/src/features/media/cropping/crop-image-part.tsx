@@ -1,4 +1,4 @@
-import { fetchedPart } from '../../../ui/fetched-part';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
 
 const load = () => import('./crop-image');
 

@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { LuCrop } from 'react-icons/lu';
 import { addCrop } from '../../../data/media/crop-image';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
-import { Button } from '../../../ui/button';
-import { ErrorPanel } from '../../../ui/error-panel';
-import { Modal } from '../../../ui/modal';
-import { Segments } from '../../../ui/segments';
-import { useBusy } from '../../../ui/use-busy';
+import { Button } from '../../../ui/inputs/button';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { Modal } from '../../../ui/overlays/modal';
+import { Segments } from '../../../ui/inputs/segments';
+import { useBusy } from '../../../ui/hooks/use-busy';
 import { CropFields } from './crop-fields';
 import { CropFrame } from './crop-frame';
 

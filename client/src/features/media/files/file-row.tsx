@@ -5,10 +5,10 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuMusic, LuTrash2 } from 'react-icons/lu';
 import { wholeName } from '../../../data/media/file-list';
 import { tagsOf } from '../../../data/media/media-tags';
-import { IconButton } from '../../../ui/icon-button';
-import { ItemBox } from '../../../ui/selection/item-box';
-import type { Selection } from '../../../ui/selection/use-selection';
-import { RelativeTime } from '../../../ui/relative-time';
+import { IconButton } from '../../../ui/inputs/icon-button';
+import { ItemBox } from '../../../ui/tables/selection/item-box';
+import type { Selection } from '../../../ui/tables/selection/use-selection';
+import { RelativeTime } from '../../../ui/text/relative-time';
 import { CopyLink } from '../copy-link';
 import { TagMarks } from '../tags/tag-marks';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
 import { ACCEPTED_FILES, addFile } from '../../../data/media/add-file';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
-import { FileButton } from '../../../ui/file-button';
+import { FileButton } from '../../../ui/inputs/file-button';
 import { dropBox } from '../drop-box';
 import { useDroppedFiles } from '../use-dropped-files';
 

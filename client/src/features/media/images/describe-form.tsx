@@ -10,12 +10,12 @@ import { useDatabase } from '../../../data/storage/use-database';
 import { describeImage } from '../../../data/media/media-list';
 import { IMAGES } from '../../../data/media/library';
 import { tagsOf } from '../../../data/media/media-tags';
-import { Button } from '../../../ui/button';
-import { FocalPointField } from '../../../ui/focal-point-field';
-import { notify } from '../../../ui/notify';
-import { TextField } from '../../../ui/text-field';
-import { Toggle } from '../../../ui/toggle';
-import { useBusy } from '../../../ui/use-busy';
+import { Button } from '../../../ui/inputs/button';
+import { FocalPointField } from '../../../ui/inputs/focal-point-field';
+import { notify } from '../../../ui/feedback/notify';
+import { TextField } from '../../../ui/inputs/text-field';
+import { Toggle } from '../../../ui/inputs/toggle';
+import { useBusy } from '../../../ui/hooks/use-busy';
 import { TagsField } from '../tags/tags-field';
 import { useTagsForm } from '../tags/use-tags-form';
 

@@ -4,7 +4,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuX } from 'react-icons/lu';
 import { onUploaded } from '../../../data/media/media-changes';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/inputs/icon-button';
 import { CopyLink } from '../copy-link';
 import { GalleryImage } from './gallery-image';
 

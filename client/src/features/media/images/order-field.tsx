@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { changeTableState, type TableState } from '../../../lib/table-state';
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '../../../ui/inputs/select-field';
 
 const ORDERS = [
   { value: 'id ASC', label: 'media.oldest' },

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { LuImagePlus } from 'react-icons/lu';
-import { FileButton } from '../../../ui/file-button';
+import { FileButton } from '../../../ui/inputs/file-button';
 import { dropBox } from '../drop-box';
 import { useDroppedFiles } from '../use-dropped-files';
 import { filesIn } from './image-files';

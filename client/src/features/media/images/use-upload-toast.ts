@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { onUploaded } from '../../../data/media/media-changes';
 import { sendingProgress } from '../../../data/outbox/progress';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/feedback/notify';
 import { isReading } from './preparing';
 
 /** Several at once are one message. */

@@ -2,10 +2,10 @@ import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LuShare2, LuX } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button';
-import { buttonClass } from '../../../ui/button-class';
-import { IconButton } from '../../../ui/icon-button';
-import { useAddress } from '../../../ui/use-address';
+import { Button } from '../../../ui/inputs/button';
+import { buttonClass } from '../../../ui/inputs/button-class';
+import { IconButton } from '../../../ui/inputs/icon-button';
+import { useAddress } from '../../../ui/hooks/use-address';
 import { dismissReceived, lookForReceived, takeReceived, type Taking, taking } from './taking';
 
 /**

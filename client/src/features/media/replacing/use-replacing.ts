@@ -23,7 +23,7 @@ import { useChanging } from '../../../editor/links/use-changing';
 import { documentName } from '../../../lib/document-name';
 import { followSite } from '../../../lib/follow-site';
 import { documentEditPath } from '../../../lib/paths';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/feedback/notify';
 
 /** A page or element that shows the image. */
 export interface ShownIn {

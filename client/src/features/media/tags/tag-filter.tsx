@@ -2,7 +2,7 @@ import { tagKey } from '@vestry/sync/media/tags';
 import { t } from '@vestry/sync/messages/translate';
 import type { Library, LibraryItem } from '../../../data/media/library';
 import { useTags } from '../../../data/media/media-tags';
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '../../../ui/inputs/select-field';
 
 interface TagFilterProps<Item extends LibraryItem> {
   library: Library<Item>;

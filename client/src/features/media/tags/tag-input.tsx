@@ -2,7 +2,7 @@ import { hasTag } from '@vestry/sync/media/tags';
 import { type KeyboardEvent, useId } from 'react';
 import type { Library, LibraryItem } from '../../../data/media/library';
 import { useTags } from '../../../data/media/media-tags';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/inputs/text-field';
 
 interface TagInputProps<Item extends LibraryItem> {
   library: Library<Item>;

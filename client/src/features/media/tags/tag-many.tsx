@@ -6,11 +6,11 @@ import type { Library, LibraryItem } from '../../../data/media/library';
 import { changeTag, countTags } from '../../../data/media/media-tags';
 import { useDatabase } from '../../../data/storage/use-database';
 import { sentences } from '../../../lib/sentences';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
-import { notify } from '../../../ui/notify';
-import { notifyUndo } from '../../../ui/notify-undo';
-import { useBusy } from '../../../ui/use-busy';
+import { Button } from '../../../ui/inputs/button';
+import { Modal } from '../../../ui/overlays/modal';
+import { notify } from '../../../ui/feedback/notify';
+import { notifyUndo } from '../../../ui/feedback/notify-undo';
+import { useBusy } from '../../../ui/hooks/use-busy';
 import { TagChips } from './tag-chips';
 import { TagInput } from './tag-input';
 

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type Deleted, putBackMedia } from '../../../data/media/media-trash';
-import { notify } from '../../../ui/notify';
-import { notifyUndo } from '../../../ui/notify-undo';
+import { notify } from '../../../ui/feedback/notify';
+import { notifyUndo } from '../../../ui/feedback/notify-undo';
 
 /** Puts an image or a file back, and says so. */
 export async function putBack(deleted: Deleted): Promise<void> {

@@ -2,8 +2,8 @@ import type { DeletedMedia } from '@vestry/sync/contract/media-trash';
 import { formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText } from 'react-icons/lu';
-import { type Column, timeColumn } from '../../../ui/column';
-import { restoreColumns } from '../../../ui/restore-columns';
+import { type Column, timeColumn } from '../../../ui/tables/column';
+import { restoreColumns } from '../../../entities/trash/restore-columns';
 
 /** What it looked like; a file has a sign. */
 function Preview({ preview }: { preview: string | null }) {

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { LuTrash2 } from 'react-icons/lu';
 import { useMediaTrash } from '../../../data/media/media-trash';
 import type { TableRules } from '../../../lib/table-state';
-import { DataTable } from '../../../ui/data-table';
-import { EmptyState } from '../../../ui/empty-state';
-import { NoRows } from '../../../ui/no-rows';
-import { SearchField } from '../../../ui/search-field';
-import { useTableState } from '../../../ui/use-table-state';
+import { DataTable } from '../../../ui/tables/data-table';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { NoRows } from '../../../ui/tables/no-rows';
+import { SearchField } from '../../../ui/inputs/search-field';
+import { useTableState } from '../../../ui/tables/use-table-state';
 import { putBack } from './put-back';
 import { trashColumns } from './trash-columns';
 

@@ -1,7 +1,7 @@
 import { inWords } from '@vestry/sync/messages/in-words';
 import { useState } from 'react';
-import { Field, type FieldProps } from '../../../ui/field';
-import { inputClass } from '../../../ui/input-class';
+import { Field, type FieldProps } from '../../../ui/inputs/field';
+import { inputClass } from '../../../ui/inputs/input-class';
 
 interface DateFieldProps extends FieldProps {
   type: 'date' | 'datetime-local';

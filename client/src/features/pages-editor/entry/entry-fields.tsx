@@ -9,8 +9,8 @@ import { FieldError } from '../../../editor/panels/field-error';
 import { setDocumentField } from '../../../editor/model/edits';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { Segments } from '../../../ui/segments';
-import { useTimeZone } from '../../../ui/use-time-zone';
+import { Segments } from '../../../ui/inputs/segments';
+import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 import { EventFields } from './event-fields';
 import { PostFields } from './post-fields';
 

@@ -3,9 +3,9 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { fetchedPart } from '../../../ui/fetched-part';
-import { Disclosure } from '../../../ui/disclosure';
-import { Skeleton } from '../../../ui/skeleton';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
+import { Disclosure } from '../../../ui/layout/disclosure';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const load = () => import('./entry-fields');
 const fields = fetchedPart(async () => (await load()).EntryFields, <Skeleton className="h-40 w-full" />);

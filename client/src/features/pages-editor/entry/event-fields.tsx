@@ -3,10 +3,10 @@ import type { EventEntry } from '@vestry/sync/dates/entry';
 import { movedRule } from '@vestry/sync/dates/repeat-choice';
 import { t } from '@vestry/sync/messages/translate';
 import { messageFor } from '../../../editor/contents-field';
-import { Combobox } from '../../../ui/combobox';
-import { TextField } from '../../../ui/text-field';
-import { Toggle } from '../../../ui/toggle';
-import { useTimeZone } from '../../../ui/use-time-zone';
+import { Combobox } from '../../../ui/inputs/combobox';
+import { TextField } from '../../../ui/inputs/text-field';
+import { Toggle } from '../../../ui/inputs/toggle';
+import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 import { DateField } from './date-field';
 import { RepeatFields } from './repeat-fields';
 

@@ -2,7 +2,7 @@ import { formatDate } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuX } from 'react-icons/lu';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/inputs/icon-button';
 import { DateField } from './date-field';
 
 interface LeftOutDaysProps {

@@ -5,7 +5,7 @@ import { choiceOf, choicesFor, nthOf, type RepeatChoice, ruleOf } from '@vestry/
 import { formatDate } from '@vestry/sync/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { messageFor } from '../../../editor/contents-field';
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '../../../ui/inputs/select-field';
 import { DateField } from './date-field';
 import { LeftOutDays } from './left-out-days';
 

@@ -8,10 +8,10 @@ import { setDocumentField } from '../../../editor/model/edits';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { asText } from '../../../lib/as-text';
-import { Field } from '../../../ui/field';
-import { inputClass } from '../../../ui/input-class';
-import { useNow } from '../../../ui/use-now';
-import { useTimeZone } from '../../../ui/use-time-zone';
+import { Field } from '../../../ui/inputs/field';
+import { inputClass } from '../../../ui/inputs/input-class';
+import { useNow } from '../../../ui/hooks/use-now';
+import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 
 /** The two times, by the clock of the site. They count as soon as the page is saved. */
 export function PlannedFields({ errors }: { errors: readonly FieldError[] }) {

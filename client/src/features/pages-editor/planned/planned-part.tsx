@@ -1,9 +1,9 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { fetchedPart } from '../../../ui/fetched-part';
-import { Disclosure } from '../../../ui/disclosure';
-import { Skeleton } from '../../../ui/skeleton';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
+import { Disclosure } from '../../../ui/layout/disclosure';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const NAMES = ['publishAt', 'unpublishAt'];
 

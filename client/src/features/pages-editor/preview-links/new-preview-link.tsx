@@ -7,11 +7,11 @@ import {
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
-import { Button } from '../../../ui/button';
-import { CopyButton } from '../../../ui/copy-button';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
-import { useBusy } from '../../../ui/use-busy';
+import { Button } from '../../../ui/inputs/button';
+import { CopyButton } from '../../../ui/inputs/copy-button';
+import { SelectField } from '../../../ui/inputs/select-field';
+import { TextField } from '../../../ui/inputs/text-field';
+import { useBusy } from '../../../ui/hooks/use-busy';
 
 const DAYS: Record<PreviewDays, MessageKey> = {
   1: 'previews.day1',

@@ -7,11 +7,11 @@ import { useRemote } from '../../../data/http/use-remote';
 import { useStored } from '../../../data/storage/use-database';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDraftValue } from '../../../editor/store/use-store';
-import { ErrorPanel } from '../../../ui/error-panel';
-import { OfflineNote } from '../../../ui/offline-note';
-import { PreviewLinkRow } from '../../../ui/preview-link-row';
-import { Skeleton } from '../../../ui/skeleton';
-import { useFocusOfRows } from '../../../ui/use-focus-of-rows';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { OfflineNote } from '../../../ui/feedback/offline-note';
+import { PreviewLinkRow } from '../../../entities/pages/preview-link-row';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { useFocusOfRows } from '../../../ui/tables/use-focus-of-rows';
 import { NewPreviewLink } from './new-preview-link';
 
 /** Links show what the server has: whether more was saved here. */

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
-import { fetchedPart } from '../../../ui/fetched-part';
-import { Disclosure } from '../../../ui/disclosure';
-import { Skeleton } from '../../../ui/skeleton';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
+import { Disclosure } from '../../../ui/layout/disclosure';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const load = () => import('./preview-link-list');
 const list = fetchedPart(async () => (await load()).PreviewLinkList, <Skeleton className="h-48 w-full" />);

@@ -13,9 +13,9 @@ import { siteLang } from '../../../lib/site-lang';
 import { siteName } from '../../../lib/site-name';
 import { siteShared } from '../../../lib/site-shared';
 import { headOf } from '../../../site/page-head';
-import { SelectField } from '../../../ui/select-field';
-import { TextAreaField } from '../../../ui/text-field';
-import { Toggle } from '../../../ui/toggle';
+import { SelectField } from '../../../ui/inputs/select-field';
+import { TextAreaField } from '../../../ui/inputs/text-field';
+import { Toggle } from '../../../ui/inputs/toggle';
 import { SearchPreview, SharedPreview } from './page-previews';
 import { usePageFacts } from '../use-page-facts';
 

@@ -12,11 +12,11 @@ import { languageName } from '../../../lib/language-name';
 import { LANGUAGES } from '../../../lib/languages';
 import { pageEditPath } from '../../../lib/paths';
 import { siteLang } from '../../../lib/site-lang';
-import { Button } from '../../../ui/button';
-import { Combobox } from '../../../ui/combobox';
-import { Menu } from '../../../ui/menu';
-import { notify } from '../../../ui/notify';
-import { useBusy } from '../../../ui/use-busy';
+import { Button } from '../../../ui/inputs/button';
+import { Combobox } from '../../../ui/inputs/combobox';
+import { Menu } from '../../../ui/overlays/menu';
+import { notify } from '../../../ui/feedback/notify';
+import { useBusy } from '../../../ui/hooks/use-busy';
 import { useTranslations } from './use-translations';
 
 const nameOf = (tag: string): string => languageName(tag) ?? tag;

@@ -1,6 +1,6 @@
 import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/inputs/button';
 import { ChangedList } from './changed-list';
 import { changeBetween } from './former-state';
 import type { Elements } from './setting-words';

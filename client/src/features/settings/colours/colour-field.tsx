@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/inputs/text-field';
 import type { Field } from '../field';
 
 interface ColourFieldProps extends Field {

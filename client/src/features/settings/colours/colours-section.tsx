@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { contrast, READABLE } from '@vestry/sync/widgets/fields/colours';
 import { paletteOf, readableNear, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/inputs/button';
 import { chosenIn } from './chosen-colours';
 import { ColourField } from './colour-field';
 import { ColoursPreview } from './colours-preview';

@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { PagePicture, type SiteLook } from '../../../editor/canvas/page-picture';
 import { useSiteOfDevice } from '../../../editor/data/use-site';
 import { siteLang } from '../../../lib/site-lang';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { chosenIn } from '../colours/chosen-colours';
 import type { FieldOf } from '../field';
 import { Section } from '../section';

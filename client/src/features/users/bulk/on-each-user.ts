@@ -1,7 +1,7 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { sentences } from '../../../lib/sentences';
-import { namesOf } from '../../../ui/selection/names-of';
+import { namesOf } from '../../../ui/tables/selection/names-of';
 
 export interface UserOutcome {
   done: User[];

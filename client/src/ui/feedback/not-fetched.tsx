@@ -1,0 +1,35 @@
+import { LuCloudOff, LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
+import { Button } from '../inputs/button';
+import { EmptyState } from './empty-state';
+
+interface Props {
+  title: string;
+  /** Asks again, where it was not the network: the server has refused. */
+  onRetry?: (() => void) | undefined;
+  /** They came, and this device could not store them. */
+  unstored?: boolean | undefined;
+}
+
+/** On a device that has never had them: offline, or because the server does not give them or the device has no room. */
+export function NotFetched({ title, onRetry, unstored = false }: Props) {
+  if (!onRetry)
+    return (
+      <EmptyState icon={<LuCloudOff />} title={title}>
+        {t('common.notFetchedHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<LuTriangleAlert />}
+      title={title}
+      action={
+        <Button icon={<LuRefreshCw />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(unstored ? 'common.notFetchedUnstored' : 'common.notFetchedFailed')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { whenLeaving } from '../../lib/page-lifecycle';
+import { PartMissing } from '../feedback/part-missing';
+
+/**
+ * Where the failure to fetch a part is shown: in its place, `over` the screen for what has none, or wherever the
+ * failure is caught, which is `thrown` for what is a screen itself or what nobody has asked to see.
+ */
+type FailurePlace = 'here' | 'over' | 'thrown';
+
+/** Thrown by a part whose code could not be fetched. */
+export class FetchFailure extends Error {}
+
+/**
+ * A part that is fetched when it is first shown, or before that by `preload`, which ends when it is there or has failed;
+ * `outline` stands for it until then. Unlike `lazy`, it stands in the same frame once its code is there: React would show a
+ * fallback first, and keep it for 300 ms.
+ */
+export function fetchedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  outline: ReactNode = null,
+  failurePlace: FailurePlace = 'here',
+) {
+  let state: { Part?: ComponentType<Props>; failure?: unknown } = {};
+  let asked: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const settle = (settled: typeof state) => {
+    state = settled;
+    for (const notify of listeners) notify();
+  };
+  const ask = async () => {
+    // A page that is left meanwhile may never get it.
+    const came = whenLeaving(() => true);
+    try {
+      const Part = await load();
+      settle({ Part });
+    } catch (failure) {
+      // A preload that failed is tried again when the part is shown.
+      if (listeners.size === 0) asked = null;
+      else settle({ failure: failure ?? new Error('A part could not be fetched') });
+    } finally {
+      came();
+    }
+  };
+  const preload = () => (asked ??= ask());
+  const again = () => {
+    settle({});
+    asked = ask();
+  };
+  const subscribe = (notify: () => void) => {
+    listeners.add(notify);
+    return () => {
+      listeners.delete(notify);
+      // The next time it is opened there may be a network.
+      if (listeners.size > 0 || state.failure === undefined || failurePlace === 'thrown') return;
+      state = {};
+      asked = null;
+    };
+  };
+
+  function FetchedPart(props: Props) {
+    const { Part, failure } = useSyncExternalStore(subscribe, () => state);
+    useEffect(() => void preload(), []);
+    if (failure === undefined) return Part ? <Part {...props} /> : outline;
+    if (failurePlace === 'thrown') throw new FetchFailure('A part could not be fetched', { cause: failure });
+    return <PartMissing over={failurePlace === 'over'} onRetry={again} />;
+  }
+  return { Part: FetchedPart, preload };
+}
