@@ -41,6 +41,8 @@ export class Profile {
   #db: VestryDatabase | null = null;
   #engine: Engine | null = null;
   #sessions: OpenDraft[] = [];
+  /** Widgets that were typed in this process, with their documents. */
+  #typed: [uid: string, id: string][] = [];
 
   constructor() {
     this.server.onDecided = (_client, mutation, result) => {
@@ -56,6 +58,7 @@ export class Profile {
   /** The former process is gone, if it was not already; this one dies at `point`. */
   async start(point: DeathPoint | null): Promise<void> {
     this.storage.die();
+    this.#typed = [];
     await Promise.allSettled(this.#sessions.splice(0).map((session) => session.close()));
     this.#engine?.stop();
     closeDatabase();
@@ -111,16 +114,27 @@ export class Profile {
     this.acknowledged.set(uid, ids.add(id));
   }
 
-  async edit(uid: string, id: string): Promise<void> {
+  async #type(uid: string, id: string, more: Operation[] = []): Promise<OpenDraft> {
     const session = await this.open(uid);
-    session.edit('Add', [put(id)]);
+    session.edit('Add', [put(id), ...more]);
+    this.#typed.push([uid, id]);
+    return session;
+  }
+
+  /** What this process could not write is in its memory, and is written now that there is room. */
+  async writeWhatWasRefused(): Promise<void> {
+    for (const session of this.#sessions) await session.flush();
+    for (const [uid, id] of this.#typed) this.acknowledge(uid, id);
+  }
+
+  async edit(uid: string, id: string): Promise<void> {
+    const session = await this.#type(uid, id);
     await session.flush();
     this.acknowledge(uid, id);
   }
 
   async save(uid: string, id: string, ...more: Operation[]): Promise<void> {
-    const session = await this.open(uid);
-    session.edit('Add', [put(id), ...more]);
+    const session = await this.#type(uid, id, more);
     await session.save();
     this.acknowledge(uid, id);
   }
