@@ -25,7 +25,7 @@ export const PERMISSIONS = {
   'redirects.manage': staff,
   'users.manage': adminOnly,
   'logs.read': adminOnly,
-  'record.read': adminOnly,
+  'audit.read': adminOnly,
   'jobs.read': adminOnly,
   'jobs.manage': adminOnly,
   'metrics.read': adminOnly,

@@ -76,7 +76,7 @@ const NEEDS: Partial<Record<Permission, MessageKey>> = {
   'pages.create': 'common.needPagesCreate',
   'pages.read': 'common.needPagesRead',
   'pages.update': 'common.needPagesUpdate',
-  'record.read': 'common.needActivity',
+  'audit.read': 'common.needActivity',
   'redirects.manage': 'common.needRedirects',
   'users.manage': 'common.needUsers',
 };

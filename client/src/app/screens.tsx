@@ -148,7 +148,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard/activity',
     screen: fetchedScreen(() => import('../features/activity/activity-screen')),
-    permission: 'record.read',
+    permission: 'audit.read',
     menu: { label: 'common.activity', icon: <LuShieldCheck /> },
   },
   {

@@ -15,7 +15,7 @@ function valueInWords(name: string, value: string | readonly string[], language:
 export function whoInWords({ by }: AuditEntry, language: Language): string {
   if (!by) return '';
   const { username, token } = by;
-  return token === null ? username : translator(language)('acts.withToken', { username, token });
+  return token === null ? username : translator(language)('audit.withToken', { username, token });
 }
 
 /**
@@ -26,7 +26,7 @@ const UNSAID = { how: 'mail', why: '' };
 
 /** The act as a sentence. One of a later version, whose words are not known, by its name. */
 export function auditEntryInWords({ act, subject, detail }: AuditEntry, language: Language): string {
-  const key = `acts.${act}`;
+  const key = `audit.${act}`;
   if (!isLoaded(language, key)) return subject ? `${act}: ${subject}` : act;
   const listed = Object.entries(detail).map(([name, value]) => [name, valueInWords(name, value, language)]);
   const say = translator(language) as (key: string, values: object) => string;

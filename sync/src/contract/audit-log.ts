@@ -37,11 +37,11 @@ const chosen = {
   days: z.enum(AUDIT_PERIODS).default('all'),
 };
 
-const access = 'record.read';
+const access = 'audit.read';
 
 export const listAuditLog = defineEndpoint({
   method: 'GET',
-  path: '/acts',
+  path: '/audit-log',
   summary: 'The record of acts, paged, the newest first; search looks in who, from where and what',
   access,
   query: pagedQuery(['id'], 'id', 'DESC').extend(chosen),
@@ -50,7 +50,7 @@ export const listAuditLog = defineEndpoint({
 
 export const exportAuditLog = defineEndpoint({
   method: 'GET',
-  path: '/acts/export',
+  path: '/audit-log/export',
   summary: 'The chosen acts as a CSV file, the oldest first',
   access,
   query: z.object({ ...chosen, search: z.string().max(200).optional() }),

@@ -25,7 +25,7 @@ export default function ActivityScreen() {
   const [state, setState, search] = useTableState(RULES);
   const [filter, setFilter] = useFilter();
   const query = { ...queryOf(state), ...filter };
-  const auditLog = useRemote(['acts', query], () => call(listAuditLog, { query }), { keep: true });
+  const auditLog = useRemote(['audit-log', query], () => call(listAuditLog, { query }), { keep: true });
   const { loading, offline, error } = auditLog;
   const rows = auditLog.value?.data ?? [];
   const exporting = useBusy();

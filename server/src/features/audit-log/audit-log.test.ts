@@ -135,7 +135,7 @@ describe('[US3] the audit log', () => {
     await call('GET', '/forms/export', { as: editor });
     await call('GET', '/redirects/export', { as: editor });
     await call('POST', '/scheduled-jobs/jobs/back-up/pause', { as: admin });
-    await call('GET', '/acts/export', { as: admin });
+    await call('GET', '/audit-log/export', { as: admin });
     expect(await names()).toEqual([
       'logRead app.log',
       'logRefused app.log',
@@ -185,7 +185,7 @@ describe('[US3] the audit log', () => {
     ]);
     await sql`insert into acts (act, address, subject, at) values ('ofALaterVersion', '', 'thing', now() - interval '9 days')`;
     const list = async (query: string) => {
-      const reply = await call('GET', `/acts?${query}`, { as: admin });
+      const reply = await call('GET', `/audit-log?${query}`, { as: admin });
       expect(reply.statusCode).toBe(200);
       return reply.json<{ data: { data: { act: string }[] } }>().data.data.map(({ act }) => act);
     };
@@ -195,16 +195,16 @@ describe('[US3] the audit log', () => {
     expect(await list('days=7')).toEqual(['jobRun', 'rolesChanged']);
     expect(await list('search=JANE')).toEqual(['rolesChanged']);
     expect(await list('search=203.0.113')).toEqual(['jobRun', 'rolesChanged']);
-    expect((await call('GET', '/acts?group=odd', { as: admin })).statusCode).toBe(400);
-    expect((await call('GET', '/acts', { as: editor })).statusCode).toBe(403);
-    expect((await call('GET', '/acts')).statusCode).toBe(401);
+    expect((await call('GET', '/audit-log?group=odd', { as: admin })).statusCode).toBe(400);
+    expect((await call('GET', '/audit-log', { as: editor })).statusCode).toBe(403);
+    expect((await call('GET', '/audit-log')).statusCode).toBe(401);
   });
 
   it('is taken along as a table, where nothing is a formula', async () => {
     await recordAuditEntries(sql, { id: 1, username: '=cmd', address: '203.0.113.7' }, [
       { act: 'userCreated', subject: 'jane' },
     ]);
-    const csv = (await call('GET', '/acts/export?search=jane', { as: admin })).body;
+    const csv = (await call('GET', '/audit-log/export?search=jane', { as: admin })).body;
     const [head, line, ...more] = csv.trim().split('\r\n');
     expect(head).toContain('Time (');
     expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"'=cmd",203\.0\.113\.7,Created the account jane$/);
@@ -215,7 +215,7 @@ describe('[US3] the audit log', () => {
     await recordAuditEntries(sql, { id: 1, username: 'x;=cmd', address: '203.0.113.7' }, [
       { act: 'userCreated', subject: 'semi; @SUM(1)\t-2\n+3' },
     ]);
-    const csv = (await call('GET', '/acts/export?search=semi', { as: admin })).body;
+    const csv = (await call('GET', '/audit-log/export?search=semi', { as: admin })).body;
     const cells = csv.split(/[,;\t\r\n]/).map((each) => each.replace(/^"/, '').trim());
     expect(cells.filter((each) => /^[=+\-@]/.test(each))).toEqual([]);
     expect(csv).toContain(`"x;'=cmd"`);

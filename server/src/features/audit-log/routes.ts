@@ -46,7 +46,7 @@ async function registerAuditLog(app: FastifyInstance): Promise<void> {
     const lines = csvOf(everyAuditEntry(sql, query), languageOfRequest(request), timeZone);
     await reply
       .type(contract.exportAuditLog.replyType)
-      .header('content-disposition', 'attachment; filename="record.csv"')
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
       .send(Readable.from(lines));
     return '';
   });

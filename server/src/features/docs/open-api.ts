@@ -3,6 +3,7 @@ import { failureSchema } from '@vestry/sync/contract/envelope';
 import { PERMISSIONS } from '@vestry/sync/permissions';
 import { isForPrograms } from '@vestry/sync/programs';
 import { z } from 'zod';
+import { FORMER_PATHS_END, formerPathsOf } from '../../platform/http/former-paths';
 
 type Json = Record<string, unknown>;
 
@@ -129,11 +130,23 @@ function operationOf(endpoint: Endpoint) {
 /** A call, as the document has it. */
 export type Operation = ReturnType<typeof operationOf>;
 
+/** Describes a call at a former path. */
+const deprecatedOf = (endpoint: Endpoint, path: string) => ({
+  ...operationOf(endpoint),
+  operationId: operationId({ ...endpoint, path }),
+  description: `Deprecated: the former path of ${endpoint.path}, answered until ${FORMER_PATHS_END}.`,
+  tags: ['former paths'],
+  deprecated: true,
+});
+
 /** OpenAPI 3.1 of what is mounted, from the schemas that validate. */
 export function openApiOf(endpoints: Endpoint[], info: { title: string; publicUrl: string }): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const endpoint of endpoints) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    const method = endpoint.method.toLowerCase();
+    (paths[endpoint.path] ??= {})[method] = operationOf(endpoint);
+    for (const former of formerPathsOf(endpoint.path))
+      (paths[former] ??= {})[method] = deprecatedOf(endpoint, former);
   }
   return {
     openapi: '3.1.0',

@@ -104,7 +104,7 @@ describe('an API token', () => {
     const owner = await signInAs(['admin', 'editor']);
     const created = await create(owner, { role: 'admin' });
     const may = async (paths: string[]) => Promise.all(paths.map((path) => status(created, path)));
-    const paths = ['/pages', '/users', '/acts'];
+    const paths = ['/pages', '/users', '/audit-log'];
     expect(await may(paths)).toEqual([200, 200, 200]);
     const give = async (...roles: Role[]) => {
       const payload = { userId: owner.id, roleIds: roles.map((role) => ROLE_IDS[role]) };
@@ -231,7 +231,7 @@ describe('[TK4] the record and the log', () => {
     const payload = { route: 'by-a-program', contents: contents(pageTree()), status: 'public' };
     expect((await call('POST', '/pages', { ...program(created), payload })).statusCode).toBe(201);
     await call('DELETE', `/users/me/tokens/${created.id}`, { as: editor });
-    const listed = (await call('GET', '/acts?search=Newsletter', { as: admin })).json().data.data;
+    const listed = (await call('GET', '/audit-log?search=Newsletter', { as: admin })).json().data.data;
     expect(listed[0]).toMatchObject({
       act: 'pagePublished',
       by: { username: editor.username, token: 'Newsletter' },
@@ -244,7 +244,7 @@ describe('[TK4] the record and the log', () => {
       { act: 'pagePublished', token: 'Newsletter', detail: {} },
       { act: 'tokenCreated', token: null, detail: { name: 'Newsletter', role: 'editor', days: '10' } },
     ]);
-    const csv = (await call('GET', '/acts/export?search=Newsletter', { as: admin })).body;
+    const csv = (await call('GET', '/audit-log/export?search=Newsletter', { as: admin })).body;
     expect(csv).toContain(`${editor.username}, token “Newsletter”`);
     // Also where it does not belong: in an address, a header that is logged, a text of an error.
     await call('GET', `/pages?search=${created.token}`, {

@@ -13,6 +13,7 @@ import type {
 import type { z } from 'zod';
 import { bearerOf, isApiToken } from './bearer';
 import { AppError, type ListKey } from './errors';
+import { formerPathsOf, markDeprecated } from './former-paths';
 import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
@@ -166,6 +167,22 @@ export function mount<const E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(text);
     },
   };
-  if (endpoint.body || endpoint.bodyType) app.route(route);
-  else routeWithoutBody(app, route);
+  const routes = [route, ...formerPathsOf(endpoint.path).map((former) => deprecated(route, former))];
+  for (const each of routes) {
+    if (endpoint.body || endpoint.bodyType) app.route(each);
+    else routeWithoutBody(app, each);
+  }
+}
+
+/** The same route at a former path, which says so in its headers. */
+function deprecated(route: RouteOptions, former: string): RouteOptions {
+  const { handler, url } = route;
+  return {
+    ...route,
+    url: routeOf(former),
+    handler(request, reply) {
+      markDeprecated(reply, url);
+      return handler.call(this, request, reply);
+    },
+  };
 }

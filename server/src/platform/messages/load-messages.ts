@@ -9,7 +9,7 @@ import compile from 'icu-minify/compile';
  * screens.
  */
 const NAMESPACES = [
-  'acts',
+  'audit',
   'auth',
   'business',
   'church',
