@@ -108,7 +108,7 @@ test('the form to sign in comes with 166.7 KB, Home with 286, and the editor’s
 test('neither Home nor the editor begins with what names, sends, exports or takes in all kinds of change', () => {
   const first = reached(SESSION, SHELL, HOME, EDITOR);
   const later = ['data/kinds/kinds.ts', 'data/kinds/change-entries.ts', 'data/session/export-work.ts'];
-  for (const module of [...later, 'data/handover/take-changes.ts', 'app/change-rows.tsx'])
+  for (const module of [...later, 'data/work-file/take-changes.ts', 'app/change-rows.tsx'])
     expect.soft([...first], module).not.toContain(fileOf(module));
 });
 

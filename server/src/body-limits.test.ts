@@ -44,7 +44,7 @@ const trees = [
   ['POST', '/api/v1/elements'],
   ['PUT', '/api/v1/elements'],
   ['POST', '/api/v1/sync/push'],
-  ['POST', '/api/v1/sync/hand-over'],
+  ['POST', '/api/v1/sync/work-file'],
 ] as const;
 
 test.each([

@@ -26,7 +26,7 @@ const { Part: WaitingUploads } = fetchedPart(
 );
 const { Part: ChangeRows } = fetchedPart(withMessages(async () => (await import('./change-rows')).default));
 const { Part: OpenWork } = fetchedPart(
-  withMessages(async () => (await import('../features/handover/open-work')).default),
+  withMessages(async () => (await import('../features/work-file/open-work')).default),
 );
 
 interface Props {

@@ -122,9 +122,9 @@ export const push = defineEndpoint({
  * did it, under its client id and its numbers, so that nothing counts more than once, in whatever order and however
  * often it is sent. It is decided by the rights of the sender, who is also its author. `owner`: whose device it is.
  */
-export const handOver = defineEndpoint({
+export const pushWorkFile = defineEndpoint({
   method: 'POST',
-  path: '/sync/hand-over',
+  path: '/sync/work-file',
   summary:
     "Send another device's queued changes out of the file that it saved; each takes effect exactly once",
   access: 'pages.update',

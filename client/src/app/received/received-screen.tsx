@@ -16,7 +16,7 @@ import { type Received, useReceived } from './use-received';
 
 /** Not one with this screen: what it shares with the editor would be loaded by every editor. */
 const { Part: OpenWork } = fetchedPart(
-  async () => (await import('../../features/handover/open-work')).default,
+  async () => (await import('../../features/work-file/open-work')).default,
 );
 
 /** Where other applications leave files: pictures and documents go on to Media, unsent work is sent from here. */

@@ -31,7 +31,7 @@ export interface ChangeEntry extends Description {
 }
 
 /** From whose device a file of unsent work came, and who takes it in. */
-export interface Handover {
+export interface FileOrigin {
   device: string;
   /** The same person. */
   isOwn: boolean;
@@ -61,7 +61,7 @@ export interface Kind<Payload = unknown, Answer = unknown> {
   kept?(answer: Answer, change: Sending<Payload>): Promise<void>;
   describe(db: VestryDatabase, payload: Payload): Promise<Description>;
   /** Takes entries of a file into this outbox. @returns how many came in, and how many only their own device can send */
-  takeIn(db: VestryDatabase, entries: readonly FileChange[], from: Handover): Promise<TakenIn>;
+  takeIn(db: VestryDatabase, entries: readonly FileChange[], from: FileOrigin): Promise<TakenIn>;
 }
 
 /** A change with its person, for the calls that send it. */

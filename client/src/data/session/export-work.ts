@@ -1,6 +1,6 @@
 import { MAX_WORK_BYTES, WORK_FORMAT, WORK_VERSION } from '@vestry/sync/contract/work-format';
 import type { ChangeRow } from '@vestry/sync/outbox/change';
-import { handOver } from '@vestry/sync/engine/hand-over';
+import { exportChanges } from '@vestry/sync/engine/export-changes';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { changesOf, changeTables } from '../outbox/changes';
@@ -79,7 +79,7 @@ export async function exportWork(
 
 /** To be used in a transaction. */
 async function unsentOf(db: VestryDatabase) {
-  const { clientId, epoch, rows, documents } = await handOver(syncTransaction(db));
+  const { clientId, epoch, rows, documents } = await exportChanges(syncTransaction(db));
   const heads = await db.documents.filter((head) => head.draft).toArray();
   const drafts = [];
   for (const { uid, kind, id, version } of heads) {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import type { Work } from '@vestry/sync/contract/work-file';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeChanges } from '../handover/take-changes';
+import { takeChanges } from '../work-file/take-changes';
 import { changeEntries } from '../kinds/change-entries';
 import { chooseLanguage, languageHere } from '../kinds/language';
 import { KINDS } from '../kinds/kinds';

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { FileChange } from '@vestry/sync/contract/work-file';
 import { isRelease } from '@vestry/sync/test-support/tier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeChanges } from '../handover/take-changes';
+import { takeChanges } from '../work-file/take-changes';
 import { setToken } from '../http/token';
 import { KINDS } from '../kinds/kinds';
 import { chooseLanguage, LANGUAGE } from '../kinds/language';

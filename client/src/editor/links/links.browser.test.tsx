@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getOutsideLinks } from '@vestry/sync/contract/outside-links';
+import { getExternalLinks } from '@vestry/sync/contract/external-links';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
 import { type Opening, openScreen } from '../../test-kit/open-screen';
@@ -155,7 +155,7 @@ it('removes the links to a page that is hidden from the list', async () => {
 it('lists links that lead nowhere, and changes those that a redirect leads on', async () => {
   const { model } = await openScreen('/dashboard/links', {
     server(server, each) {
-      server.on(getOutsideLinks, {
+      server.on(getExternalLinks, {
         links: [],
         total: 0,
         done: 0,

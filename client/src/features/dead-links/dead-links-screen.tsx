@@ -10,7 +10,7 @@ import { OfflineNote } from '../../ui/feedback/offline-note';
 import { Screen } from '../../ui/layout/screen';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddressCard } from './address-card';
-import { OutsideSection } from './outside-section';
+import { ExternalSection } from './external-section';
 import { useLedTo } from './use-led-to';
 
 /** All links inside the site that lead visitors nowhere, by the page that they name. */
@@ -56,7 +56,7 @@ export default function DeadLinksScreen() {
         ))
       )}
       {/* How far down it begins is known when the others are there. */}
-      {waiting ? null : <OutsideSection />}
+      {waiting ? null : <ExternalSection />}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { Link } from 'react-router-dom';
-import type { LinkHere } from '../../data/links/use-outside-links';
+import type { LinkHere } from '../../data/links/use-external-links';
 import { rememberPlace } from '../../editor/store/place-memory';
 import { documentName } from '../../lib/document-name';
 import { documentEditPath } from '../../lib/paths';

@@ -25,7 +25,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
             both: 'history.keepBoth',
           }),
           say('help.offlineRefused', { retry: 'common.retry', undo: 'common.undo' }),
-          say('help.offlineHandOver', { keep: 'common.exportFile', open: 'handover.open' }),
+          say('help.offlineWorkFile', { keep: 'common.exportFile', open: 'workfile.open' }),
           say('help.offlineLogout', {
             send: 'common.syncAndSignOut',
             keep: 'common.exportFile',
@@ -76,7 +76,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
             exporting: 'redirects.export',
           }),
           say('help.redirectsDead', { dead: 'documents.deadLinks' }),
-          say('help.redirectsOutside', { check: 'outside.checkNow' }),
+          say('help.redirectsExternal', { check: 'external.checkNow' }),
         ],
       },
     ],

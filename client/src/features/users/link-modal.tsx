@@ -82,7 +82,7 @@ export function LinkModal({ sent, id, name, onClose }: LinkModalProps) {
             </>
           ) : (
             <>
-              <p>{t('users.handOver', { name })}</p>
+              <p>{t('users.giveLink', { name })}</p>
               <TextField
                 label={t('users.link')}
                 value={link}

@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS, outsideAddress } from '@vestry/sync/links/outside-address';
+import { LONGEST_ADDRESS, externalAddress } from '@vestry/sync/links/external-address';
 import { type Answer, ask } from './ask';
 import { askFailure, dnsFailure } from './failure';
 import type { HostTurns } from './host-turns';
@@ -76,7 +76,7 @@ const isForGood = (status: number) => status === 301 || status === 308;
 export function target({ location }: Answer, from: URL): URL | null {
   if (location === undefined || location.length > LONGEST_ADDRESS || !URL.canParse(location, from.href))
     return null;
-  const address = outsideAddress(new URL(location, from).href);
+  const address = externalAddress(new URL(location, from).href);
   return address === null ? null : new URL(address);
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutsideCheck } from '@vestry/sync/contract/outside-links';
+import type { ExternalCheck } from '@vestry/sync/contract/external-links';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { contents, headerTree, pageTree } from '../../test-kit/trees';
@@ -38,7 +38,7 @@ const page = (route: string, links: string[], more: object = {}) =>
     contents: contents(pageTree(...links.map((link, index) => button(`b${index}`, link)))),
     ...more,
   });
-const known = async () => (await call('GET', '/outside-links', { as })).json<{ data: OutsideCheck }>().data;
+const known = async () => (await call('GET', '/external-links', { as })).json<{ data: ExternalCheck }>().data;
 const check = (signal = new AbortController().signal) =>
   checkLinks({ sql, publicUrl: 'https://own.test', outbound: LOCAL, signal });
 
@@ -116,7 +116,7 @@ it('[MO8] a check that was cut off goes on where it was', async () => {
 it('[MO8] two servers with simultaneous requests check once, and report the progress', async () => {
   await page('one', [at('/a')]);
   isSilent = true;
-  const ask = () => call('POST', '/outside-links/check', { as });
+  const ask = () => call('POST', '/external-links/check', { as });
   const begun = await ask();
   expect(begun.statusCode).toBe(200);
   // At once, before any server has taken it up.
@@ -125,7 +125,7 @@ it('[MO8] two servers with simultaneous requests check once, and report the prog
   await expect.poll(() => other.asked.length).toBe(1);
   expect((await ask()).statusCode).toBe(409);
   expect(
-    (await second.app.inject({ method: 'POST', url: '/api/v1/outside-links/check', headers: as.headers }))
+    (await second.app.inject({ method: 'POST', url: '/api/v1/external-links/check', headers: as.headers }))
       .statusCode,
   ).toBe(409);
   expect(await known()).toMatchObject({ running: true, done: 0, total: 1 });
@@ -136,6 +136,6 @@ it('[MO8] two servers with simultaneous requests check once, and report the prog
 });
 
 it('[MO8] who may not edit pages may not check', async () => {
-  expect((await call('POST', '/outside-links/check', { as: viewer })).statusCode).toBe(403);
-  expect((await call('GET', '/outside-links', { as: viewer })).statusCode).toBe(403);
+  expect((await call('POST', '/external-links/check', { as: viewer })).statusCode).toBe(403);
+  expect((await call('GET', '/external-links', { as: viewer })).statusCode).toBe(403);
 });

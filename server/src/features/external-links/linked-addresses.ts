@@ -1,5 +1,5 @@
 import { addressesIn } from '@vestry/sync/links/link-addresses';
-import { outsideAddress } from '@vestry/sync/links/outside-address';
+import { externalAddress } from '@vestry/sync/links/external-address';
 import type { Sql } from '../../platform/db/db';
 import { Turn } from '../../platform/db/turn';
 import { parseStored } from '../../platform/documents/stored-document';
@@ -12,7 +12,7 @@ export async function linkedAddresses(sql: Sql, ownHost: string, signal: AbortSi
   for await (const contents of contentsSeen(sql)) {
     signal.throwIfAborted();
     for (const { href } of addressesIn(parseStored(contents))) {
-      const address = outsideAddress(href, ownHost);
+      const address = externalAddress(href, ownHost);
       if (address !== null) found.add(address);
     }
     await turn.next();

@@ -1,16 +1,16 @@
-import type { OutsideReason, OutsideState } from '@vestry/sync/contract/outside-links';
+import type { ExternalReason, ExternalState } from '@vestry/sync/contract/external-links';
 
 /** What one check of an address found. */
 export type Outcome =
   | { kind: 'works'; movedTo?: string }
   /** The site says that there is no such page. */
   | { kind: 'gone'; status: number }
-  | { kind: 'fails' | 'unknown'; reason: OutsideReason; status?: number };
+  | { kind: 'fails' | 'unknown'; reason: ExternalReason; status?: number };
 
 /** What is known of an address. */
 export interface Known {
-  state: OutsideState;
-  reason: OutsideReason | null;
+  state: ExternalState;
+  reason: ExternalReason | null;
   status: number | null;
   movedTo: string | null;
   since: Date;
@@ -21,9 +21,9 @@ export interface Known {
 /** A site may be away for a moment: so many checks must fail before its links are called dead. */
 const FAILURES = 2;
 
-const isDown = (state: OutsideState) => state === 'dead' || state === 'failing';
+const isDown = (state: ExternalState) => state === 'dead' || state === 'failing';
 
-function stateAfter(outcome: Outcome, failures: number): OutsideState {
+function stateAfter(outcome: Outcome, failures: number): ExternalState {
   switch (outcome.kind) {
     case 'works':
       return outcome.movedTo === undefined ? 'works' : 'moved';

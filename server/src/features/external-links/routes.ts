@@ -1,4 +1,4 @@
-import * as contract from '@vestry/sync/contract/outside-links';
+import * as contract from '@vestry/sync/contract/external-links';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
@@ -8,7 +8,7 @@ import { listLinks, readProgress } from './sql';
 async function registerExternalLinks(app: FastifyInstance): Promise<void> {
   const { sql } = app.context;
 
-  async function now(): Promise<contract.OutsideCheck> {
+  async function now(): Promise<contract.ExternalCheck> {
     // The run is read first, so that the results of a finished run are complete.
     const running = await app.jobs.isActive(CHECK_LINKS);
     const [jobs, links, { finishedAt, ...progress }] = await Promise.all([
@@ -26,8 +26,8 @@ async function registerExternalLinks(app: FastifyInstance): Promise<void> {
     };
   }
 
-  mount(app, contract.getOutsideLinks, now);
-  mount(app, contract.checkOutsideLinks, async ({ request, user }) => {
+  mount(app, contract.getExternalLinks, now);
+  mount(app, contract.checkExternalLinks, async ({ request, user }) => {
     await app.jobs.runNow(CHECK_LINKS);
     request.log.info({ label: 'jobs', job: CHECK_LINKS, by: user.username }, 'asked to run now');
     return now();
@@ -36,6 +36,6 @@ async function registerExternalLinks(app: FastifyInstance): Promise<void> {
 
 /** Links to other sites: what is known of them, and a check now. The check itself is a job. */
 export const externalLinks = fastifyPlugin(registerExternalLinks, {
-  name: 'outside-links',
+  name: 'external-links',
   dependencies: ['access-tokens', 'jobs'],
 });

@@ -1,4 +1,4 @@
-import { MOST_OUTSIDE_LINKS, type OutsideLink } from '@vestry/sync/contract/outside-links';
+import { MOST_EXTERNAL_LINKS, type ExternalLink } from '@vestry/sync/contract/external-links';
 import { jsonRows, type Queryable, type Sql } from '../../platform/db/db';
 import type { Known } from './outcome';
 
@@ -56,18 +56,18 @@ export async function finishCheck(sql: Queryable): Promise<void> {
   await sql`update outside_checks set finished_at = now()`;
 }
 
-interface LinkRow extends Omit<OutsideLink, 'since' | 'checkedAt'> {
+interface LinkRow extends Omit<ExternalLink, 'since' | 'checkedAt'> {
   since: Date;
   checkedAt: Date | null;
 }
 
 /** What there is to say of them, dead ones first. */
-export async function listLinks(sql: Queryable): Promise<OutsideLink[]> {
+export async function listLinks(sql: Queryable): Promise<ExternalLink[]> {
   const rows = await sql<LinkRow[]>`
     select address, state, reason, status, moved_to as "movedTo", since, checked_at as "checkedAt"
     from outside_links where state not in ('works', 'unchecked')
     order by array_position(array['dead', 'failing', 'moved', 'unknown'], state), address
-    limit ${MOST_OUTSIDE_LINKS}`;
+    limit ${MOST_EXTERNAL_LINKS}`;
   return rows.map(({ since, checkedAt, ...row }) => ({
     ...row,
     since: since.toISOString(),

@@ -1,6 +1,6 @@
 import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { Input, Reply } from '@vestry/sync/contract/endpoint';
-import type { handOver, Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
+import type { pushWorkFile, Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { mutationByNumber, placesLinkedBy } from '@vestry/sync/engine/mutation-by-number';
 import { isTaken } from '@vestry/sync/engine/new-identity';
@@ -31,7 +31,7 @@ import { lockClient, readMutations, type ReceivedMutation, writeMutations } from
  * saved, and it is this user's, as the file says.
  */
 export type Push = Omit<Input<typeof endpoint>['body'], 'protocol' | 'shapes'> &
-  Partial<Pick<Input<typeof handOver>['body'], 'owner'>>;
+  Partial<Pick<Input<typeof pushWorkFile>['body'], 'owner'>>;
 export type PushReply = Reply<typeof endpoint>;
 
 /**
@@ -127,13 +127,13 @@ async function pushIn(
     opened.workspace.write(tx),
     settlings.write(tx),
     writeMutations(tx, clientId, undecided, last),
-    owner !== undefined && recordAuditEntries(tx, author, [handOverEvent(client.username, undecided.length)]),
+    owner !== undefined && recordAuditEntries(tx, author, [workFileEntry(client.username, undecided.length)]),
   ]);
   return { reply: { lastMutation: last, results }, workspace: opened.workspace, undecided };
 }
 
 /** The audit entry names the person whose device it was; the sender is the author of the changes. */
-const handOverEvent = (subject: string, count: number): NewAuditEntry => ({
+const workFileEntry = (subject: string, count: number): NewAuditEntry => ({
   act: 'workHandedOver',
   subject,
   detail: { count: String(count) },

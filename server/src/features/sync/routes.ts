@@ -1,7 +1,7 @@
 import { present } from '@vestry/sync/contract/presence';
 import {
   events,
-  handOver,
+  pushWorkFile,
   type MutationResult,
   pull as pullEndpoint,
   push as pushEndpoint,
@@ -38,7 +38,7 @@ async function registerSync(app: FastifyInstance): Promise<void> {
     refuseNewer(shapes);
     return replyInWords(await push(store, user, pushed), request);
   });
-  mount(app, handOver, async ({ body: { shapes, ...pushed }, user, request }) => {
+  mount(app, pushWorkFile, async ({ body: { shapes, ...pushed }, user, request }) => {
     refuseNewer(shapes);
     return replyInWords(await push(store, user, pushed), request);
   });

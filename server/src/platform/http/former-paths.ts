@@ -7,6 +7,9 @@ import type { FastifyReply } from 'fastify';
 export const FORMER_PATHS: Readonly<Record<string, string>> = {
   '/acts': '/audit-log',
   '/acts/export': '/audit-log/export',
+  '/outside-links': '/external-links',
+  '/outside-links/check': '/external-links/check',
+  '/sync/hand-over': '/sync/work-file',
 };
 
 /** No release from this day on has to answer the former paths. */

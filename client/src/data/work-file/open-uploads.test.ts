@@ -1,5 +1,5 @@
 import type { CallInput } from '@vestry/sync/contract/endpoint';
-import type { handOver } from '@vestry/sync/contract/sync';
+import type { pushWorkFile } from '@vestry/sync/contract/sync';
 import { saveDocument } from '@vestry/sync/engine/changes';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
@@ -52,8 +52,8 @@ beforeEach(async () => {
     const upload = body instanceof FormData ? (body.get('image') ?? body.get('file')) : null;
     asked.push(upload instanceof File ? upload.name : address.replace('/api/v1', ''));
     if (upload instanceof File) return answer(upload.name);
-    if (!address.endsWith('/sync/hand-over')) return noAnswer();
-    return success(pushByHttp(server, JSON.parse(body as string) as CallInput<typeof handOver>['body']));
+    if (!address.endsWith('/sync/work-file')) return noAnswer();
+    return success(pushByHttp(server, JSON.parse(body as string) as CallInput<typeof pushWorkFile>['body']));
   });
 });
 afterEach(() => {
@@ -81,7 +81,7 @@ it('[HO4] pictures and files are sent by anybody, before the documents', async (
   const opened = await open(await file());
   expect(opened).toMatchObject({ username: '', taken: 1, filesLeft: [] });
   for (const kind of [IMAGE, FILE]) expect(opened.changes.get(kind)).toEqual({ taken: 1, left: 0 });
-  expect(asked).toEqual(['Photo.jpg', 'Order.pdf', '/sync/hand-over']);
+  expect(asked).toEqual(['Photo.jpg', 'Order.pdf', '/sync/work-file']);
   expect(await changesOf(laptop)).toEqual([]);
   expect([await laptop.media.count(), await laptop.files.count()]).toEqual([1, 1]);
 });
@@ -104,7 +104,7 @@ it('[HO4] opened again before they are sent, each waits and is uploaded once', a
   answer = taken;
   asked = [];
   await open(work);
-  expect(asked).toEqual(['Photo.jpg', 'Order.pdf', '/sync/hand-over']);
+  expect(asked).toEqual(['Photo.jpg', 'Order.pdf', '/sync/work-file']);
 });
 
 it('[HO4] one that was refused and removed here comes again with the file', async () => {

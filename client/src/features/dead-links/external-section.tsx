@@ -1,4 +1,8 @@
-import { checkOutsideLinks, getOutsideLinks, type OutsideCheck } from '@vestry/sync/contract/outside-links';
+import {
+  checkExternalLinks,
+  getExternalLinks,
+  type ExternalCheck,
+} from '@vestry/sync/contract/external-links';
 import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
@@ -6,7 +10,7 @@ import { useState } from 'react';
 import { LuCloudOff, LuGlobe, LuRefreshCw } from 'react-icons/lu';
 import { call } from '../../data/http/call';
 import { type Remote, useRemote } from '../../data/http/use-remote';
-import { useOutsidePlaces } from '../../data/links/use-outside-links';
+import { useExternalPlaces } from '../../data/links/use-external-links';
 import { useSession } from '../../data/storage/use-session';
 import { sentences } from '../../lib/sentences';
 import { Button } from '../../ui/inputs/button';
@@ -16,14 +20,14 @@ import { OfflineNote } from '../../ui/feedback/offline-note';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useBusy } from '../../ui/hooks/use-busy';
 import { useTimeZone } from '../../ui/hooks/use-time-zone';
-import { OutsideList } from './outside-list';
+import { ExternalList } from './external-list';
 
 /** While a check is under way the server is asked how far it is. */
 const EVERY_MS = 3_000;
 
-function useOutsideCheck() {
+function useExternalCheck() {
   const [running, setRunning] = useState(false);
-  const remote = useRemote(['outside-links'], () => call(getOutsideLinks, {}), {
+  const remote = useRemote(['external-links'], () => call(getExternalLinks, {}), {
     keep: true,
     ...(running ? { every: EVERY_MS } : {}),
   });
@@ -32,20 +36,20 @@ function useOutsideCheck() {
 }
 
 /** Links of public pages to other sites, as the server has found them at its last check. */
-export function OutsideSection() {
-  const remote = useOutsideCheck();
+export function ExternalSection() {
+  const remote = useExternalCheck();
   const { value, offline, reload } = remote;
   const mayCheck = may(useSession().user?.roles ?? [], 'pages.update');
   const starting = useBusy();
-  const check = () => call(checkOutsideLinks, {}).finally(reload);
+  const check = () => call(checkExternalLinks, {}).finally(reload);
   return (
-    <section aria-labelledby="outside-title" className="flex flex-col gap-4">
+    <section aria-labelledby="external-title" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 id="outside-title" className="text-base font-semibold">
-            {t('outside.title')}
+          <h2 id="external-title" className="text-base font-semibold">
+            {t('external.title')}
           </h2>
-          <p className="text-sm text-soft">{t('outside.hint')}</p>
+          <p className="text-sm text-soft">{t('external.hint')}</p>
           {value ? <Times check={value} /> : null}
         </div>
         {mayCheck ? (
@@ -55,7 +59,7 @@ export function OutsideSection() {
             disabled={offline || !value}
             onClick={() => void starting.run(check)}
           >
-            {t('outside.checkNow')}
+            {t('external.checkNow')}
           </Button>
         ) : null}
       </header>
@@ -64,11 +68,11 @@ export function OutsideSection() {
   );
 }
 
-function Body({ value, offline, error, reload }: Remote<OutsideCheck>) {
+function Body({ value, offline, error, reload }: Remote<ExternalCheck>) {
   if (value) {
     return (
       <>
-        {offline ? <OfflineNote>{t('outside.offlineNote')}</OfflineNote> : null}
+        {offline ? <OfflineNote>{t('external.offlineNote')}</OfflineNote> : null}
         {error === undefined ? null : (
           <p role="alert" className="text-sm text-red-ink">
             {error}
@@ -80,8 +84,8 @@ function Body({ value, offline, error, reload }: Remote<OutsideCheck>) {
   }
   if (offline) {
     return (
-      <EmptyState icon={<LuCloudOff />} title={t('outside.offline')}>
-        {t('outside.offlineHint')}
+      <EmptyState icon={<LuCloudOff />} title={t('external.offline')}>
+        {t('external.offlineHint')}
       </EmptyState>
     );
   }
@@ -89,47 +93,47 @@ function Body({ value, offline, error, reload }: Remote<OutsideCheck>) {
   return <ErrorPanel message={error} onRetry={reload} />;
 }
 
-function Times({ check: { finishedAt, nextAt } }: { check: OutsideCheck }) {
+function Times({ check: { finishedAt, nextAt } }: { check: ExternalCheck }) {
   useTimeZone();
   return (
     <p className="text-sm text-soft">
       {sentences(
         finishedAt === null
-          ? t('outside.neverChecked')
-          : t('outside.lastChecked', { time: formatDateTime(finishedAt) }),
-        nextAt === null ? t('outside.paused') : t('outside.nextCheck', { time: formatDateTime(nextAt) }),
+          ? t('external.neverChecked')
+          : t('external.lastChecked', { time: formatDateTime(finishedAt) }),
+        nextAt === null ? t('external.paused') : t('external.nextCheck', { time: formatDateTime(nextAt) }),
       )}
     </p>
   );
 }
 
-function Found({ check }: { check: OutsideCheck }) {
-  const places = useOutsidePlaces();
+function Found({ check }: { check: ExternalCheck }) {
+  const places = useExternalPlaces();
   const { links, total, running, finishedAt } = check;
   return (
     <>
       <Progress check={check} />
-      {links.length > 0 ? <OutsideList links={links} places={places} /> : null}
+      {links.length > 0 ? <ExternalList links={links} places={places} /> : null}
       {links.length === 0 && !running ? (
         <EmptyState
           icon={<LuGlobe />}
           title={
             finishedAt === null
-              ? t('outside.notYet')
+              ? t('external.notYet')
               : total === 0
-                ? t('outside.none')
-                : t('outside.allWork', { count: total })
+                ? t('external.none')
+                : t('external.allWork', { count: total })
           }
         >
-          {finishedAt === null ? t('outside.notYetHint') : undefined}
+          {finishedAt === null ? t('external.notYetHint') : undefined}
         </EmptyState>
       ) : null}
     </>
   );
 }
 
-function Progress({ check: { running, done, total } }: { check: OutsideCheck }) {
-  const text = t('outside.checking', { done, total });
+function Progress({ check: { running, done, total } }: { check: ExternalCheck }) {
+  const text = t('external.checking', { done, total });
   return (
     <div role="status">
       {running ? (

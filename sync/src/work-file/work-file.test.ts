@@ -4,7 +4,7 @@ import type { Mutation } from '../contract/sync';
 import type { Work } from '../contract/work-file';
 import { saveDocument, undoChange } from '../engine/changes';
 import type { ChangeResult } from '../engine/change-result';
-import { handOver } from '../engine/hand-over';
+import { exportChanges } from '../engine/export-changes';
 import { NetworkFailure } from '../engine/ports';
 import { Device, type Fate, page, setField, setText, uidOf } from '../engine/test-support/device';
 import { ModelServer } from '../engine/test-support/model-server';
@@ -18,7 +18,7 @@ type Saved = Pick<Work, 'device' | 'outbox' | 'documents' | 'drafts'> & { epoch:
 
 /** Returns the file that a device saves, as the reader of the file gets it. */
 async function saved(device: Device): Promise<Saved> {
-  const { clientId, epoch, rows, documents } = await device.storage.transact(handOver);
+  const { clientId, epoch, rows, documents } = await device.storage.transact(exportChanges);
   const outbox = rows.map(({ state, mutation }) => ({ state, mutation })) as Work['outbox'];
   return { device: clientId, epoch, outbox, documents, drafts: [] };
 }

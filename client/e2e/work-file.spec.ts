@@ -6,7 +6,7 @@ import { indicator, openOutbox } from './sync-kit';
 import { expect, test } from './test';
 import { everything } from './whole-browser';
 
-/** The file and what becomes of it is tested in sync/src/handover and beside the panel; here it goes from one browser to another. */
+/** The file and what becomes of it is tested in sync/src/work-file and beside the panel; here it goes from one browser to another. */
 const RELEASE = { tag: '@release' } as const;
 
 test.use({ withWorker: true });

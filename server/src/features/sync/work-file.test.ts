@@ -12,10 +12,10 @@ const { call, signInAs, sql } = kit;
 const editor = await signInAs('editor');
 const admin = await signInAs('admin');
 
-async function handOver(as: TestUser, clientId: string, mutations: Mutation[], more: object = {}) {
+async function pushWorkFile(as: TestUser, clientId: string, mutations: Mutation[], more: object = {}) {
   const version = { protocol: PROTOCOL_VERSION, shapes: knownShapes() };
   const payload = { ...version, clientId, owner: editor.id, mutations, ...more };
-  const reply = await call('POST', '/sync/hand-over', { as, payload });
+  const reply = await call('POST', '/sync/work-file', { as, payload });
   const data = reply.json<{ data: { lastMutation: number; results: MutationResult[] } }>().data;
   return { status: reply.statusCode, data };
 }
@@ -26,9 +26,9 @@ test('[HO1] what a device has not sent is sent by somebody else, once, and the d
   const phone = new TestDevice(kit, editor);
   const create = phone.create(pageTree(text('a', 'one')), pageFields());
   const update = phone.after(create, setText('a', 'two'));
-  const first = await handOver(admin, phone.clientId, [create, update]);
+  const first = await pushWorkFile(admin, phone.clientId, [create, update]);
   expect(first.data).toMatchObject({ lastMutation: 2, results: [{ version: 1 }, { version: 2 }] });
-  expect(await handOver(editor, phone.clientId, [create, update])).toEqual(first);
+  expect(await pushWorkFile(editor, phone.clientId, [create, update])).toEqual(first);
   expect(await phone.push(create, update)).toEqual(first.data);
   expect(await versionOf(create.uid)).toBe(2);
   // It belongs to its owner, whichever device came first.
@@ -40,8 +40,8 @@ test('[HO1] what a device has not sent is sent by somebody else, once, and the d
 test('[HO1] the author is who sends it, and the record names whose device it was', async () => {
   const phone = new TestDevice(kit, editor);
   const create = phone.create(pageTree(), pageFields());
-  await handOver(admin, phone.clientId, [create]);
-  await handOver(admin, phone.clientId, [create]);
+  await pushWorkFile(admin, phone.clientId, [create]);
+  await pushWorkFile(admin, phone.clientId, [create]);
   const events =
     await sql`select actor, subject, detail from acts where act = 'workHandedOver' order by id desc limit 2`;
   expect(events[0]).toEqual({ actor: admin.username, subject: editor.username, detail: { count: '1' } });
@@ -62,16 +62,16 @@ test('[HO1] it is decided by the rights of who sends it', async () => {
   await laptop.push(element);
   const base = { version: 1 };
   const removal = laptop.number({ type: 'delete', uid: element.uid, kind: 'element', base });
-  const refused = await handOver(editor, laptop.clientId, [removal], { owner: admin.id });
+  const refused = await pushWorkFile(editor, laptop.clientId, [removal], { owner: admin.id });
   expect(refused.data.results).toMatchObject([{ status: 'refused', code: 403 }]);
   const viewer = await signInAs('viewer');
-  expect((await handOver(viewer, laptop.clientId, [removal])).status).toBe(403);
+  expect((await pushWorkFile(viewer, laptop.clientId, [removal])).status).toBe(403);
 });
 
 test('[HO1] of a deleted person it becomes the sender’s', async () => {
   const phone = new TestDevice(kit, admin);
   const create = phone.create(pageTree(), pageFields());
-  expect((await handOver(admin, phone.clientId, [create], { owner: 2_000_000_000 })).status).toBe(200);
+  expect((await pushWorkFile(admin, phone.clientId, [create], { owner: 2_000_000_000 })).status).toBe(200);
   await phone.apply(phone.after(create, { op: 'field', name: 'status', value: 'private' }));
 });
 
@@ -79,8 +79,8 @@ test('[HO2] what follows on something that the server lacks, or is of another ep
   const phone = new TestDevice(kit, editor);
   const create = phone.create(pageTree(), pageFields());
   const late = phone.after(create, setText('a', 'x'));
-  expect((await handOver(admin, phone.clientId, [late])).data).toEqual({ lastMutation: 0, results: [] });
-  const restored = await handOver(admin, phone.clientId, [create], { epoch: randomUUID() });
+  expect((await pushWorkFile(admin, phone.clientId, [late])).data).toEqual({ lastMutation: 0, results: [] });
+  const restored = await pushWorkFile(admin, phone.clientId, [create], { epoch: randomUUID() });
   expect(restored.data).toEqual({ lastMutation: 0, results: [] });
   expect(await versionOf(create.uid)).toBeUndefined();
 });
@@ -90,7 +90,7 @@ test('[HO1] another content under a number that the device has used is reported,
   const create = phone.create(pageTree(text('a', 'mine')), pageFields());
   await phone.push(create);
   const forged: Mutation = { ...create, uid: randomUUID() };
-  const { data } = await handOver(admin, phone.clientId, [forged]);
+  const { data } = await pushWorkFile(admin, phone.clientId, [forged]);
   expect(data.results).toMatchObject([{ status: 'refused', code: 409, errors: [{ field: 'number' }] }]);
   expect(await versionOf(forged.uid)).toBeUndefined();
 });
@@ -104,6 +104,6 @@ test.each([
 ])('[HO5] %s is refused', async (_, more) => {
   const phone = new TestDevice(kit, editor);
   const create = phone.create(pageTree(), pageFields());
-  expect((await handOver(admin, phone.clientId, [create], more)).status).toBe(422);
+  expect((await pushWorkFile(admin, phone.clientId, [create], more)).status).toBe(422);
   expect(await versionOf(create.uid)).toBeUndefined();
 });

@@ -15,8 +15,8 @@ interface Props {
 export default function OpenWork({ given }: Props) {
   const { busy, problem, opened, open } = useOpenWork();
   return (
-    <section aria-label={t('handover.open')} className="flex flex-col gap-2 border-t border-line px-4 py-3">
-      <p className="text-xs text-faint">{t('handover.hint')}</p>
+    <section aria-label={t('workfile.open')} className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <p className="text-xs text-faint">{t('workfile.hint')}</p>
       <div>
         {given ? (
           <Button
@@ -27,23 +27,23 @@ export default function OpenWork({ given }: Props) {
             disabled={opened !== null}
             onClick={() => open(given)}
           >
-            {t('handover.openNamed', { name: given.name })}
+            {t('workfile.openNamed', { name: given.name })}
           </Button>
         ) : (
           <FileButton
             size="sm"
             busy={busy}
             icon={<LuFolderOpen />}
-            label={t('handover.open')}
+            label={t('workfile.open')}
             accept=".json,application/json"
             onFiles={([file]) => open(file)}
           >
-            {t('handover.open')}
+            {t('workfile.open')}
           </FileButton>
         )}
       </div>
       <div role="status" className="flex flex-col gap-1 text-sm wrap-anywhere text-soft empty:hidden">
-        {busy ? t('handover.opening') : null}
+        {busy ? t('workfile.opening') : null}
         {opened ? openedTexts(opened).map((text) => <p key={text}>{text}</p>) : null}
       </div>
       <FormError>{problem}</FormError>

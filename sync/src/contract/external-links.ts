@@ -5,11 +5,11 @@ import { defineEndpoint } from './endpoint';
  * The states of an address of another site. `failing`: it could not be reached once, and is asked again; `dead`: it is
  * not there, or failed two times in a row; `unknown`: it does not let itself be checked.
  */
-export const OUTSIDE_STATES = ['unchecked', 'works', 'moved', 'failing', 'dead', 'unknown'] as const;
-export type OutsideState = (typeof OUTSIDE_STATES)[number];
+export const EXTERNAL_STATES = ['unchecked', 'works', 'moved', 'failing', 'dead', 'unknown'] as const;
+export type ExternalState = (typeof EXTERNAL_STATES)[number];
 
 /** Says why it does not work, or cannot be checked; `status` is that of the site's answer. */
-export const OUTSIDE_REASONS = [
+export const EXTERNAL_REASONS = [
   'status',
   'timeout',
   'refused',
@@ -21,12 +21,12 @@ export const OUTSIDE_REASONS = [
   'port',
   'noNetwork',
 ] as const;
-export type OutsideReason = (typeof OUTSIDE_REASONS)[number];
+export type ExternalReason = (typeof EXTERNAL_REASONS)[number];
 
-const outsideLinkSchema = z.object({
+const externalLinkSchema = z.object({
   address: z.string(),
-  state: z.enum(OUTSIDE_STATES),
-  reason: z.enum(OUTSIDE_REASONS).nullable(),
+  state: z.enum(EXTERNAL_STATES),
+  reason: z.enum(EXTERNAL_REASONS).nullable(),
   /** Is the HTTP status, where the site answered. */
   status: z.number().int().nullable(),
   /** A permanent redirect leads here, for `moved`. */
@@ -35,14 +35,14 @@ const outsideLinkSchema = z.object({
   since: z.iso.datetime(),
   checkedAt: z.iso.datetime().nullable(),
 });
-export type OutsideLink = z.infer<typeof outsideLinkSchema>;
+export type ExternalLink = z.infer<typeof externalLinkSchema>;
 
 /** So many are listed at most, dead ones first. */
-export const MOST_OUTSIDE_LINKS = 1_000;
+export const MOST_EXTERNAL_LINKS = 1_000;
 
-const outsideCheckSchema = z.object({
+const externalCheckSchema = z.object({
   /** All but those that work and those that were never checked. */
-  links: z.array(outsideLinkSchema).max(MOST_OUTSIDE_LINKS),
+  links: z.array(externalLinkSchema).max(MOST_EXTERNAL_LINKS),
   /** Addresses of other sites at the last check. */
   total: z.number().int(),
   /** The check that began last has looked at so many of them. */
@@ -54,20 +54,20 @@ const outsideCheckSchema = z.object({
   /** Of the next one; null while the job is paused. */
   nextAt: z.iso.datetime().nullable(),
 });
-export type OutsideCheck = z.infer<typeof outsideCheckSchema>;
+export type ExternalCheck = z.infer<typeof externalCheckSchema>;
 
-export const getOutsideLinks = defineEndpoint({
+export const getExternalLinks = defineEndpoint({
   method: 'GET',
-  path: '/outside-links',
+  path: '/external-links',
   summary: 'Links of public pages to other sites that do not work, have moved or cannot be checked',
   access: 'pages.read',
-  reply: outsideCheckSchema,
+  reply: externalCheckSchema,
 });
 
-export const checkOutsideLinks = defineEndpoint({
+export const checkExternalLinks = defineEndpoint({
   method: 'POST',
-  path: '/outside-links/check',
+  path: '/external-links/check',
   summary: 'Check the links to other sites now; 409 while they are checked',
   access: 'pages.update',
-  reply: outsideCheckSchema,
+  reply: externalCheckSchema,
 });

@@ -1,6 +1,6 @@
 import type { Work } from '@vestry/sync/contract/work-file';
 import { KINDS } from '../kinds/kinds';
-import type { Handover, Lane, TakenIn } from '../outbox/kind';
+import type { FileOrigin, Lane, TakenIn } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';
 
 /** How many changes of each kind came in, and how many only the person or device that has them can send, by kind. */
@@ -15,7 +15,7 @@ export async function takeChanges(
   work: Pick<Work, 'changes' | 'by' | 'device'>,
   { lane, mayChangeSettings }: { lane: Lane; mayChangeSettings: boolean },
 ): Promise<TakenChanges> {
-  const from: Handover = { device: work.device, isOwn: work.by.id === db.userId, mayChangeSettings };
+  const from: FileOrigin = { device: work.device, isOwn: work.by.id === db.userId, mayChangeSettings };
   const taken = new Map<string, TakenIn>();
   for (const name of new Set(work.changes.map((change) => change.kind))) {
     const kind = KINDS.get(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideAddress } from './outside-address';
+import { externalAddress } from './external-address';
 
 test.each([
   ['https://example.org', 'https://example.org/'],
@@ -12,7 +12,7 @@ test.each([
   ],
   ['http://0x7f.1/', 'http://127.0.0.1/'],
 ])('[MO6] %j is checked as %j', (href, address) => {
-  expect(outsideAddress(href, 'own.org')).toBe(address);
+  expect(externalAddress(href, 'own.org')).toBe(address);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'https://own.org/about',
   `https://example.org/${'x'.repeat(2_000)}`,
 ])('[MO6] %j is none of another site', (href) => {
-  expect(outsideAddress(href, 'own.org')).toBeNull();
+  expect(externalAddress(href, 'own.org')).toBeNull();
 });

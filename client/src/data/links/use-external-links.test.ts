@@ -3,7 +3,7 @@ import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { readOpenDraft } from '../drafts/draft-sessions';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
-import { outsidePlaces } from './use-outside-links';
+import { externalPlaces } from './use-external-links';
 
 test('[MO6] where links to other sites stand is read from the documents of this device', async () => {
   const db = await freshDatabase();
@@ -17,7 +17,7 @@ test('[MO6] where links to other sites stand is read from the documents of this 
   };
   await saved('about', 'https://Example.org/#top', '/inside', '//example.org', 'mailto:a@b.org');
   await saved('plans', 'http://example.org/');
-  const places = [...(await outsidePlaces(db))].map(([address, links]) => [
+  const places = [...(await externalPlaces(db))].map(([address, links]) => [
     address,
     links.map(({ head, widget }) => `${String(head.fields.route)} ${widget}`),
   ]);

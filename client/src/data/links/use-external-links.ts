@@ -1,5 +1,5 @@
 import { addressesIn, type LinkAddress } from '@vestry/sync/links/link-addresses';
-import { outsideAddress } from '@vestry/sync/links/outside-address';
+import { externalAddress } from '@vestry/sync/links/external-address';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { documentName } from '../../lib/document-name';
 import { livingTrees } from '../documents/living-trees';
@@ -20,13 +20,13 @@ const nameOf = ({ kind, fields }: DocumentHead): string => documentName(kind, fi
  * Where links to other sites stand, by the address that is checked, in the documents of this device as they were saved
  * here; one with the same address in the same widget is listed once.
  */
-export async function outsidePlaces(db: VestryDatabase): Promise<PlacesByAddress> {
+export async function externalPlaces(db: VestryDatabase): Promise<PlacesByAddress> {
   const living = (await livingTrees(db)).toSorted((a, b) => compareTexts(nameOf(a.head), nameOf(b.head)));
   const found = new Map<string, LinkHere[]>();
   for (const { head, tree } of living) {
     if (!tree) continue;
     for (const link of addressesIn(tree)) {
-      const address = outsideAddress(link.href);
+      const address = externalAddress(link.href);
       if (address === null) continue;
       const places = found.get(address) ?? [];
       found.set(address, places);
@@ -40,5 +40,5 @@ export async function outsidePlaces(db: VestryDatabase): Promise<PlacesByAddress
 }
 
 /** The same, live; null until all has been looked through. */
-export const useOutsidePlaces = (): PlacesByAddress | null =>
-  useStored<PlacesByAddress | null>(outsidePlaces, [], null);
+export const useExternalPlaces = (): PlacesByAddress | null =>
+  useStored<PlacesByAddress | null>(externalPlaces, [], null);

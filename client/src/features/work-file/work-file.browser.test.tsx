@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { handOver } from '@vestry/sync/contract/sync';
+import { pushWorkFile } from '@vestry/sync/contract/sync';
 import { setText } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
@@ -27,7 +27,7 @@ const openDevice = (width: number, other?: ModelServer) =>
   openScreen('/dashboard/pages', {
     width,
     server(server, model) {
-      server.on(handOver, ({ body }) => pushByHttp(model, body));
+      server.on(pushWorkFile, ({ body }) => pushByHttp(model, body));
       if (!other) saved(model, 'saved', { children: texts('Saved') });
       else Object.assign(model, { documents: other.documents, clients: other.clients, space: other.space });
     },
@@ -104,7 +104,7 @@ it('[HO5] a file that cannot be opened says what to do', async () => {
     await choose(text);
     await expect.element(problem).toHaveTextContent(words);
   }
-  expect(server.callsOf(handOver)).toEqual([]);
+  expect(server.callsOf(pushWorkFile)).toEqual([]);
 });
 
 it('[HO5] on a full device says so, and goes on when it is opened again', async () => {

@@ -5,7 +5,7 @@ export const LONGEST_ADDRESS = 2_000;
  * Returns what is asked of another site for a link to it: the whole address without its fragment and credentials. It is
  * null for every other link, and for one of `ownHost` (as `URL.host` gives it).
  */
-export function outsideAddress(href: string, ownHost?: string): string | null {
+export function externalAddress(href: string, ownHost?: string): string | null {
   const written = href.trim().replace(/^\/\//, 'https://');
   if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null;
   const url = new URL(written);

@@ -1,5 +1,5 @@
 import type { CallInput } from '@vestry/sync/contract/endpoint';
-import type { handOver } from '@vestry/sync/contract/sync';
+import type { pushWorkFile } from '@vestry/sync/contract/sync';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { saveDocument } from '@vestry/sync/engine/changes';
@@ -46,8 +46,8 @@ beforeEach(async () => {
   for (const db of [phone, laptop]) await sync(db);
   vi.stubGlobal('location', { origin: 'https://church.example' });
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
-    if (!address.endsWith('/sync/hand-over')) throw new TypeError('Failed to fetch');
-    const body = JSON.parse(init.body) as CallInput<typeof handOver>['body'];
+    if (!address.endsWith('/sync/work-file')) throw new TypeError('Failed to fetch');
+    const body = JSON.parse(init.body) as CallInput<typeof pushWorkFile>['body'];
     const data = pushByHttp(server, body);
     return Response.json({ status: 'success', data });
   });

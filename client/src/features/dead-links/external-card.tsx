@@ -1,19 +1,19 @@
-import type { OutsideLink } from '@vestry/sync/contract/outside-links';
+import type { ExternalLink } from '@vestry/sync/contract/external-links';
 import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import type { LinkHere } from '../../data/links/use-outside-links';
+import type { LinkHere } from '../../data/links/use-external-links';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';
 import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { LinkRow } from './link-row';
-import { reasonText, stateBadge } from './outside-texts';
+import { reasonText, stateBadge } from './external-texts';
 
 /** Links of one address that are listed at once. */
 const CHUNK = 20;
 
 /** An address of another site, what is wrong with it, and where it stands. `places`: null until they are known. */
-export function OutsideCard({ link, places }: { link: OutsideLink; places: readonly LinkHere[] | null }) {
+export function ExternalCard({ link, places }: { link: ExternalLink; places: readonly LinkHere[] | null }) {
   const [limit, setLimit] = useState(CHUNK);
   useTimeZone();
   const { address, state, since } = link;
@@ -34,13 +34,13 @@ export function OutsideCard({ link, places }: { link: OutsideLink; places: reado
           </h3>
           {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
           <span className="ms-auto text-xs text-soft">
-            {t('outside.since', { time: formatDateTime(since) })}
+            {t('external.since', { time: formatDateTime(since) })}
           </span>
         </div>
         <p className="text-sm text-soft wrap-anywhere">{reasonText(link)}</p>
       </header>
       {places?.length === 0 ? (
-        <p className="px-3 py-2 text-sm text-soft">{t('outside.nowhere')}</p>
+        <p className="px-3 py-2 text-sm text-soft">{t('external.nowhere')}</p>
       ) : (
         <ul className="flex flex-col py-1">
           {(places ?? []).slice(0, limit).map((place) => (

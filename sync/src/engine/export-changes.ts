@@ -3,7 +3,7 @@ import { isStuck, uidsOf, unshown } from './outbox';
 import type { OutboxRow, StoredDocument, SyncTransaction } from './ports';
 
 /** Collects what a device has not sent, or does not know to be part of the server's state, for another one to send. */
-export interface HandedOver {
+export interface ExportedChanges {
   clientId: string;
   epoch: string | null;
   /** Are sorted by number, those that were refused or are blocked last. */
@@ -16,7 +16,7 @@ export interface HandedOver {
  * Takes what waits here for a file. From here on it counts as sent: somebody else may send it, so that what each number
  * stands for is fixed (SPEC.md O8).
  */
-export async function handOver(tx: SyncTransaction): Promise<HandedOver> {
+export async function exportChanges(tx: SyncTransaction): Promise<ExportedChanges> {
   const meta = await tx.meta();
   const onTheWay = [...(await unshown(tx, meta)), ...(await tx.pending(0))];
   const stuck = (await tx.rowsOf(await tx.documentUids())).filter(isStuck);

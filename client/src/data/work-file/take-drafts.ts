@@ -1,7 +1,7 @@
 import type { Work } from '@vestry/sync/contract/work-file';
 import { shown } from '@vestry/sync/engine/rebase';
 import { isSaved } from '@vestry/sync/engine/sync-state';
-import { broughtOnto, type LeftOver } from '@vestry/sync/handover/left-over';
+import { broughtOnto, type LeftOver } from '@vestry/sync/work-file/left-over';
 import { t } from '@vestry/sync/messages/translate';
 import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -64,7 +64,7 @@ async function takeDraft(
   const document = known ?? unknown(left, from);
   const begun = { head: newHead(uid, document.change), base: view, state: before ?? next };
   const head = draft?.head ?? (await beginDraft(db, begun));
-  const step = before && { operations, inverse: diff(next, before), label: t('handover.step') };
+  const step = before && { operations, inverse: diff(next, before), label: t('workfile.step') };
   await appendRows(db, {
     known: head,
     rows: step ? [{ type: 'edit', ...step, replaces: null, at: Date.now() }] : [],

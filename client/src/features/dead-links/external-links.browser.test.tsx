@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  checkOutsideLinks,
-  getOutsideLinks,
-  type OutsideCheck,
-  type OutsideLink,
-} from '@vestry/sync/contract/outside-links';
+  checkExternalLinks,
+  getExternalLinks,
+  type ExternalCheck,
+  type ExternalLink,
+} from '@vestry/sync/contract/external-links';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
 import { openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
 const ADDRESS = '/dashboard/links';
-const NEVER: OutsideCheck = { links: [], total: 0, done: 0, running: false, finishedAt: null, nextAt: null };
+const NEVER: ExternalCheck = { links: [], total: 0, done: 0, running: false, finishedAt: null, nextAt: null };
 const AT = '2026-03-04T05:00:00.000Z';
 const PRINTER = 'http://127.0.0.1:8080/printer';
-const inside: OutsideLink = {
+const inside: ExternalLink = {
   address: PRINTER,
   state: 'unknown',
   reason: 'ownNetwork',
@@ -24,21 +24,21 @@ const inside: OutsideLink = {
   since: AT,
   checkedAt: AT,
 };
-const gone: OutsideLink = {
+const gone: ExternalLink = {
   ...inside,
   address: 'https://gone.example/',
   state: 'dead',
   reason: 'status',
   status: 404,
 };
-const moved: OutsideLink = {
+const moved: ExternalLink = {
   ...inside,
   address: 'https://moved.example/',
   state: 'moved',
   reason: null,
   movedTo: 'https://new.example/',
 };
-const FOUND: OutsideCheck = { ...NEVER, links: [gone, moved, inside], total: 5, done: 5, finishedAt: AT };
+const FOUND: ExternalCheck = { ...NEVER, links: [gone, moved, inside], total: 5, done: 5, finishedAt: AT };
 const section = () => page.getByRole('region', { name: 'Links to other sites' });
 const checkNow = () => section().getByRole('button', { name: 'Check now' });
 const row = (text: string) => section().getByRole('listitem').filter({ hasText: text }).first();
@@ -46,9 +46,9 @@ const row = (text: string) => section().getByRole('listitem').filter({ hasText: 
 it('[MO6] links to other sites are checked on demand, with how far the check is', async () => {
   const { server } = await openScreen(ADDRESS, {
     server: (each) =>
-      each.on(getOutsideLinks, NEVER).on(checkOutsideLinks, () => {
+      each.on(getExternalLinks, NEVER).on(checkExternalLinks, () => {
         const running = { ...NEVER, running: true, total: 4, done: 1 };
-        each.on(getOutsideLinks, running);
+        each.on(getExternalLinks, running);
         return running;
       }),
   });
@@ -56,7 +56,7 @@ it('[MO6] links to other sites are checked on demand, with how far the check is'
   expect(await violations()).toEqual([]);
   await checkNow().click();
   await expect.element(section().getByText('Checking: 1 of 4 addresses')).toBeVisible();
-  server.on(getOutsideLinks, FOUND);
+  server.on(getExternalLinks, FOUND);
   await expect.element(section().getByRole('button', { name: '1 address can’t be checked' })).toBeVisible();
   await expect.element(section().getByText('Last checked')).toBeVisible();
 });
@@ -64,7 +64,7 @@ it('[MO6] links to other sites are checked on demand, with how far the check is'
 it('[MO6] says what is wrong with each, with the way to its widgets', async () => {
   await openScreen(ADDRESS, {
     server: (server, model) => {
-      server.on(getOutsideLinks, FOUND);
+      server.on(getExternalLinks, FOUND);
       saved(model, 'office', {
         fields: { status: 'public' },
         children: [widget('b', 'button1', { text: 'Printer', link: PRINTER })],
@@ -83,13 +83,13 @@ it('[MO6] says what is wrong with each, with the way to its widgets', async () =
 });
 
 it('[MO6] fits a phone', async () => {
-  await openScreen(ADDRESS, { width: 375, server: (server) => server.on(getOutsideLinks, FOUND) });
+  await openScreen(ADDRESS, { width: 375, server: (server) => server.on(getExternalLinks, FOUND) });
   await expect.element(row('gone.example')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(375);
 });
 
 it('[MO6] without a network the list stays to be read, and no check can begin', async () => {
-  const { server } = await openScreen(ADDRESS, { server: (each) => each.on(getOutsideLinks, FOUND) });
+  const { server } = await openScreen(ADDRESS, { server: (each) => each.on(getExternalLinks, FOUND) });
   await expect.element(checkNow()).toBeEnabled();
   setOffline(server, true);
   await expect

@@ -1,13 +1,13 @@
 import { epochOf } from '@vestry/sync/engine/absorb/cookie';
 import type { Refusal } from '@vestry/sync/engine/change-result';
-import { changesIn, isDone, leftOver } from '@vestry/sync/handover/left-over';
-import { readWork, type WorkProblem } from '@vestry/sync/handover/read-work';
-import { relay } from '@vestry/sync/handover/relay';
+import { changesIn, isDone, leftOver } from '@vestry/sync/work-file/left-over';
+import { readWork, type WorkProblem } from '@vestry/sync/work-file/read-work';
+import { relay } from '@vestry/sync/work-file/relay';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { KINDS } from '../kinds/kinds';
 import { sendChanges } from '../outbox/send-changes';
 import { sendSoon, syncNow } from '../sync/sync';
-import { sendHandedOver } from './send-handed-over';
+import { sendAsDevice } from './send-as-device';
 import { takeDrafts } from './take-drafts';
 import { takeChanges, type TakenChanges } from './take-changes';
 
@@ -46,7 +46,7 @@ export async function openWork(
   const mayChangeSettings = may.settings;
   const files = await takeChanges(db, work, { lane: 'files', mayChangeSettings });
   if (files.size > 0) await sendChanges(db, KINDS, 'files');
-  const { results, undecided } = await relay(sendHandedOver(work), changesIn(work));
+  const { results, undecided } = await relay(sendAsDevice(work), changesIn(work));
   // Drafts stand on what the changes have made.
   await syncNow();
   const drafts = await takeDrafts(db, work, leftOver(work, results));
