@@ -6,12 +6,14 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { API } from '@vestry/sync/contract/endpoint';
+import { MEDIA_PATH } from '@vestry/sync/media/name';
 import { SYNC_TAG } from '../data/http/background-sync';
 import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
 import { keptTypeface, TYPEFACES_CACHE } from '../data/media/kept-typefaces';
 import { RECEIVED_PATH } from '../lib/paths';
 import { isPublicReply } from '../lib/public-reply';
-import type { WorkerScope } from './worker-scope';
+import type { Route, WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -33,17 +35,21 @@ registerRoute(
   'POST',
 );
 
-// Hashed parts come from the cache past the worker, which need not be running for them nor be asked for each.
+// Hashed parts come from the cache past the worker, which need not be running for them nor be asked for each. Calls of the API
+// pass it too, but for pictures: each would wait for it, and for ever where it hangs, though it does nothing with them.
 self.addEventListener('install', (event) => {
-  const route = (pathname: string, cacheName: string) => ({
+  const route = (pathname: string, source: Route['source']) => ({
     condition: { urlPattern: { pathname } },
-    source: { cacheName },
+    source,
   });
+  const precached = { cacheName: cacheNames.precache };
   // The first that fits decides, and what is not in its cache comes from the network.
   const routes = [
-    route('/assets/figtree-latin-wght-normal-:hash.woff2', cacheNames.precache),
-    route('/assets/:face.woff2', TYPEFACES_CACHE),
-    route('/assets/:part', cacheNames.precache),
+    route('/assets/figtree-latin-wght-normal-:hash.woff2', precached),
+    route('/assets/:face.woff2', { cacheName: TYPEFACES_CACHE }),
+    route('/assets/:part', precached),
+    route(`${MEDIA_PATH}*`, 'fetch-event'),
+    route(`${API}/*`, 'network'),
   ];
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes));
 });

@@ -34,9 +34,9 @@ interface WindowClient {
   focus: () => Promise<unknown>;
 }
 
-interface Route {
+export interface Route {
   condition: { urlPattern: { pathname: string } };
-  source: { cacheName: string };
+  source: 'network' | 'fetch-event' | { cacheName: string };
 }
 
 interface InstallEvent extends ExtendableEvent {
