@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test-kit/database';
 import { keptLog } from '../../test-kit/kept-log';
 import { handleErrors } from './error-handler';
 import { AppError } from './errors';
@@ -44,6 +45,26 @@ it.each([
     expect(reply.status).toBe(status);
     for (const name of ['content-encoding', 'vary', 'etag'])
       expect([name, reply.headers.get(name)]).toEqual([name, null]);
+  },
+);
+
+it.each([
+  ['40P01', 503, '2'],
+  ['55P03', 503, '2'],
+  ['23505', 500, null],
+])(
+  'what a request met in the database may pass: %s is answered with %s',
+  async (code, status, retryAfter) => {
+    const database = await createTestDatabase({ empty: true });
+    const asking = Fastify();
+    handleErrors(asking);
+    asking.get('/fault', () =>
+      database.sql.unsafe(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`),
+    );
+    const reply = await asking.inject('/fault');
+    expect([reply.statusCode, reply.headers['retry-after'] ?? null]).toEqual([status, retryAfter]);
+    await asking.close();
+    await database.drop();
   },
 );
 
