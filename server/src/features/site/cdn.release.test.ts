@@ -76,7 +76,7 @@ const AT_START = 1;
 
 type Change = (own: TestApp, as: TestUser) => Promise<unknown>;
 
-/** How many requests a change leads to, by the end of a server that has told the CDN of its start. */
+/** How many requests a change leads to, by the end of a server whose start the CDN was notified of. */
 async function requestsAfter(change: Change): Promise<number> {
   purges = 0;
   const own = await testApp({ context: { renderer }, env: { CDN_PURGE_URL: `${CDN}/counted` } });
@@ -96,7 +96,7 @@ const pageWith =
       payload: { route: 'one', status, contents: contents(pageTree(text('a', 'x'))) },
     });
 
-it.each<[what: string, change: Change, isTold: boolean]>([
+it.each<[what: string, change: Change, isNotified: boolean]>([
   ['nothing but its start', async () => undefined, false],
   ['a draft', pageWith('draft'), false],
   ['a public page', pageWith('public'), true],
@@ -105,8 +105,8 @@ it.each<[what: string, change: Change, isTold: boolean]>([
     (own, as) => own.call('PUT', '/site-settings', { as, payload: { name: 'Another name' } }),
     true,
   ],
-])('[OP8] the CDN is notified of what visitors see: %s', async (_what, change, isTold) => {
-  expect((await requestsAfter(change)) > 0).toBe(isTold);
+])('[OP8] the CDN is notified of what visitors see: %s', async (_what, change, isNotified) => {
+  expect((await requestsAfter(change)) > 0).toBe(isNotified);
 });
 
 test('without its setting no page says anything of CDNs', async () => {
