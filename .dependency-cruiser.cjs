@@ -19,6 +19,7 @@ function floors(folder, comment, rooms) {
 }
 
 const CLIENT_DATA = [
+  'names',
   'storage',
   'http',
   'outbox',

@@ -13,7 +13,7 @@ import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 const ALONE = [
   'src/data/**/*.test.ts',
   'src/editor/{data,store}/**/*.test.ts',
-  'src/lib/{after-paint,device-memory}.test.ts',
+  'src/lib/{scheduling/after-paint,device-memory}.test.ts',
   'src/workers/**/*.test.ts',
   'src/workbench/{your-first-widget,adding}.*',
 ];

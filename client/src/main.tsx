@@ -5,13 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preload } from './app/routes';
 import { leavingUser } from './data/storage/session-store';
-import { painted } from './lib/after-paint';
-import { fixLanguage } from './lib/browser-language';
+import { painted } from './lib/scheduling/after-paint';
+import { fixLanguage } from './app/browser-language';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { SIGNED_IN_USER } from './lib/signed-in-user-key';
 import { LOGIN_PATH } from './lib/safe-from';
-import { followSiteTimeZone } from './lib/site-time-zone';
-import { storageAllowed } from './lib/storage-allowed';
+import { followSiteTimeZone } from './lib/site-cookies';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
@@ -79,4 +78,14 @@ else {
   // The outline of the sign-in page would never be filled.
   root?.replaceChildren();
   say('refused');
+}
+
+/** True where this browser lets the site store anything: without that nobody can sign in. */
+function storageAllowed(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch (cause) {
+    if (cause instanceof DOMException) return false;
+    throw cause;
+  }
 }

@@ -2,7 +2,7 @@ import { LuPencil } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import type { DraftRef } from '../data/drafts/use-draft-list';
-import { namesOf } from '../lib/document-names';
+import { namesOf } from '../data/names/document-names';
 import { buttonClass } from '../ui/inputs/button-class';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
 import { openedDatabase, type VestryDatabase } from '../data/storage/database';
-import { documentName } from '../lib/document-name';
+import { documentName } from '../data/names/document-names';
 import { notify } from '../ui/feedback/notify';
-import { personName } from '../lib/person-name';
+import { personName } from '../entities/accounts/person-name';
 
 type NoticeKey = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
 

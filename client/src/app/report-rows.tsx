@@ -2,8 +2,8 @@ import { LuInfo } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { ReportEntry } from '../data/sync/use-reports';
 import { putReportAway } from '../data/sync/reports';
-import { namesOf } from '../lib/document-names';
-import { REPORT_TEXTS } from '../lib/report-texts';
+import { namesOf } from '../data/names/document-names';
+import { REPORT_TEXTS } from '../entities/changes/outcome-texts';
 import { Button } from '../ui/inputs/button';
 import { RelativeTime } from '../ui/text/relative-time';
 

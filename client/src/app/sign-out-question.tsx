@@ -6,7 +6,7 @@ import { exportWork } from '../data/session/export-work';
 import { useDraftList } from '../data/drafts/use-draft-list';
 import { anySendable, type PendingWork } from '../data/session/pending-work';
 import { syncNow } from '../data/sync/sync';
-import { namesOf } from '../lib/document-names';
+import { namesOf } from '../data/names/document-names';
 import { saveWork, WORK_FILE } from '../lib/save-file';
 import { Button } from '../ui/inputs/button';
 import { Modal } from '../ui/overlays/modal';

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import type { OpenDraft } from '../data/drafts/open-draft';
 import { useStorageProblem } from '../data/storage/storage-problem';
 import { useRefusal } from '../data/sync/use-outbox';
-import { asText } from '../lib/as-text';
+import { asText } from '../lib/text';
 import { classNames } from '../ui/class-names';
 import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';

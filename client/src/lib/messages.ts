@@ -15,7 +15,7 @@ import {
 } from '@vestry/sync/messages/translate';
 import { isRightToLeft } from '@vestry/sync/right-to-left';
 import folders from 'virtual:messages';
-import { siteLang } from './site-lang';
+import { siteLang } from './site-cookies';
 
 /** The folders of a language: what every window starts with, what comes later, and what is asked for in several languages. */
 type Group = 'start' | 'dashboard' | 'widgets' | 'site';

@@ -1,4 +1,4 @@
-import { asText } from './as-text';
+import { asText } from './text';
 
 /** The parts of an address: a document's number (0 until the server has given one), its uid and its route. */
 interface Addressed {

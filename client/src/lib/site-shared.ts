@@ -4,8 +4,7 @@ import { SITE_SHARED_COOKIE } from '@vestry/sync/site';
 import { pairNamed } from '@vestry/sync/typeface-pairs';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
-import { cookieValue } from './cookie-value';
-import { siteTimeZone } from './site-time-zone';
+import { cookieValue, siteTimeZone } from './site-cookies';
 
 const image = (value: unknown): string => safeImage(value) ?? '';
 const colour = (value: unknown): string =>

@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from '@vestry/sync/contract/paging';
-import { textWidth } from './text-width';
+import { textWidth } from './text';
 
 export interface TableState {
   /** From 1. */

@@ -63,6 +63,6 @@ it('a setting of the site, added word for word, compiles and passes the tests of
 it('a job, added word for word, compiles and passes the tests of jobs', async () => {
   const scratch = await followed('A job');
   await compile(scratch, 'server', { types: ['node'] }, ['src/app.ts', 'src/jobs.ts']);
-  await compile(scratch, 'client', BROWSER, ['src/lib/*.d.ts', 'src/lib/job-label.ts']);
+  await compile(scratch, 'client', BROWSER, ['src/lib/*.d.ts', 'src/entities/jobs/job-label.ts']);
   await expect(test(scratch, 'server', 'src/jobs.test.ts')).resolves.toBeDefined();
 });

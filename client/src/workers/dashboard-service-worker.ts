@@ -12,7 +12,7 @@ import { SYNC_TAG } from '../data/http/background-sync';
 import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
 import { keptTypeface, TYPEFACES_CACHE } from '../data/media/kept-typefaces';
 import { RECEIVED_PATH } from '../lib/paths';
-import { isPublicReply } from '../lib/public-reply';
+import { isPublicReply } from './public-reply';
 import type { Route, WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };

@@ -1,7 +1,7 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
 import { askedFor, KEPT_SEARCH_PATH, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
-import { isPublicReply } from '../lib/public-reply';
+import { isPublicReply } from './public-reply';
 import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
 import { drop, keep, kept, keptInAnySize, routeOf } from './kept';

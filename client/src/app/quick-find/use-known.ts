@@ -8,7 +8,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { type KnownDocument, knownDocuments } from '../../data/documents/known-documents';
 import { useWritten } from '../../data/documents/use-written';
 import { useStored } from '../../data/storage/use-database';
-import { textWidth } from '../../lib/text-width';
+import { textWidth } from '../../lib/text';
 import { documentEntry, fileEntry, mediaEntry, userEntry } from './device-entries';
 import type { Entry } from './entry';
 import { productEntries } from './product-entries';

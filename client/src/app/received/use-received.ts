@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { forgetShared, keepShared, sharedCount } from '../../data/media/shared-files';
-import { onLaunchedFiles } from '../../lib/launched-files';
+import { onLaunchedFiles } from '../../data/work-file/launched-files';
 
 export interface Received {
   /** Files on this device that nobody has taken. */

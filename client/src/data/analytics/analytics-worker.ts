@@ -1,4 +1,4 @@
-import { idleWorker } from '../../lib/idle-worker';
+import { idleWorker } from '../../lib/scheduling/idle-worker';
 import { database } from '../storage/database';
 import type { AnalyticsWorkerApi } from './analytics-worker-api';
 

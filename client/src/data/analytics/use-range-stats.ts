@@ -7,7 +7,7 @@ import {
   type LogEntry,
 } from '@vestry/sync/contract/analytics';
 import { currentTimeZone } from '@vestry/sync/format';
-import { datesOf } from '../../lib/date-ranges';
+import { datesOf } from './date-ranges';
 import { analyticsWorker } from './analytics-worker';
 import type { KeptStats } from './analytics-worker-api';
 import { fetchDays } from './fetch-days';

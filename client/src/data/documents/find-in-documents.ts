@@ -4,7 +4,7 @@ import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
 import { isLiving } from '@vestry/sync/engine/sync-state';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase } from '../storage/database';
 import { currentDraft, keepStep, undoStep } from './one-step';

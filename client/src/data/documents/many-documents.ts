@@ -1,6 +1,6 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { liveQuery } from 'dexie';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../names/document-names';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { isClosed } from '../storage/storage-errors';
 import { isLiving } from '@vestry/sync/engine/sync-state';

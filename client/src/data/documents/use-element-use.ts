@@ -3,7 +3,7 @@ import { walk } from '@vestry/sync/tree/walk';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { livingTrees } from './living-trees';
 import { useStored } from '../storage/use-database';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../names/document-names';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type SyncState, syncStateOf } from '@vestry/sync/engine/sync-state';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { inTurn } from '../../lib/in-turn';
+import { inTurn } from '../../lib/scheduling/in-turn';
 import type { VestryDatabase } from '../storage/database';
 import { sendSoon } from '../sync/sync';
 import { type Confirmed, DraftModel } from './draft-model';

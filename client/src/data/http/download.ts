@@ -1,7 +1,7 @@
 import { dateAt } from '@vestry/sync/clock';
 import type { CallInput, Endpoint } from '@vestry/sync/contract/endpoint';
 import { saveFile } from '../../lib/save-file';
-import { siteTimeZone } from '../../lib/site-time-zone';
+import { siteTimeZone } from '../../lib/site-cookies';
 import { withRefresh } from './call';
 import { addressOf, send } from './request';
 

@@ -1,6 +1,6 @@
 import { refresh, type Session } from '@vestry/sync/contract/auth';
 import { hasNoSession } from './api-error';
-import { exclusive } from '../../lib/exclusive';
+import { exclusive } from '../../lib/scheduling/exclusive';
 import { request } from './request';
 
 /** A hanging answer would hold up the calls of all tabs, which wait for the new token; in milliseconds. */

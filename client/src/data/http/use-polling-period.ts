@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { idleFor } from '../../lib/last-input';
+import { idleFor } from './last-input';
 
 /** With nobody at it the screen asks seldom: an idle dashboard sends at most 10 requests an hour. */
 const WATCHED_MS = 60_000;

@@ -1,6 +1,6 @@
 import { type ChangeRow, type Need, waitsFor } from '@vestry/sync/outbox/change';
 import { t } from '@vestry/sync/messages/translate';
-import { namesOf } from '../../lib/document-names';
+import { namesOf } from '../names/document-names';
 import { changesOf } from '../outbox/changes';
 import type { ChangeEntry, Description } from '../outbox/kind';
 import type { VestryDatabase } from '../storage/database';

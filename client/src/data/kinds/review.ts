@@ -1,6 +1,6 @@
 import { sendReview, type SentRecord, type StoredRecord } from '@vestry/sync/contract/reviews';
 import { t } from '@vestry/sync/messages/translate';
-import { namesOf } from '../../lib/document-names';
+import { namesOf } from '../names/document-names';
 import { openByUid } from '../../lib/paths';
 import { call } from '../http/call';
 import { addChange, changesOf, changeTables } from '../outbox/changes';

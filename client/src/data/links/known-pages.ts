@@ -1,5 +1,5 @@
 import type { KnownPage } from '@vestry/sync/links/dead-links';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import type { DocumentHead } from '../storage/rows';
 
 /** What visitors find at each route, as this device knows it. */

@@ -1,6 +1,6 @@
 import { type DeadLink, deadLinks } from '@vestry/sync/links/dead-links';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../names/document-names';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';

@@ -1,7 +1,7 @@
 import { addressesIn, type LinkAddress } from '@vestry/sync/links/link-addresses';
 import { externalAddress } from '@vestry/sync/links/external-address';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../names/document-names';
 import { livingTrees } from '../documents/living-trees';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { linksTo } from '@vestry/sync/links/page-links';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../names/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { livingTrees } from '../documents/living-trees';
 import type { VestryDatabase } from '../storage/database';

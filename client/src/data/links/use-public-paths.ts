@@ -1,6 +1,6 @@
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { pathOfRoute } from '@vestry/sync/route';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { useStored } from '../storage/use-database';
 

@@ -1,6 +1,6 @@
 import { inWords } from '@vestry/sync/messages/in-words';
-import { idleWorker } from '../../lib/idle-worker';
-import { inTurn } from '../../lib/in-turn';
+import { idleWorker } from '../../lib/scheduling/idle-worker';
+import { inTurn } from '../../lib/scheduling/in-turn';
 import type { ImageWorkerApi, PreparedImage } from './image-worker-api';
 
 /** What the person reads when a file cannot become an image of the site. */

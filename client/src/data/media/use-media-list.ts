@@ -1,7 +1,7 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { useEffect, useRef } from 'react';
-import type { StaleReason } from '../../lib/stale-notice';
+import type { StaleReason } from './stale-notice';
 import { isOffline, isOutOfService } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';

@@ -1,7 +1,7 @@
 import type { ChangeRow, Need } from '@vestry/sync/outbox/change';
 import { nextOf, sendAll, type SendPorts } from '@vestry/sync/outbox/send';
-import { exclusive, lockChannel } from '../../lib/exclusive';
-import { inTurn } from '../../lib/in-turn';
+import { exclusive, lockChannel } from '../../lib/scheduling/exclusive';
+import { inTurn } from '../../lib/scheduling/in-turn';
 import { ApiError, reasonFor, isServerFault } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';

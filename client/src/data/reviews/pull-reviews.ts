@@ -4,7 +4,7 @@ import type { VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import type { ReviewFeed } from '../storage/rows';
 import { REVIEW } from './reviews-here';
-import { inTurn } from '../../lib/in-turn';
+import { inTurn } from '../../lib/scheduling/in-turn';
 import { changesOf, changeTables, removeChanges } from '../outbox/changes';
 import { notifyReviewChange } from './review-changes';
 

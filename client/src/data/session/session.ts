@@ -34,9 +34,9 @@ import {
 import { keepForGood } from '../storage/storage-quota';
 import { engineStatus } from '../sync/engine-status';
 import { startSync, stopSync, syncNow } from '../sync/sync';
-import { followSite } from '../../lib/follow-site';
+import { followSite } from '../settings/follow-site';
 import { onReturn } from '../../lib/page-lifecycle';
-import { pause } from '../../lib/pause';
+import { pause } from '../../lib/scheduling/pause';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */

@@ -1,4 +1,4 @@
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import type { DocumentHead } from './rows';
 
 /** The addresses of a page: its own, and that where visitors find it while it holds its changes back. */

@@ -28,7 +28,7 @@ import { inWordsIfRefused } from './storage-errors';
 import { storageProblem } from './storage-problem';
 import { openFollowed } from './open-transactions';
 import { whenLeaving } from '../../lib/page-lifecycle';
-import { pause } from '../../lib/pause';
+import { pause } from '../../lib/scheduling/pause';
 import { createStore } from '../../lib/store';
 
 const PREFIX = 'vestry-';

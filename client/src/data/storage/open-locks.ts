@@ -1,4 +1,4 @@
-import { holdWhileHere } from '../../lib/exclusive';
+import { holdWhileHere } from '../../lib/scheduling/exclusive';
 
 /**
  * A Web Lock for each document that is open in an editor, of whatever tab: nobody waits for it, others only look whether

@@ -1,4 +1,4 @@
-import { holdWhileHere } from '../../lib/exclusive';
+import { holdWhileHere } from '../../lib/scheduling/exclusive';
 
 /**
  * A Web Lock that a tab or worker holds as long as it lives, and somebody is at it; the browser releases it when the

@@ -1,5 +1,5 @@
 import type { Refusal } from '@vestry/sync/engine/change-result';
-import { namesOf } from '../../lib/document-names';
+import { namesOf } from '../names/document-names';
 import type { OutboxEntry } from './use-outbox';
 
 /** The queued changes of one document, as the outbox shows them. */

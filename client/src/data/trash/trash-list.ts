@@ -4,7 +4,7 @@ import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/searchable';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { KEPT_FOR } from '../storage/keep-deleted';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
 import { siteTexts } from '../../lib/messages';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 import { useSite } from '../store/site-context';
 import type { RenderContext } from '../../widgets/render-context';
 import { siteLook } from '../../lib/site-shared';

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { OpenDraft } from '../../data/drafts/open-draft';
-import { asText } from '../../lib/as-text';
-import { documentName } from '../../lib/document-name';
+import { asText } from '../../lib/text';
+import { documentName } from '../../data/names/document-names';
 import { PageStatusBadge } from '../../entities/pages/page-status-badge';
 import { useDraft } from '../data/use-draft';
 import { pageName } from '../model/page-name';

@@ -14,9 +14,9 @@ import {
 } from 'react';
 import { useKeptImages } from '../../data/media/kept-images';
 import { retryPictures } from '../../data/sync/retry-pictures';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { siteTexts } from '../../lib/messages';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 import { siteLook } from '../../lib/site-shared';
 import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { TreeView } from '../../widgets/tree-view';

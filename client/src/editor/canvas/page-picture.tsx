@@ -8,7 +8,7 @@ import { useKeptImages } from '../../data/media/kept-images';
 import { adoptSheet } from '../../lib/adopt-sheet';
 import { siteTexts } from '../../lib/messages';
 import { publicPath } from '../../lib/paths';
-import { siteTimeZone } from '../../lib/site-time-zone';
+import { siteTimeZone } from '../../lib/site-cookies';
 import { factsOf } from '../../site/page-facts';
 import { lookSheet } from '../../widgets/look-sheet';
 import type { RenderContext } from '../../widgets/render-context';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
 import { keepTypefaces } from '../../data/media/kept-typefaces';
 import { adoptSheet } from '../../lib/adopt-sheet';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 import { siteLook, siteShared } from '../../lib/site-shared';
 import { trustedHtml } from '../../lib/trusted-types';
 import { WIDGET_CSS } from '../../widgets/styles';

@@ -1,6 +1,6 @@
 import { inWords } from '@vestry/sync/messages/in-words';
 import { LuLightbulb } from 'react-icons/lu';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { useFoundIn } from './checks-store';
 
 /** Beside a field: what was found in it. */

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { duplicateDocument } from '../../data/documents/copies';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../../data/names/document-names';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { notify } from '../../ui/feedback/notify';
 

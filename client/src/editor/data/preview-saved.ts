@@ -1,6 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import { openedDatabase } from '../../data/storage/database';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { openPreview } from './open-preview';
 import { partOf, siteOf, treesOf } from './use-site';
 

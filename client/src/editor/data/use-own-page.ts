@@ -1,6 +1,6 @@
 import type { MenuPage } from '@vestry/sync/site-menu';
 import { useMemo } from 'react';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { useEditor } from '../store/editor-context';
 import { useDocumentFields } from '../store/use-store';
 

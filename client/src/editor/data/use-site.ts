@@ -7,7 +7,7 @@ import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useStored } from '../../data/storage/use-database';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { publicPath } from '../../lib/paths';
 import { type Site, type SiteElement, UNREAD_SITE } from '../store/site-context';
 

@@ -1,7 +1,7 @@
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { linkingTo } from '../../data/links/use-linking';
 import { openedDatabase } from '../../data/storage/database';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 
 /** An address that a save takes a page from, while something links there. */
 export interface LeftAddress {

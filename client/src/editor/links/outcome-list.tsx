@@ -2,7 +2,7 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Left } from '../../data/documents/change-in';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { HIDDEN } from '../../ui/text/hidden-tag';
 import type { Outcome } from './use-changing';

@@ -2,7 +2,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import { asWords } from '@vestry/sync/tree/marked-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { quoted } from '../../lib/quoted';
 import { isListMeta, panelModel } from './panel-model';
 

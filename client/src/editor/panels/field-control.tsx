@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { fetchedPart } from '../../ui/layout/fetched-part';
 import { SelectField } from '../../ui/inputs/select-field';
 import { TextAreaField, TextField } from '../../ui/inputs/text-field';

@@ -6,7 +6,7 @@ import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { fetchedPart } from '../../ui/layout/fetched-part';
-import { listed } from '../../lib/listed';
+import { listed } from '../../lib/text';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/inputs/button';
 import { Disclosure } from '../../ui/layout/disclosure';

@@ -6,8 +6,8 @@ import { PagePicture, type ShownPage, type SiteLook } from '../canvas/page-pictu
 import { useInSight } from '../../ui/hooks/use-in-sight';
 import { partOf, treesOf, useSiteOfDevice } from '../data/use-site';
 import type { Site } from '../store/site-context';
-import { asText } from '../../lib/as-text';
-import { siteLang } from '../../lib/site-lang';
+import { asText } from '../../lib/text';
+import { siteLang } from '../../lib/site-cookies';
 import { siteShared } from '../../lib/site-shared';
 
 /** Of a picture: its height in parts of its width. */

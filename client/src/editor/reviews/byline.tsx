@@ -2,7 +2,7 @@ import type { ReviewRecord } from '@vestry/sync/reviews/record';
 import { t } from '@vestry/sync/messages/translate';
 import { LuClock } from 'react-icons/lu';
 import { RelativeTime } from '../../ui/text/relative-time';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../entities/accounts/person-name';
 
 export const nameOf = ({ by }: ReviewRecord): string =>
   by ? personName(by.username) : t('reviews.somebody');

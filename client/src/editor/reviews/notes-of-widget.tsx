@@ -4,7 +4,7 @@ import { threadsOf } from '@vestry/sync/reviews/review';
 import { addReviewRecord } from '../../data/sync/add-review-record';
 import { usePageReviews } from '../../data/reviews/use-reviews';
 import { exportLater } from '../../data/session/export-later';
-import { withinUnits } from '../../lib/within-units';
+import { withinUnits } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { UnsentNote } from '../../entities/changes/unsent-note';

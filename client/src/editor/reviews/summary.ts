@@ -1,6 +1,6 @@
 import type { Review } from '@vestry/sync/reviews/review';
 import { t } from '@vestry/sync/messages/translate';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../entities/accounts/person-name';
 
 /** One sentence on a review that is not over, for a user. */
 export function summaryOf({ ask, answer, state }: Review, userId: number): string {

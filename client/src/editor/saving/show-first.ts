@@ -4,7 +4,7 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
-import { afterPaint } from '../../lib/after-paint';
+import { afterPaint } from '../../lib/scheduling/after-paint';
 import { fieldErrors } from '../model/field-errors';
 import { nextInOrder } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';

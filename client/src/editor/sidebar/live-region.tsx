@@ -1,4 +1,4 @@
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { Quoting } from '../../ui/text/quoting';
 import { useDocumentFields, useSpoken } from '../store/use-store';
 

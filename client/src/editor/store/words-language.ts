@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import { asText } from '../../lib/as-text';
-import { siteLang } from '../../lib/site-lang';
+import { asText } from '../../lib/text';
+import { siteLang } from '../../lib/site-cookies';
 import { useEditor } from './editor-context';
 import { useDocumentFields, useNode } from './use-store';
 

@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { LuFile } from 'react-icons/lu';
-import { freeRoute, routesOf } from '../../lib/free-route';
+import { freeRoute, routesOf } from '../../data/names/free-route';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import type { PageTemplate } from '../../templates/template';

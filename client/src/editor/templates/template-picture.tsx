@@ -1,7 +1,7 @@
 import type { Translate } from '@vestry/sync/messages/translate';
 import { useMemo, useState } from 'react';
 import { siteTexts } from '../../lib/messages';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 import { siteLook } from '../../lib/site-shared';
 import type { PageTemplate, SectionTemplate } from '../../templates/template';
 import { pictureEntry } from '../../templates/picture-entry';

@@ -2,7 +2,7 @@ import { formatMinute } from '@vestry/sync/format';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
 import type { OpenDraft } from '../../data/drafts/open-draft';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { useNow } from '../../ui/hooks/use-now';
 import { useTimeZone } from '../../ui/hooks/use-time-zone';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type FormEvent, useRef, useState } from 'react';
-import { gapAfter } from '../../lib/sentences';
+import { gapAfter } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { QrCode } from './qr-code';
 import { TextField } from '../../ui/inputs/text-field';

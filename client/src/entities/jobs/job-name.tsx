@@ -1,4 +1,4 @@
-import { jobLabel } from '../../lib/job-label';
+import { jobLabel } from './job-label';
 
 /** A job's name in words, and the name by which the search and the log know it. */
 export function JobName({ name }: { name: string }) {

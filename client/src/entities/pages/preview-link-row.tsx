@@ -3,7 +3,7 @@ import { formatDateTime } from '@vestry/sync/format';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { Link } from 'react-router-dom';
 import { pageEditPath } from '../../lib/paths';
-import { personName } from '../../lib/person-name';
+import { personName } from '../accounts/person-name';
 import { Button } from '../../ui/inputs/button';
 import { ExactTime } from '../../ui/text/exact-time';
 import { notify } from '../../ui/feedback/notify';

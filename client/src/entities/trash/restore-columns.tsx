@@ -1,6 +1,6 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuArchiveRestore } from 'react-icons/lu';
-import { personName } from '../../lib/person-name';
+import { personName } from '../accounts/person-name';
 import { Button } from '../../ui/inputs/button';
 import type { Column } from '../../ui/tables/column';
 import { HIDDEN } from '../../ui/text/hidden-tag';

@@ -7,7 +7,7 @@ import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { useRemote } from '../../data/http/use-remote';
 import { LOGIN_PATH } from '../../lib/safe-from';
-import { siteName } from '../../lib/site-name';
+import { siteName } from '../../lib/site-cookies';
 import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { FormError } from '../../ui/inputs/form-error';

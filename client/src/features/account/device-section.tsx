@@ -8,7 +8,7 @@ import { exportLater } from '../../data/session/export-later';
 import { removeDevice, type UnsentHere, unsentHere } from '../../data/session/remove-device';
 import { askToKeep, storageUse } from '../../data/storage/storage-use';
 import { install, useInstalling } from '../../lib/installing';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { ExportButton } from '../../entities/changes/export-button';

@@ -9,7 +9,7 @@ import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { useRemote } from '../../data/http/use-remote';
 import { useProof } from '../../data/session/use-proof';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 import { Button } from '../../ui/inputs/button';
 import { FormError } from '../../ui/inputs/form-error';
 import { ProofDialog } from '../../entities/accounts/proof-dialog';

@@ -1,6 +1,11 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
-import { NOTICE_TIMES, type NoticeTime, readNoticeTime, rememberNoticeTime } from '../../lib/notice-time';
+import {
+  NOTICE_TIMES,
+  type NoticeTime,
+  readNoticeTime,
+  rememberNoticeTime,
+} from '../../ui/feedback/notice-time';
 import { SelectField } from '../../ui/inputs/select-field';
 import { PushPart } from './push-part';
 

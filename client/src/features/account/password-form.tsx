@@ -7,7 +7,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';
 import { useForm } from '../../data/http/use-form';
-import { siteName } from '../../lib/site-name';
+import { siteName } from '../../lib/site-cookies';
 import { Button } from '../../ui/inputs/button';
 import { FormError } from '../../ui/inputs/form-error';
 import { notify } from '../../ui/feedback/notify';

@@ -4,7 +4,7 @@ import type { Role } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { notify } from '../../ui/feedback/notify';
 import { RemoteState } from '../../ui/feedback/remote-state';

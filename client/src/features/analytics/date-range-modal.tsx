@@ -11,7 +11,7 @@ import {
   readTexts,
   readTypedDay,
   typedDay,
-} from '../../lib/date-ranges';
+} from '../../data/analytics/date-ranges';
 import { Button } from '../../ui/inputs/button';
 import { Modal } from '../../ui/overlays/modal';
 import { TextField } from '../../ui/inputs/text-field';

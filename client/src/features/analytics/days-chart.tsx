@@ -2,7 +2,7 @@ import type { TimeRange } from '@vestry/sync/analytics/day';
 import { currentTimeZone } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
-import { calendarOf } from '../../lib/date-ranges';
+import { calendarOf } from '../../data/analytics/date-ranges';
 import { Panel } from './panel';
 import { SaveTable } from './save-table';
 import { VisitsChart } from './visits-chart';

@@ -4,7 +4,13 @@ import { t } from '@vestry/sync/messages/translate';
 import { type ComponentType, useMemo, useState } from 'react';
 import { LuCalendarDays, LuRefreshCw } from 'react-icons/lu';
 import { useRangeStats } from '../../data/analytics/use-range-stats';
-import { type DateRanges, readRanges, timesBefore, timesOf, writeRanges } from '../../lib/date-ranges';
+import {
+  type DateRanges,
+  readRanges,
+  timesBefore,
+  timesOf,
+  writeRanges,
+} from '../../data/analytics/date-ranges';
 import { Button } from '../../ui/inputs/button';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { OfflineNote } from '../../ui/feedback/offline-note';

@@ -8,7 +8,7 @@ import { call } from '../../data/http/call';
 import { refreshSession } from '../../data/http/token';
 import { useSession } from '../../data/storage/use-session';
 import { loginPath } from '../../lib/safe-from';
-import { useHashLink } from '../../lib/use-hash-link';
+import { useHashLink } from '../../ui/hooks/use-hash-link';
 import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { FormError } from '../../ui/inputs/form-error';

@@ -12,7 +12,7 @@ import { call } from '../../data/http/call';
 import { type Remote, useRemote } from '../../data/http/use-remote';
 import { useExternalPlaces } from '../../data/links/use-external-links';
 import { useSession } from '../../data/storage/use-session';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';

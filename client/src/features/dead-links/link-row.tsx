@@ -3,7 +3,7 @@ import { labelText } from '@vestry/sync/widgets/label-text';
 import { Link } from 'react-router-dom';
 import type { LinkHere } from '../../data/links/use-external-links';
 import { rememberPlace } from '../../editor/store/place-memory';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../../data/names/document-names';
 import { documentEditPath } from '../../lib/paths';
 
 interface LinkRowProps {

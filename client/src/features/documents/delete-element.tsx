@@ -3,7 +3,7 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { useElementUse } from '../../data/documents/use-element-use';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { BOLD } from '../../ui/text/bold-tag';
 import { Button } from '../../ui/inputs/button';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';

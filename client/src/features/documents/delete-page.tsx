@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../../data/names/document-names';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';

@@ -3,7 +3,7 @@ import { formatMinute } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { RowPicture } from '../../editor/pictures/row-picture';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/tables/column';
 import type { SmallRow } from '../../ui/tables/small-row';

@@ -1,8 +1,8 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { asText } from '../../lib/as-text';
-import { documentName } from '../../lib/document-name';
+import { asText } from '../../lib/text';
+import { documentName } from '../../data/names/document-names';
 
 export const textOf = ({ fields }: DocumentRow, name: string): string => asText(fields[name]);
 

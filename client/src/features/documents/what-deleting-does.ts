@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { namesOf } from '../../ui/tables/selection/names-of';
 import { rowName, statusOf } from './row-fields';
 

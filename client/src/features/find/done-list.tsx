@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
-import { documentName } from '../../lib/document-name';
-import { sentences } from '../../lib/sentences';
+import { documentName } from '../../data/names/document-names';
+import { sentences } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import type { Done } from './use-site-find';
 

@@ -3,7 +3,7 @@ import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { Fragment, useMemo } from 'react';
 import { useSiteOfDevice } from '../../editor/data/use-site';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { withoutMarks } from '../../lib/quoted';
 import { Badge, type BadgeTone } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';

@@ -8,7 +8,7 @@ import { type Decision, dropDecision, queueDecision } from '../../data/sync/deci
 import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
 import { useSiteOfDevice } from '../../editor/data/use-site';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { withoutMarks } from '../../lib/quoted';
 import { Button } from '../../ui/inputs/button';
 import { ChangedHere } from '../../entities/changes/changed-here';
@@ -20,7 +20,7 @@ import { conflictView, type ConflictSide } from './conflict-sides';
 import { MarkedWords } from './marked-words';
 import { RefusedDecision } from './refused-decision';
 import { TreeFrame } from './tree-frame';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../entities/accounts/person-name';
 
 interface ConflictCardProps {
   document: DeviceDocument;

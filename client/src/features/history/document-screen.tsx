@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useDocument, type DeviceDocument } from '../../data/documents/use-document';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../../data/names/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { EmptyState } from '../../ui/feedback/empty-state';

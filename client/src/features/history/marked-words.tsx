@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 import { type WordPart, wordParts } from './word-parts';
 
 interface MarkedWordsProps {

@@ -2,9 +2,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { exportLater } from '../../data/session/export-later';
 import { type Decision, dropDecision, retryDecision } from '../../data/sync/decisions';
 import { sendSoon } from '../../data/sync/sync';
-import { adviceFor } from '../../lib/advice';
-import { DECIDED_TEXTS } from '../../lib/decided-texts';
-import { refusalTexts } from '../../lib/refusal-texts';
+import { DECIDED_TEXTS } from '../../entities/changes/outcome-texts';
+import { adviceFor, refusalTexts } from '../../entities/changes/refusal-texts';
 import { RefusedNotice } from '../../entities/changes/refused-notice';
 
 /** A choice between two versions that the server did not take: why, since when, and what can be done. */

@@ -3,7 +3,7 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
 import { RelativeTime } from '../../ui/text/relative-time';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../entities/accounts/person-name';
 
 interface VersionListProps {
   rows: readonly Revision[];

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { HomeDocument } from '../../data/documents/home-documents';
 import { useSession } from '../../data/storage/use-session';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../entities/accounts/person-name';
 import { RelativeTime } from '../../ui/text/relative-time';
 
 /** 'Mary · 5 minutes ago'; for one's own changes the time alone. */

@@ -2,7 +2,7 @@ import { formatMinute } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
 import type { PlannedPage } from '../../data/documents/home-documents';
-import { namesOf } from '../../lib/document-names';
+import { namesOf } from '../../data/names/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { useNow } from '../../ui/hooks/use-now';
 import { useTimeZone } from '../../ui/hooks/use-time-zone';

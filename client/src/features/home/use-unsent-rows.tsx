@@ -8,11 +8,11 @@ import { useSession } from '../../data/storage/use-session';
 import { outboxGroups } from '../../data/sync/outbox-groups';
 import { useDisputedDocuments } from '../../data/sync/use-conflicts';
 import { useOutbox } from '../../data/sync/use-outbox';
-import { DECIDED_TEXTS } from '../../lib/decided-texts';
-import { namesOf } from '../../lib/document-names';
+import { DECIDED_TEXTS } from '../../entities/changes/outcome-texts';
+import { namesOf } from '../../data/names/document-names';
 import { conflictsPath, openByUid } from '../../lib/paths';
-import { refusalTexts } from '../../lib/refusal-texts';
-import { sentences } from '../../lib/sentences';
+import { refusalTexts } from '../../entities/changes/refusal-texts';
+import { sentences } from '../../lib/text';
 import { RelativeTime } from '../../ui/text/relative-time';
 import type { HomeRow } from './row-list';
 

@@ -7,7 +7,7 @@ import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { useSession } from '../../data/storage/use-session';
 import { useSyncStatus } from '../../data/sync/use-sync-status';
-import { namesOf } from '../../lib/document-names';
+import { namesOf } from '../../data/names/document-names';
 import { documentEditPath, FORMS_PATH } from '../../lib/paths';
 import { RelativeTime } from '../../ui/text/relative-time';
 import { type HomeRow, RowList } from './row-list';

@@ -2,7 +2,7 @@ import { startSiteImport, trySiteImport, type WordPressReport } from '@vestry/sy
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, isOffline } from '../../data/http/api-error';
-import { onLaunchedFiles } from '../../lib/launched-files';
+import { onLaunchedFiles } from '../../data/work-file/launched-files';
 import { useBusy } from '../../ui/hooks/use-busy';
 import { sendExport } from './send-export';
 

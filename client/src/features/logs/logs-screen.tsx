@@ -9,7 +9,7 @@ import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { listKept, type Note } from '../../data/logs/kept-logs';
 import { useSession } from '../../data/storage/use-session';
-import { listed } from '../../lib/listed';
+import { listed } from '../../lib/text';
 import { logDetailPath, WARNINGS_PATH } from '../../lib/paths';
 import type { TableRules, TableState } from '../../lib/table-state';
 import { type Column, timeColumn } from '../../ui/tables/column';

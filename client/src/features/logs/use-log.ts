@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../data/storage/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { LogQuery } from '../../data/logs/log-worker-api';
-import { idleFor } from '../../lib/last-input';
+import { idleFor } from '../../data/http/last-input';
 import { type LogState, type LogStore, logStore } from './log-store';
 import { isDue, nextLook, SOON_MS } from './next-look';
 

@@ -6,7 +6,7 @@ import type { Library, LibraryItem } from '../../data/media/library';
 import { deleteMany, putBackMany } from '../../data/media/many-media';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useDatabase } from '../../data/storage/use-database';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { notify } from '../../ui/feedback/notify';

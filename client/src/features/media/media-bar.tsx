@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Library, LibraryItem } from '../../data/media/library';
-import { type StaleReason, staleNotice } from '../../lib/stale-notice';
+import { type StaleReason, staleNotice } from '../../data/media/stale-notice';
 import { type FilterSegment, FilterSegments } from '../../ui/inputs/filter-segments';
 import { OfflineNote } from '../../ui/feedback/offline-note';
 import { SearchField } from '../../ui/inputs/search-field';

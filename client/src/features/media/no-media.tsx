@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuImage, LuSearchX, LuTag } from 'react-icons/lu';
 import type { Library } from '../../data/media/library';
-import type { StaleReason } from '../../lib/stale-notice';
+import type { StaleReason } from '../../data/media/stale-notice';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { NotFetched } from '../../ui/feedback/not-fetched';
 

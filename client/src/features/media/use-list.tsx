@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import type { Library, LibraryItem } from '../../data/media/library';
 import { mediaChanges } from '../../data/media/media-changes';
-import { documentName } from '../../lib/document-name';
+import { documentName } from '../../data/names/document-names';
 import { elementEditPath, pageEditPath, SETTINGS_PATH } from '../../lib/paths';
 
 /** Where an image or a file is used; null while it is not known, 'unknown' when the server did not say. */

@@ -16,7 +16,7 @@ import { newPageParts } from '../../editor/data/new-page-parts';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import type { LeavingProps } from '../../editor/links/leaving';
 import { fetchedPart } from '../../ui/layout/fetched-part';

@@ -3,7 +3,7 @@ import { ContentsField, messageFor } from '../../editor/contents-field';
 import { DuplicateButton } from '../../editor/copying/duplicate-button';
 import { HoldBackSwitch } from '../../editor/unpublished/hold-back-switch';
 import { useDraftValue } from '../../editor/store/use-store';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { EntryPart } from './entry/entry-part';
 import { PartChooser } from './part-chooser';
 import { PlannedPart } from './planned/planned-part';

@@ -7,7 +7,7 @@ import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields, useDraftValue } from '../../editor/store/use-store';
-import { asText } from '../../lib/as-text';
+import { asText } from '../../lib/text';
 import { pageEditPath } from '../../lib/paths';
 import { TextField } from '../../ui/inputs/text-field';
 

@@ -4,9 +4,9 @@ import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
-import { asText } from '../../lib/as-text';
-import { freeRoute, routesOf } from '../../lib/free-route';
-import { siteName } from '../../lib/site-name';
+import { asText } from '../../lib/text';
+import { freeRoute, routesOf } from '../../data/names/free-route';
+import { siteName } from '../../lib/site-cookies';
 import { TextField } from '../../ui/inputs/text-field';
 import { usePageFacts } from './use-page-facts';
 

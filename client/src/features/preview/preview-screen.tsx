@@ -11,7 +11,7 @@ import { SiteFrame } from '../../editor/canvas/site-frame';
 import { useDates } from '../../editor/data/use-dates';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
 import { siteTexts } from '../../lib/messages';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 import { siteLook } from '../../lib/site-shared';
 import { factsOf } from '../../site/page-facts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary';

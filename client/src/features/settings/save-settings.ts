@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { sendSettings } from '../../data/kinds/save-settings';
 import { openedDatabase } from '../../data/storage/database';
 import { sendSoon } from '../../data/sync/sync';
-import { followSite } from '../../lib/follow-site';
+import { followSite } from '../../data/settings/follow-site';
 import { notify } from '../../ui/feedback/notify';
 
 /**

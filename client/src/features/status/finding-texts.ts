@@ -4,8 +4,8 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type Finding, isFailing, isLate } from '@vestry/sync/status/findings';
 import { isSetupName, type SetupName, setupWords } from '@vestry/sync/status/setup';
-import { jobLabel } from '../../lib/job-label';
-import { listed } from '../../lib/listed';
+import { jobLabel } from '../../entities/jobs/job-label';
+import { listed } from '../../lib/text';
 
 export interface FindingText {
   /** What was found. */

@@ -11,7 +11,7 @@ import { useForm } from '../../data/http/use-form';
 import { useOnline } from '../../data/http/use-online';
 import { useRemote } from '../../data/http/use-remote';
 import { useProof } from '../../data/session/use-proof';
-import { siteName } from '../../lib/site-name';
+import { siteName } from '../../lib/site-cookies';
 import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { FormError } from '../../ui/inputs/form-error';

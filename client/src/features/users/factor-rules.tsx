@@ -14,7 +14,7 @@ import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { useProof } from '../../data/session/use-proof';
 import { ProofDialog } from '../../entities/accounts/proof-dialog';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 import { Button } from '../../ui/inputs/button';
 import { Modal } from '../../ui/overlays/modal';
 import { notify } from '../../ui/feedback/notify';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { ROLES, type Role } from '@vestry/sync/permissions';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 
 interface RoleBoxesProps {
   chosen: readonly Role[];

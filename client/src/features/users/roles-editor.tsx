@@ -6,7 +6,7 @@ import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
 import { refreshSession } from '../../data/http/token';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';
 import { IconButton } from '../../ui/inputs/icon-button';

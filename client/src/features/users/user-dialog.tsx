@@ -5,7 +5,7 @@ import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { call } from '../../data/http/call';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../lib/text';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { notify } from '../../ui/feedback/notify';
 import { EmailDialog } from './email-dialog';

@@ -3,7 +3,7 @@ import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 import { Button } from '../../ui/inputs/button';
 import { Modal } from '../../ui/overlays/modal';
 import { notify } from '../../ui/feedback/notify';

@@ -1,6 +1,6 @@
 import { USER_VIEWS, type UserView } from '@vestry/sync/contract/users';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { ROLE_NAMES } from '../../lib/role-names';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 import type { FilterSegment } from '../../ui/inputs/filter-segments';
 import { useAddressChoice } from '../../ui/tables/use-address-filter';
 

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { noticeTime } from '../../lib/notice-time';
+import { noticeTime } from './notice-time';
 import { Button } from '../inputs/button';
 import { loadToasts } from './toast-library';
 

@@ -1,5 +1,5 @@
-import { messageOf } from '../../lib/message-of';
-import { noticeTime } from '../../lib/notice-time';
+import { messageOf } from './message-of';
+import { noticeTime } from './notice-time';
 import { loadToasts } from './toast-library';
 
 type Kind = 'success' | 'error' | 'info';

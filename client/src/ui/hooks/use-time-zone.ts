@@ -1,6 +1,6 @@
 import { currentTimeZone } from '@vestry/sync/format';
 import { useSyncExternalStore } from 'react';
-import { onTimeZone } from '../../lib/site-time-zone';
+import { onTimeZone } from '../../lib/site-cookies';
 
 /** Draws again what shows a time when an admin has changed the clock of the site. */
 export const useTimeZone = (): string => useSyncExternalStore(onTimeZone, currentTimeZone);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LuSearch, LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { textWidth } from '../../lib/text-width';
+import { textWidth } from '../../lib/text';
 import { inputClass } from './input-class';
 
 export interface SearchFieldProps {

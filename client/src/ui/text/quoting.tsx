@@ -1,5 +1,5 @@
 import { quotedParts } from '../../lib/quoted';
-import { siteLang } from '../../lib/site-lang';
+import { siteLang } from '../../lib/site-cookies';
 
 interface QuotingProps {
   text: string;

@@ -1,4 +1,4 @@
-import { withinUnits } from '../../../lib/within-units';
+import { withinUnits } from '../../../lib/text';
 
 /** How many characters two texts share at their start and, behind that, at their end. */
 function sharedEnds(one: string, other: string): { start: number; end: number } {

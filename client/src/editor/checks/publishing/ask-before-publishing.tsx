@@ -2,7 +2,7 @@ import type { Finding } from '@vestry/sync/checks/check';
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { openedDatabase } from '../../../data/storage/database';
-import { asText } from '../../../lib/as-text';
+import { asText } from '../../../lib/text';
 import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';
 import { createIndex } from '../../model/tree-index';

@@ -1,6 +1,6 @@
 import { isSaved } from '@vestry/sync/engine/sync-state';
 import { openedDatabase } from '../../../data/storage/database';
-import { asText } from '../../../lib/as-text';
+import { asText } from '../../../lib/text';
 import { siteOf } from '../../data/use-site';
 import { type KnownHere, readKnown } from '../known-here';
 import { findingsOf } from './findings-of';

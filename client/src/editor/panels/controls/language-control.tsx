@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { asText } from '../../../lib/as-text';
+import { asText } from '../../../lib/text';
 import { languageOptions } from '../../../lib/languages';
 import { SelectField } from '../../../ui/inputs/select-field';
 import type { ControlProps } from '../control-props';

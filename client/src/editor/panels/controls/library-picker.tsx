@@ -2,7 +2,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
-import { type StaleReason, staleNotice } from '../../../lib/stale-notice';
+import { type StaleReason, staleNotice } from '../../../data/media/stale-notice';
 import type { TableState } from '../../../lib/table-state';
 import { Button } from '../../../ui/inputs/button';
 import { FileButton } from '../../../ui/inputs/file-button';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { putBackDocument } from '../../../data/trash/put-back';
-import { documentName } from '../../../lib/document-name';
+import { documentName } from '../../../data/names/document-names';
 import { notify } from '../../../ui/feedback/notify';
 
 /** Puts what was deleted back, and says where it is now. */

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { TrashRow } from '../../../data/trash/trash-list';
-import { documentName } from '../../../lib/document-name';
+import { documentName } from '../../../data/names/document-names';
 import type { Column } from '../../../ui/tables/column';
 import { ExactTime } from '../../../ui/text/exact-time';
 import { PageStatusBadge } from '../../../entities/pages/page-status-badge';

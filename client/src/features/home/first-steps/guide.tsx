@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { call } from '../../../data/http/call';
-import { gapAfter } from '../../../lib/sentences';
+import { gapAfter } from '../../../lib/text';
 import { IconButton } from '../../../ui/inputs/icon-button';
 import { notify } from '../../../ui/feedback/notify';
 import { InviteStep } from './invite-step';

@@ -3,7 +3,7 @@ import { call } from '../../../data/http/call';
 import { findInDocuments, replaceInDocument } from '../../../data/documents/find-in-documents';
 import { keepSettings } from '../../../data/settings/settings-here';
 import { openedDatabase } from '../../../data/storage/database';
-import { followSite } from '../../../lib/follow-site';
+import { followSite } from '../../../data/settings/follow-site';
 
 /**
  * Gives the site a name, and puts it in the place of the one that its starter's texts have. Throws `ApiError` for what

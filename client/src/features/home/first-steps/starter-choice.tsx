@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
-import { followSite } from '../../../lib/follow-site';
+import { followSite } from '../../../data/settings/follow-site';
 import { classNames } from '../../../ui/class-names';
 import { notify } from '../../../ui/feedback/notify';
 import { Spinner } from '../../../ui/feedback/spinner';

@@ -11,7 +11,7 @@ import { tagsOf } from '../../../data/media/media-tags';
 import { CopyLink } from '../copy-link';
 import { TagMarks } from '../tags/tag-marks';
 import { GalleryImage } from './gallery-image';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../entities/accounts/person-name';
 
 const COLUMNS = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6';
 

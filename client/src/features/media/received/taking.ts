@@ -5,7 +5,7 @@ import { dropShared, isImage, nextShared, sharedCount } from '../../../data/medi
 import { addUpload } from '../../../data/media/uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
 import { isQuota } from '../../../data/storage/storage-errors';
-import { exclusive } from '../../../lib/exclusive';
+import { exclusive } from '../../../lib/scheduling/exclusive';
 import { createStore } from '../../../lib/store';
 
 export interface Taking {

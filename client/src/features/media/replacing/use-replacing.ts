@@ -20,8 +20,8 @@ import { session } from '../../../data/storage/session-store';
 import { sendSoon } from '../../../data/sync/sync';
 import { useHasSynced } from '../../../data/sync/use-has-synced';
 import { useChanging } from '../../../editor/links/use-changing';
-import { documentName } from '../../../lib/document-name';
-import { followSite } from '../../../lib/follow-site';
+import { documentName } from '../../../data/names/document-names';
+import { followSite } from '../../../data/settings/follow-site';
 import { documentEditPath } from '../../../lib/paths';
 import { notify } from '../../../ui/feedback/notify';
 

@@ -5,7 +5,7 @@ import { LuPlus } from 'react-icons/lu';
 import type { Library, LibraryItem } from '../../../data/media/library';
 import { changeTag, countTags } from '../../../data/media/media-tags';
 import { useDatabase } from '../../../data/storage/use-database';
-import { sentences } from '../../../lib/sentences';
+import { sentences } from '../../../lib/text';
 import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';
 import { notify } from '../../../ui/feedback/notify';

@@ -7,7 +7,7 @@ import { ChangeLinksPart } from '../../../editor/links/change-links-part';
 import { setDocumentField } from '../../../editor/model/edits';
 import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { asText } from '../../../lib/as-text';
+import { asText } from '../../../lib/text';
 import { Field } from '../../../ui/inputs/field';
 import { inputClass } from '../../../ui/inputs/input-class';
 import { useNow } from '../../../ui/hooks/use-now';

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import type { ReactNode } from 'react';
 import { LuImageOff } from 'react-icons/lu';
-import { cutText } from '../../../lib/cut-text';
+import { cutText } from './cut-text';
 import type { PageHead } from '../../../site/page-head';
 
 /** As much as search engines show, in narrow characters. */

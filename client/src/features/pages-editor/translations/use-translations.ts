@@ -2,7 +2,7 @@ import { translationGroups } from '@vestry/sync/site-translations';
 import { useEditor } from '../../../editor/store/editor-context';
 import { type SitePage, useSite } from '../../../editor/store/site-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
-import { asText } from '../../../lib/as-text';
+import { asText } from '../../../lib/text';
 
 /** The open page, as it is typed, among the pages of this device that are tied to it; published or not. */
 export function useTranslations() {

@@ -9,7 +9,7 @@ import { saveSettings } from '../save-settings';
 import { ChangedList } from './changed-list';
 import { FormerState, type FormerStateProps } from './former-state-view';
 import { type Elements, knownSettings } from './setting-words';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../entities/accounts/person-name';
 
 interface ChangeRowProps {
   change: SettingsChange;

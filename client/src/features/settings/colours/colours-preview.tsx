@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { readableOn } from '@vestry/sync/widgets/fields/colours';
 import type { Palette } from '@vestry/sync/widgets/palette';
-import { gapAfter } from '../../../lib/sentences';
+import { gapAfter } from '../../../lib/text';
 
 /** The colours on each other as pages have them; a picture, of which the names of the fields say everything. */
 export function ColoursPreview({ palette }: { palette: Palette }) {

@@ -6,7 +6,7 @@ import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { useDeferredValue, useMemo } from 'react';
 import { PagePicture, type SiteLook } from '../../../editor/canvas/page-picture';
 import { useSiteOfDevice } from '../../../editor/data/use-site';
-import { siteLang } from '../../../lib/site-lang';
+import { siteLang } from '../../../lib/site-cookies';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { chosenIn } from '../colours/chosen-colours';
 import type { FieldOf } from '../field';

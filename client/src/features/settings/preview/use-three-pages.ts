@@ -8,8 +8,8 @@ import { useStored } from '../../../data/storage/use-database';
 import type { ShownPage } from '../../../editor/canvas/page-picture';
 import { partOf, treesOf } from '../../../editor/data/use-site';
 import type { Site } from '../../../editor/store/site-context';
-import { asText } from '../../../lib/as-text';
-import { documentName } from '../../../lib/document-name';
+import { asText } from '../../../lib/text';
+import { documentName } from '../../../data/names/document-names';
 
 type Stored = Omit<ShownPage, 'header' | 'footer'> & { headerId: unknown; footerId: unknown };
 

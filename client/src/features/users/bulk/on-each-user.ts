@@ -1,6 +1,6 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import { sentences } from '../../../lib/sentences';
+import { sentences } from '../../../lib/text';
 import { namesOf } from '../../../ui/tables/selection/names-of';
 
 export interface UserOutcome {

@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
-import { ROLE_NAMES } from '../../../lib/role-names';
+import { ROLE_NAMES } from '../../../entities/accounts/role-names';
 import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
 import { WhatRolesEnd } from '../user-ways-in';
 import { MixedBox } from './mixed-box';

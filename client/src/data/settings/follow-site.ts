@@ -1,5 +1,5 @@
-import { followSiteLanguage } from './messages';
-import { followSiteTimeZone } from './site-time-zone';
+import { followSiteLanguage } from '../../lib/messages';
+import { followSiteTimeZone } from '../../lib/site-cookies';
 
 /** Called after each answer that set the cookies with the site's settings. */
 export function followSite(): void {

@@ -1,6 +1,12 @@
 import { painted } from './after-paint';
-import { idle } from './idle';
 import { pause } from './pause';
+
+/** Once there is nothing else to do, and after `timeout` milliseconds at the latest. Safari has no idle time to ask for. */
+export const idle = (timeout: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout });
+    else setTimeout(resolve);
+  });
 
 /** A screen that was just opened is drawn by then, in milliseconds. */
 const DRAWN = 1_000;

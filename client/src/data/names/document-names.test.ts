@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { namesOf } from './document-names';
+import { documentName, namesOf } from './document-names';
+
+test('a page is known by its path, an element by its name', () => {
+  expect(documentName('page', { route: 'home' })).toBe('/');
+  expect(documentName('page', { route: 'about/team' })).toBe('/about/team');
+  expect(documentName('element', { name: 'Main header' })).toBe('Main header');
+});
+
+test('a draft that has none yet says so', () => {
+  expect(documentName('page', { route: ' ' })).toBe('No route yet');
+  expect(documentName('element', {})).toBe('No name yet');
+});
 
 test('a page is called by its title, with its address below', () => {
   const fields = { title: ' Summer picnic ', route: 'picnic' };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './when-idle';
+import { whenIdle } from './idle';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { t } from '@vestry/sync/messages/translate';
-import { repeatedOnReturn, whenLeaving } from './page-lifecycle';
+import { repeatedOnReturn, whenLeaving } from '../page-lifecycle';
 
 /** After this many milliseconds without an answer, a worker never answers. */
 const PATIENCE = 120_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recall, remember } from './device-memory';
+import { recall, remember } from '../../lib/device-memory';
 
 const KEY = 'vestry.notices';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startMessages } from './messages';
+import { startMessages } from '../messages';
 import { idleWorker } from './idle-worker';
-import { leavePage, returnToPage, withoutReload } from '../data/test-support/leave-page';
+import { leavePage, returnToPage, withoutReload } from '../../data/test-support/leave-page';
 
 interface Api {
   wait: () => Promise<string>;

@@ -1,5 +1,18 @@
-import { expect, it } from 'vitest';
-import { gapAfter, sentences } from './sentences';
+import { expect, it, test } from 'vitest';
+import { gapAfter, sentences, textWidth, withinUnits } from './text';
+
+test.each([
+  ['', 0],
+  ['mary', 4],
+  ['王', 2],
+  ['小明', 4],
+  ['陳A', 3],
+  ['𠮷野', 4],
+  ['さくら', 6],
+  ['김', 2],
+  ['é', 1],
+  ['😀', 1],
+])('%j counts %d', (text, width) => expect(textWidth(text)).toBe(width));
 
 it('English sentences have a space between them, Chinese ones have none', () => {
   expect(sentences('Two images are deleted.', 'One is in use.')).toBe(
@@ -22,4 +35,13 @@ it('a link in the midst stands apart as well', () => {
     '',
     '',
   ]);
+});
+
+test('a text is cut where no letter is broken', () => {
+  expect(withinUnits('Hello', 10)).toBe('Hello');
+  expect(withinUnits('Hello', 2)).toBe('He');
+  // What is left of the second one could neither be shown nor be stored.
+  expect(withinUnits('👪👪', 3)).toBe('👪');
+  expect(withinUnits('👪👪', 4)).toBe('👪👪');
+  expect(withinUnits('👪', 0)).toBe('');
 });

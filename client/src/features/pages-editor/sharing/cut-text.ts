@@ -1,4 +1,4 @@
-import { textWidth } from './text-width';
+import { textWidth } from '../../../lib/text';
 
 /**
  * A text as engines shorten it: at the end of a word where there is one in the second half, with an ellipsis. `width` in

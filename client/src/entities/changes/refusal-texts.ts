@@ -1,5 +1,18 @@
+import type { Refusal } from '@vestry/sync/engine/change-result';
+import type { ChangeRefusal } from '@vestry/sync/outbox/change';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { RefusalReason } from '@vestry/sync/contract/refusal';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+
+/**
+ * Why the server refused a change, in words: what it says of each field. Beside those its message only says that there are
+ * some, so it stands where there are none.
+ */
+export function refusalTexts(refusal: Pick<ChangeRefusal, 'message' | 'fieldErrors'> | Refusal): string[] {
+  const errors = 'errors' in refusal ? refusal.errors : refusal.fieldErrors;
+  const ofFields = errors.map((each) => inWords(each.message));
+  return ofFields.length > 0 ? [...new Set(ofFields)] : [inWords(refusal.message)];
+}
 
 /** By why a document's change was refused. */
 const OF_DOCUMENT: Record<RefusalReason, MessageKey> = {

@@ -1,4 +1,4 @@
-import { isPageLeft, untilHere, whenLeaving } from './page-lifecycle';
+import { isPageLeft, untilHere, whenLeaving } from '../page-lifecycle';
 
 const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leavePage, returnToPage, withoutReload } from '../data/test-support/leave-page';
+import { leavePage, returnToPage, withoutReload } from '../../data/test-support/leave-page';
 import { exclusive, holdWhileHere } from './exclusive';
 
 const states = async (name: string) => {

@@ -1,6 +1,6 @@
 import { formatDateTime, setTimeZone } from '@vestry/sync/format';
 import { afterEach, expect, it } from 'vitest';
-import { followSiteTimeZone, siteTimeZone } from './site-time-zone';
+import { followSiteTimeZone, siteLang, siteName, siteTimeZone } from './site-cookies';
 
 afterEach(() => {
   document.cookie = 'vestry_time_zone=; max-age=0';
@@ -34,4 +34,28 @@ it.each([
   document.cookie = `vestry_time_zone=${zone}`;
   followSiteTimeZone();
   expect(formatDateTime(time)).toBe(shown);
+});
+
+it.each([
+  ['vestry_site_lang=zh-TW', 'zh-TW'],
+  ['a=b; vestry_site_lang=ar-EG; c=d', 'ar-EG'],
+  ['', 'en'],
+  ['vestry_site_lang=', 'en'],
+  ['vestry_site_lang="><script>', 'en'],
+  ['vestry_site_lang=../../etc/passwd', 'en'],
+  [`vestry_site_lang=${'x'.repeat(10_000)}`, 'en'],
+  ['other_vestry_site_lang=fr', 'en'],
+])('of the cookies %j the site is in %s', (cookies, lang) => {
+  expect(siteLang(cookies)).toBe(lang);
+});
+
+it.each([
+  ['vestry_site_name=Grace%20Church', 'Grace Church'],
+  ['a=b; vestry_site_name=%E6%95%99%E6%9C%83; c=d', '教會'],
+  ['', ''],
+  ['vestry_site_name=100%', ''],
+  [`vestry_site_name=${'x'.repeat(10_000)}`, 'x'.repeat(100)],
+  ['other_vestry_site_name=Grace', ''],
+])('of the cookies %j the site is called %j', (cookies, name) => {
+  expect(siteName(cookies)).toBe(name);
 });

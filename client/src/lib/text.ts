@@ -1,0 +1,34 @@
+import { currentLanguage } from '@vestry/sync/messages/translate';
+
+/** Scripts that write a syllable or a word with one character. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Characters of a text, a Chinese, Japanese or Korean one counting as two: '王小明' is as much of a name as 'Cooper'. */
+export function textWidth(text: string): number {
+  return Array.from(text).reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0);
+}
+
+/** A field's text; a draft may lack what nobody has typed yet. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The beginning of a text, in at most `max` UTF-16 units. Half of an emoji is none: nobody could store it. */
+export function withinUnits(text: string, max: number): string {
+  const kept = text.slice(0, max);
+  return /[\ud800-\udbff]$/u.test(kept) ? kept.slice(0, -1) : kept;
+}
+
+/** Chinese sentences end with marks as wide as a character, which have their space within. */
+const WIDE_END = /[\u3000-\u303f\uff00-\uff60]$/;
+
+/** The gap between a sentence and the next one. */
+export const gapAfter = (sentence: string): string => (WIDE_END.test(sentence) ? '' : ' ');
+
+/** Sentences one after the other, as the language writes them; those that are empty are left out. */
+export function sentences(...all: readonly (string | null)[]): string {
+  const texts = all.filter((each): each is string => each !== null && each !== '');
+  return texts.map((each, i) => (i + 1 < texts.length ? each + gapAfter(each) : each)).join('');
+}
+
+/** 'Mary, Tom, and Ann', as the language of this window lists things. */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage()).format(names);
