@@ -2,7 +2,7 @@
 // is painted, in the built dashboard, and the work of the main thread for it, which other programs do not lengthen; and the
 // ranking alone. Milliseconds. Needs `npm run build`.
 import type { Page } from '@playwright/test';
-import { formsOf, rank, termsOf } from '@vestry/sync/quick-find/rank';
+import { formsOf, rank, termsOf } from '@vestry/sync/search/quick/rank';
 import { RECORDS, titleOf, watch, withManyPages } from './many-pages';
 import { textOf } from './pages-on-device';
 import { say } from './say';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { starterNamed } from '@vestry/sync/sample-site/starters';
-import type { PublicPage, RenderPage, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, RenderPage, SiteContext } from '@vestry/sync/site/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';

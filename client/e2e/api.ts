@@ -6,7 +6,7 @@ import { API } from '@vestry/sync/contract/endpoint';
 import type { Element } from '@vestry/sync/contract/elements';
 import type { Media } from '@vestry/sync/contract/media';
 import type { Page as StoredPage } from '@vestry/sync/contract/pages';
-import { ROLE_IDS, type Role } from '@vestry/sync/permissions';
+import { ROLE_IDS, type Role } from '@vestry/sync/access/permissions';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { useActivation } from './mailbox';
 

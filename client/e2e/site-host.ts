@@ -13,8 +13,8 @@ import {
   type RenderPage,
   type RenderSpecial,
   type SiteContext,
-} from '@vestry/sync/site';
-import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
+} from '@vestry/sync/site/site';
+import { KEPT_SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';

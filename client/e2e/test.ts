@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { apiOf, type Api, type Credentials } from './api';
 import { ONLINE, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';

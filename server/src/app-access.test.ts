@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vestry/sync/contract/endpoint';
-import { may, ROLES } from '@vestry/sync/permissions';
+import { may, ROLES } from '@vestry/sync/access/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FORMER_PATHS } from './platform/http/former-paths';

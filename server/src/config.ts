@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { isTimeZone } from '@vestry/sync/time-zone';
+import { isTimeZone } from '@vestry/sync/time/time-zone';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
-import { isLanguageTag } from '@vestry/sync/language-tag';
+import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { CDN_TAG } from './platform/cdn/cdn-headers';

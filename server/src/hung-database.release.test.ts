@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { KEPT_SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-kit/database';
 import { emptyClient, runServer } from './test-kit/run-server';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type AccountEvent, type Fate, LISTED_WAYS, type WayInCount } from '@vestry/sync/contract/ways-in';
 import type { AuditAction } from '@vestry/sync/audit-log/names';
-import { ROLE_IDS } from '@vestry/sync/permissions';
+import { ROLE_IDS } from '@vestry/sync/access/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCAL, localServer } from './features/external-links/test-support/local-server';
 import { GOOD_TEST } from './features/external-links/test-support/good-test';

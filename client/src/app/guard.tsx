@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { LuLock } from 'react-icons/lu';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { may, type Permission } from '@vestry/sync/permissions';
+import { may, type Permission } from '@vestry/sync/access/permissions';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFullOrBroken, useStorageProblem } from '../data/storage/storage-problem';
 import { useSession } from '../data/storage/use-session';

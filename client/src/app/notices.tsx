@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';

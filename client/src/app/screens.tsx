@@ -13,7 +13,7 @@ import {
   LuUsers,
 } from 'react-icons/lu';
 import type { MessageKey } from '@vestry/sync/messages/translate';
-import type { Permission } from '@vestry/sync/permissions';
+import type { Permission } from '@vestry/sync/access/permissions';
 import {
   DEAD_LINKS_PATH,
   HELP_PATH,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { refresh } from '@vestry/sync/contract/auth';
 import { listTrash } from '@vestry/sync/contract/trash';
 import { listUsers } from '@vestry/sync/contract/users';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { violations } from '../test-kit/accessible';
 import { paged } from '../test-kit/fake-server';
 import { openScreen } from '../test-kit/open-screen';

@@ -1,7 +1,7 @@
 import { LuCircleHelp, LuSearch } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { HELP_PATH } from '../lib/paths';
 import { askFor } from '../lib/quick-find';

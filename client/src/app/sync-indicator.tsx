@@ -9,7 +9,7 @@ import {
   LuTriangleAlert,
   LuUserRoundX,
 } from 'react-icons/lu';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { withMessages } from '../lib/messages';
 import { fetchedPart } from '../ui/layout/fetched-part';

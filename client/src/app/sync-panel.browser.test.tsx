@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { deleteDocument, setPageStatus } from '../data/documents/document-actions';
 import { readOpenDraft } from '../data/drafts/draft-sessions';
 import { changeSettingsHere, keepSettings } from '../data/settings/settings-here';

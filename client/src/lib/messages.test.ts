@@ -1,5 +1,5 @@
 import { setLanguage, t, translator } from '@vestry/sync/messages/translate';
-import { SITE_LANG_COOKIE } from '@vestry/sync/site';
+import { SITE_LANG_COOKIE } from '@vestry/sync/site/site';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followSiteLanguage, loadEveryLanguage, loadMessages, siteTexts } from './messages';
 

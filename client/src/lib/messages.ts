@@ -13,7 +13,7 @@ import {
   type Translate,
   translator,
 } from '@vestry/sync/messages/translate';
-import { isRightToLeft } from '@vestry/sync/right-to-left';
+import { isRightToLeft } from '@vestry/sync/text/right-to-left';
 import folders from 'virtual:messages';
 import { siteLang } from './site-cookies';
 

@@ -1,4 +1,4 @@
-import { formatDateTime, setTimeZone } from '@vestry/sync/format';
+import { formatDateTime, setTimeZone } from '@vestry/sync/text/format';
 import { afterEach, expect, it } from 'vitest';
 import { followSiteTimeZone, siteLang, siteName, siteTimeZone } from './site-cookies';
 

@@ -1,7 +1,7 @@
-import { isTimeZone } from '@vestry/sync/time-zone';
-import { setTimeZone } from '@vestry/sync/format';
-import { MAX_SITE_NAME, SITE_LANG_COOKIE, SITE_NAME_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
-import { decoded } from '@vestry/sync/route';
+import { isTimeZone } from '@vestry/sync/time/time-zone';
+import { setTimeZone } from '@vestry/sync/text/format';
+import { MAX_SITE_NAME, SITE_LANG_COOKIE, SITE_NAME_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site/site';
+import { decoded } from '@vestry/sync/routes/route';
 
 /** The site's time zone, as the server sent it at the last sign-in or start; what the product begins with before. */
 export function siteTimeZone(cookies = document.cookie): string {

@@ -1,7 +1,7 @@
 import type { SharedDetails } from '@vestry/sync/contract/site-details';
-import { decoded } from '@vestry/sync/route';
-import { SITE_SHARED_COOKIE } from '@vestry/sync/site';
-import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { decoded } from '@vestry/sync/routes/route';
+import { SITE_SHARED_COOKIE } from '@vestry/sync/site/site';
+import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
 import { cookieValue, siteTimeZone } from './site-cookies';

@@ -1,4 +1,4 @@
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';

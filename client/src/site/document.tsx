@@ -1,7 +1,7 @@
-import { isRightToLeft } from '@vestry/sync/right-to-left';
-import { pathOfRoute } from '@vestry/sync/route';
-import { MANIFEST_PATH, type SiteContext } from '@vestry/sync/site';
-import type { Translation } from '@vestry/sync/site-translations';
+import { isRightToLeft } from '@vestry/sync/text/right-to-left';
+import { pathOfRoute } from '@vestry/sync/routes/route';
+import { MANIFEST_PATH, type SiteContext } from '@vestry/sync/site/site';
+import type { Translation } from '@vestry/sync/site/site-translations';
 import { type Palette, paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,5 +1,5 @@
 import { eventsIn, feedPath, postsIn } from '@vestry/sync/dates/listed';
-import type { SiteDates } from '@vestry/sync/site-dates';
+import type { SiteDates } from '@vestry/sync/dates/site-dates';
 import type { ListFact } from '@vestry/sync/widgets/facts';
 
 /** Where a list of the page can be subscribed to. */

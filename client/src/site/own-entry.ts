@@ -1,6 +1,6 @@
 import { readEntry } from '@vestry/sync/dates/entry';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import type { OwnEntry, SiteDates } from '@vestry/sync/site-dates';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
+import type { OwnEntry, SiteDates } from '@vestry/sync/dates/site-dates';
 
 /** The post or event that the page is, for its widgets and for search engines; undefined for any other page. */
 export function ownEntry(

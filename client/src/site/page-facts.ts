@@ -1,5 +1,5 @@
 import { withinLimit } from '@vestry/sync/limits/composed-page';
-import type { SiteContext } from '@vestry/sync/site';
+import type { SiteContext } from '@vestry/sync/site/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import type { ListFact, WidgetFacts } from '@vestry/sync/widgets/facts';

@@ -1,5 +1,5 @@
 import { MOST_LISTS } from '@vestry/sync/limits/page-lists';
-import type { SiteContext } from '@vestry/sync/site';
+import type { SiteContext } from '@vestry/sync/site/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { RenderContext } from '../widgets/render-context';
 

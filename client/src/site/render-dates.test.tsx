@@ -1,5 +1,5 @@
 import type { EventEntry } from '@vestry/sync/dates/entry';
-import type { SiteDates } from '@vestry/sync/site-dates';
+import type { SiteDates } from '@vestry/sync/dates/site-dates';
 import { expect, it } from 'vitest';
 import { SAMPLE_DATES } from '../widgets/test-support/sample-dates';
 import { renderPage } from './render';

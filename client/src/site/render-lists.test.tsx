@@ -1,6 +1,6 @@
 import { MOST_LISTS } from '@vestry/sync/limits/page-lists';
 import { MAX_WIDGETS } from '@vestry/sync/tree/bounds';
-import type { SiteContext } from '@vestry/sync/site';
+import type { SiteContext } from '@vestry/sync/site/site';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { expect, it, vi } from 'vitest';
 import { SAMPLE_DATES } from '../widgets/test-support/sample-dates';

@@ -1,4 +1,4 @@
-import type { Translation } from '@vestry/sync/site-translations';
+import type { Translation } from '@vestry/sync/site/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render';

@@ -1,5 +1,5 @@
 import { starterNamed } from '@vestry/sync/sample-site/starters';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { english } from '@vestry/sync/test-support/english';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS } from '@vestry/sync/widgets/catalog';

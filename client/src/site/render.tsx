@@ -9,9 +9,9 @@ import type {
   RenderPreviewEnd,
   RenderSpecial,
   SiteContext,
-} from '@vestry/sync/site';
-import type { OwnEntry } from '@vestry/sync/site-dates';
-import type { Translation } from '@vestry/sync/site-translations';
+} from '@vestry/sync/site/site';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
+import type { Translation } from '@vestry/sync/site/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';

@@ -1,6 +1,6 @@
-import type { RenderKeptSearch, RenderSearch, SearchReply } from '@vestry/sync/site';
-import { MARKS, STATUS_NAMES } from '@vestry/sync/site-search/kept-search';
-import { resultsMarkup } from '@vestry/sync/site-search/results-markup';
+import type { RenderKeptSearch, RenderSearch, SearchReply } from '@vestry/sync/site/site';
+import { MARKS, STATUS_NAMES } from '@vestry/sync/search/site/kept-search';
+import { resultsMarkup } from '@vestry/sync/search/site/results-markup';
 import type { Translate } from '@vestry/sync/messages/translate';
 import { SEARCH_TYPE, SearchForm } from '../widgets/parts/search-form';
 import searchSheet from './search.css?inline';

@@ -1,4 +1,4 @@
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
-import { dateAt, isoAt } from '@vestry/sync/clock';
+import { dateAt, isoAt } from '@vestry/sync/time/clock';
 import { isAudio } from '@vestry/sync/dates/audio';
-import type { OwnEntry } from '@vestry/sync/site-dates';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import { HOME_ROUTE, pathOfRoute } from '@vestry/sync/route';
-import { menuName } from '@vestry/sync/site-menu';
-import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/site-search/address';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
+import { HOME_ROUTE, pathOfRoute } from '@vestry/sync/routes/route';
+import { menuName } from '@vestry/sync/site/site-menu';
+import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { widgetsOf } from './page-facts';
 import { siteTexts } from './site-texts';

@@ -1,8 +1,8 @@
-import { momentAt } from '@vestry/sync/clock';
+import { momentAt } from '@vestry/sync/time/clock';
 import { begun } from '@vestry/sync/dates/begun';
 import type { DatedPage, EventTime } from '@vestry/sync/dates/dated';
 import type { Entry, EventEntry } from '@vestry/sync/dates/entry';
-import type { OwnEntry } from '@vestry/sync/site-dates';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 
 const uid = 'picture';
 

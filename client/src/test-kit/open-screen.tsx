@@ -8,7 +8,7 @@ import { events, pull, push } from '@vestry/sync/contract/sync';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import type { Language } from '@vestry/sync/messages/languages';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { App } from '../app/app';
 import { preload } from '../app/routes';
 import { restoreSession } from '../data/session/session';

@@ -1,4 +1,4 @@
-import type { TypefacePair } from '@vestry/sync/typeface-pairs';
+import type { TypefacePair } from '@vestry/sync/site/typeface-pairs';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import { paletteSheet } from './palette-sheet';
 import { type Display, typefaceSheet } from './typefaces/typeface-sheet';

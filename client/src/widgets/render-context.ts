@@ -1,9 +1,9 @@
 import type { Translate } from '@vestry/sync/messages/translate';
-import type { ImageFacts, ImageShape, SiteContext } from '@vestry/sync/site';
+import type { ImageFacts, ImageShape, SiteContext } from '@vestry/sync/site/site';
 import type { Dated } from '@vestry/sync/dates/dated';
-import type { OwnEntry } from '@vestry/sync/site-dates';
-import type { MenuPage } from '@vestry/sync/site-menu';
-import type { Translation } from '@vestry/sync/site-translations';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
+import type { Translation } from '@vestry/sync/site/site-translations';
 import type { TypedForm } from '@vestry/sync/widgets/form-spec';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import type { TreeNode } from '@vestry/sync/tree/node';

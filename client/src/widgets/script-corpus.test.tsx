@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { renderToStaticMarkup } from 'react-dom/server';

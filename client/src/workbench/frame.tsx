@@ -1,5 +1,5 @@
 import { translator } from '@vestry/sync/messages/translate';
-import type { MenuPage } from '@vestry/sync/site-menu';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import { useCallback, useMemo } from 'react';
 import { CANVAS_CSS } from '../editor/canvas/canvas-css';
 import { adoptSheet } from '../lib/adopt-sheet';

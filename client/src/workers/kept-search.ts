@@ -1,7 +1,7 @@
-import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
-import { fillKeptSearch } from '@vestry/sync/site-search/kept-search';
-import { pageText } from '@vestry/sync/site-search/page-text';
-import { type SearchedPage, searchedPage, searchPages } from '@vestry/sync/site-search/search-pages';
+import { KEPT_SEARCH_PATH } from '@vestry/sync/search/site/address';
+import { fillKeptSearch } from '@vestry/sync/search/site/kept-search';
+import { pageText } from '@vestry/sync/search/site/page-text';
+import { type SearchedPage, searchedPage, searchPages } from '@vestry/sync/search/site/search-pages';
 import { kept, KEPT } from './kept';
 
 /** What these pages say, of those that search engines may list too. */

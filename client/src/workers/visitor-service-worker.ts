@@ -1,5 +1,5 @@
-import { OFFLINE_PATH } from '@vestry/sync/site';
-import { askedFor, KEPT_SEARCH_PATH, SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { OFFLINE_PATH } from '@vestry/sync/site/site';
+import { askedFor, KEPT_SEARCH_PATH, SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import { isPublicReply } from './public-reply';
 import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';

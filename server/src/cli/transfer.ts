@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { ITEM_GROUPS, shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
-import { noteMessage } from '@vestry/sync/import-note';
+import { noteMessage } from '@vestry/sync/messages/import-note';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Sql } from '../platform/db/db';

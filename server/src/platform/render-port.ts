@@ -8,7 +8,7 @@ import type {
   RenderSearch,
   RenderSpecial,
   SiteContext,
-} from '@vestry/sync/site';
+} from '@vestry/sync/site/site';
 
 /** Gives the facts of this site's images that a page needs, by address; unknown addresses are left out. */
 export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;

@@ -1,4 +1,4 @@
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import { codeOf, stepAt } from '../platform/auth/factors/totp';
 import { SoftPasskey } from './passkey';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { RenderPage } from '@vestry/sync/site';
+import type { RenderPage } from '@vestry/sync/site/site';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { connect } from '../platform/db/db';

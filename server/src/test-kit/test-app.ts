@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { atEnd } from './at-end';
 import { buildApp } from '../app';

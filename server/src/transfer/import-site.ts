@@ -1,7 +1,7 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
-import { parsePath } from '@vestry/sync/redirect';
-import { pathOfRoute } from '@vestry/sync/route';
+import { parsePath } from '@vestry/sync/routes/redirect';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { canonicalText } from '@vestry/sync/tree/canonical';

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@vestry/sync/permissions';
+import { ROLE_IDS } from '@vestry/sync/access/permissions';
 import { jsonRows, type Queryable, type Transaction } from '../platform/db/db';
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { focalPointOf } from '../features/media/sql';

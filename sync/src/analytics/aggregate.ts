@@ -1,6 +1,6 @@
 import type { DashboardStats } from '../contract/analytics';
-import { byText } from '../by-text';
-import { offsetAt } from '../clock';
+import { byText } from '../text/by-text';
+import { offsetAt } from '../time/clock';
 import { countDistinct } from './count-distinct';
 import { DAY_MS, HOUR_MS, partOfDay, QUARTER_MS, type TimeRange } from './day';
 import type { DayFacts } from './facts';

@@ -1,4 +1,4 @@
-import { byText } from '../by-text';
+import { byText } from '../text/by-text';
 import { DAY_MS, QUARTER_MS, QUARTERS } from './day';
 
 /** What is counted by name beside the visits: hosts that visitors came from, their languages, what they clicked. */

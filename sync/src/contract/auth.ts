@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../messages/languages';
-import { ROLES } from '../permissions';
+import { ROLES } from '../access/permissions';
 import { defineEndpoint } from './endpoint';
 
 export const sessionUserSchema = z.object({

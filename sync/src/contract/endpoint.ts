@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '../permissions';
+import type { Permission } from '../access/permissions';
 
 /** `public`: anybody · `signed-in`: any live session · otherwise the permission asked for. */
 export type Access = 'public' | 'signed-in' | Permission;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../permissions';
+import { ROLES } from '../access/permissions';
 import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
 import { proof } from './own-factors';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entrySchema } from '../dates/entry';
-import { isLanguageTag } from '../language-tag';
+import { isLanguageTag } from '../text/language-tag';
 import { messageOf } from '../messages/message';
 import { plannedTimes } from './planned';
 import { safeImage } from '../widgets/fields/safe';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePath } from '../redirect';
+import { parsePath } from '../routes/redirect';
 import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';

@@ -4,7 +4,7 @@ import { unreadableColours } from '../widgets/unreadable-colours';
 import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
 import { mediaOfUrl } from '../media/name';
-import { PAIR_NAMES } from '../typeface-pairs';
+import { PAIR_NAMES } from '../site/typeface-pairs';
 import { safeImage } from '../widgets/fields/safe';
 
 /** Limits the address of an image, in UTF-16 units: it travels in a cookie too. */

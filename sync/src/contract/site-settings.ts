@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isLanguageTag } from '../language-tag';
-import { isTimeZone } from '../time-zone';
-import { MAX_SITE_NAME } from '../site';
+import { isLanguageTag } from '../text/language-tag';
+import { isTimeZone } from '../time/time-zone';
+import { MAX_SITE_NAME } from '../site/site';
 import { messageOf } from '../messages/message';
 import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageOf } from '../messages/message';
-import { ROLES } from '../permissions';
+import { ROLES } from '../access/permissions';
 import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
 import { proof } from './own-factors';

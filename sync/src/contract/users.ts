@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../messages/languages';
-import { ROLE_IDS, ROLES } from '../permissions';
+import { ROLE_IDS, ROLES } from '../access/permissions';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { FACTORS } from './factor-names';

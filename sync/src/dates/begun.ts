@@ -1,4 +1,4 @@
-import { dateAt, onClock } from '../clock';
+import { dateAt, onClock } from '../time/clock';
 import type { Entry } from './entry';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { offsetAt } from '../clock';
+import { offsetAt } from '../time/clock';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = 7 * DAY_MS;

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { momentAt } from '../clock';
+import { momentAt } from '../time/clock';
 import { calendarOf, type CalendarPage } from './calendar';
 import type { EventEntry } from './entry';
 import { occurrencesOf } from './occurrences';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { endOfDate } from '../clock';
+import { endOfDate } from '../time/clock';
 import { zoneComponent } from './calendar-zone';
 import type { DatedPage } from './dated';
 import type { EventEntry } from './entry';

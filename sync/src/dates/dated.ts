@@ -1,5 +1,5 @@
 import { MOST_TIMES, FUTURE_YEARS } from '../limits/events';
-import { withoutBreak } from '../steps';
+import { withoutBreak } from '../tree/steps';
 import type { Entry, EventEntry, PostEntry } from './entry';
 import { lastOccurrence, type Occurrence, occurrencesOf } from './occurrences';
 

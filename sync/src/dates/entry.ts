@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_DAYS, MOST_EXCEPTIONS } from '../limits/events';
 import { messageOf } from '../messages/message';
-import { isTimeZone } from '../time-zone';
+import { isTimeZone } from '../time/time-zone';
 import { isAudio } from './audio';
 import { isDay, parseRepeat } from './repeat';
 

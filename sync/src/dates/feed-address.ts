@@ -1,4 +1,4 @@
-import { decoded, parseRoute } from '../route';
+import { decoded, parseRoute } from '../routes/route';
 
 export type FeedName = 'feed.xml' | 'calendar.ics' | 'event.ics';
 

@@ -3,7 +3,7 @@
  * canvas breaks its lines where the published one does (docs/decisions/dates-and-text-order.md). Otherwise Node has thin spaces
  * where browsers have ordinary ones, WebKit a space before a Chinese weekday, and for Chinese ranges there are two forms.
  */
-import { isLanguageTag } from '../language-tag';
+import { isLanguageTag } from '../text/language-tag';
 import { memo } from '../messages/memo';
 import { DEFAULT_LANGUAGE } from '../messages/languages';
 

@@ -1,6 +1,6 @@
 import type { Dated, DatedPage, EventTime } from './dated';
 import type { PostEntry } from './entry';
-import { lowered, withoutEndSlashes } from '../route';
+import { lowered, withoutEndSlashes } from '../routes/route';
 
 /** A section as somebody typed it, spelled as routes are. */
 const spelled = (section: string): string => withoutEndSlashes(lowered(section.trim()));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { onClock } from '../clock';
+import { onClock } from '../time/clock';
 import type { EventEntry } from './entry';
 import { occurrencesOf } from './occurrences';
 import { runs } from '../test-support/tier';

@@ -1,4 +1,4 @@
-import { dateAt, momentAt } from '../clock';
+import { dateAt, momentAt } from '../time/clock';
 import type { EventEntry } from './entry';
 import { isDay, parseRepeat } from './repeat';
 import { dayOf, daysBefore, daysFrom, type Rule, textOf } from './rule-days';

@@ -1,5 +1,5 @@
 import { feedAt } from '../dates/feed-address';
-import { SEARCH_PATH } from '../site-search/address';
+import { SEARCH_PATH } from '../search/site/address';
 import { pathOfLink } from './page-links';
 
 const OWN: ReadonlySet<string> = new Set([SEARCH_PATH, '/login', '/sitemap.xml', '/robots.txt']);

@@ -1,4 +1,4 @@
-import { decoded, parseRoute, pathOfRoute } from '../route';
+import { decoded, parseRoute, pathOfRoute } from '../routes/route';
 import type { TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
 

@@ -1,5 +1,5 @@
 import { API } from '../contract/endpoint';
-import { decoded } from '../route';
+import { decoded } from '../routes/route';
 import { EXTENSIONS, formatOfExtension, type ImageFormat } from './format';
 
 export const MEDIA_PATH = `${API}/media/`;

@@ -1,4 +1,4 @@
-import { searchable } from '../searchable';
+import { searchable } from '../text/searchable';
 
 /** Of one image or file. */
 export const MAX_TAGS = 20;

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
-import { isRightToLeft } from '../right-to-left';
+import { isRightToLeft } from '../text/right-to-left';
 import { DEFAULT_LANGUAGE, type Language } from './languages';
 import { memo } from './memo';
 import type { MessageArguments } from './message-arguments';

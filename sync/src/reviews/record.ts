@@ -1,4 +1,4 @@
-import { byText } from '../by-text';
+import { byText } from '../text/by-text';
 import type { ReviewPayload, StoredRecord } from '../contract/reviews';
 
 /** A record as a device has it: the server's, or one of its own that waits to be sent, which has no `seq` yet. */

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../messages/languages';
 import { loadTexts } from '../test-support/load-texts';
 import type { TreeNode } from '../tree/node';
 import { definitionOf } from '../widgets/known-widgets';
-import { fromZoned } from '../zoned-time';
+import { fromZoned } from '../time/zoned-time';
 import { STARTER_NAMES, type StarterName } from './starter-names';
 import { starterNamed } from './starters';
 

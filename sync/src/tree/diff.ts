@@ -1,4 +1,4 @@
-import { withoutBreak } from '../steps';
+import { withoutBreak } from './steps';
 import { diffValue, namesOfBoth } from './diff-value';
 import { equal, own } from './json';
 import { longestIncreasing } from './longest-increasing';

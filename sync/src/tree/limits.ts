@@ -1,7 +1,7 @@
 import type { FieldError } from '../contract/envelope';
 import { bytesOfTree, bytesOfWidget } from '../limits/tree-bytes';
 import { messageOf } from '../messages/message';
-import { withoutBreak } from '../steps';
+import { withoutBreak } from './steps';
 import { definitionOf } from '../widgets/known-widgets';
 import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
 import { rootType } from '../widgets/default-tree';

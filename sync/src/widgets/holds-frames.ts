@@ -1,4 +1,4 @@
-import type { PublicPage } from '../site';
+import type { PublicPage } from '../site/site';
 import { walk } from '../tree/walk';
 import { definitionOf } from './known-widgets';
 

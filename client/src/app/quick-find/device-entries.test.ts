@@ -1,4 +1,4 @@
-import { rank, termsOf } from '@vestry/sync/quick-find/rank';
+import { rank, termsOf } from '@vestry/sync/search/quick/rank';
 import { expect, it } from 'vitest';
 import { fileNamed, mediaNamed } from '../../data/test-support/media';
 import { fileEntry, mediaEntry } from './device-entries';

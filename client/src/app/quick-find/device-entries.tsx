@@ -2,7 +2,7 @@ import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import type { User } from '@vestry/sync/contract/users';
 import { imageName } from '@vestry/sync/media/name';
-import { formsOf } from '@vestry/sync/quick-find/rank';
+import { formsOf } from '@vestry/sync/search/quick/rank';
 import { LuFile, LuFileText, LuImage, LuLayoutTemplate, LuUser } from 'react-icons/lu';
 import { type KnownDocument, placeOf } from '../../data/documents/known-documents';
 import { wholeName } from '../../data/media/file-list';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Candidate } from '@vestry/sync/quick-find/rank';
-import type { Term } from '@vestry/sync/site-search/terms';
+import type { Candidate } from '@vestry/sync/search/quick/rank';
+import type { Term } from '@vestry/sync/search/site/terms';
 
 export type Group =
   | 'recent'

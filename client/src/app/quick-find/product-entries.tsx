@@ -22,8 +22,8 @@ import {
 import { LuCircleHelp } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { may, type Permission } from '@vestry/sync/permissions';
-import { formsOf } from '@vestry/sync/quick-find/rank';
+import { may, type Permission } from '@vestry/sync/access/permissions';
+import { formsOf } from '@vestry/sync/search/quick/rank';
 import { syncNow } from '../../data/sync/sync';
 import {
   CREATE_PATHS,

@@ -1,7 +1,7 @@
-import type { Found } from '@vestry/sync/quick-find/rank';
-import { excerptNear } from '@vestry/sync/quick-find/excerpt-near';
-import type { Excerpt } from '@vestry/sync/site-search/excerpt';
-import type { Term } from '@vestry/sync/site-search/terms';
+import type { Found } from '@vestry/sync/search/quick/rank';
+import { excerptNear } from '@vestry/sync/search/quick/excerpt-near';
+import type { Excerpt } from '@vestry/sync/search/site/excerpt';
+import type { Term } from '@vestry/sync/search/site/terms';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../ui/class-names';
 import type { Entry } from './entry';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { type Found, rank, termsOf } from '@vestry/sync/quick-find/rank';
-import type { Term } from '@vestry/sync/site-search/terms';
+import { type Found, rank, termsOf } from '@vestry/sync/search/quick/rank';
+import type { Term } from '@vestry/sync/search/site/terms';
 import { useMemo } from 'react';
 import type { Entry, Group } from './entry';
 import { useKnown } from './use-known';

@@ -1,7 +1,7 @@
 import { listFiles } from '@vestry/sync/contract/files';
 import { listMedia } from '@vestry/sync/contract/media';
 import { listUsers } from '@vestry/sync/contract/users';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';

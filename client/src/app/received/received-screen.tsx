@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { LuTrash2 } from 'react-icons/lu';
 import { Link, Navigate } from 'react-router-dom';
 import { fetchedPart } from '../../ui/layout/fetched-part';

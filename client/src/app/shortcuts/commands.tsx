@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useSession } from '../../data/storage/use-session';
 import { fetchedPart } from '../../ui/layout/fetched-part';

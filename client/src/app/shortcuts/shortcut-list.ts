@@ -1,4 +1,4 @@
-import type { Permission } from '@vestry/sync/permissions';
+import type { Permission } from '@vestry/sync/access/permissions';
 import {
   CREATE_PATHS,
   FORMS_PATH,

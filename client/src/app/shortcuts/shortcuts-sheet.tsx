@@ -1,5 +1,5 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { LuKeyboard } from 'react-icons/lu';
 import { useSession } from '../../data/storage/use-session';

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, isDay, partOfDay, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
-import { dateAt, endOfDate, startOfDate } from '@vestry/sync/clock';
+import { dateAt, endOfDate, startOfDate } from '@vestry/sync/time/clock';
 import { MAX_RANGE_DAYS } from '@vestry/sync/contract/analytics';
 
 /** Dates of the site's calendar, 'yyyy-mm-dd', both included. */

@@ -6,7 +6,7 @@ import {
   type DashboardStats,
   type LogEntry,
 } from '@vestry/sync/contract/analytics';
-import { currentTimeZone } from '@vestry/sync/format';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { datesOf } from './date-ranges';
 import { analyticsWorker } from './analytics-worker';
 import type { KeptStats } from './analytics-worker-api';

@@ -1,6 +1,6 @@
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { needsAttention } from '@vestry/sync/engine/sync-state';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { openedDatabase } from '../storage/database';
 import { session } from '../storage/session-store';
 import { currentDraft, keepStep } from './one-step';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { walk } from '@vestry/sync/tree/walk';

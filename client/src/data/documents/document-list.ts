@@ -7,8 +7,8 @@ import {
   syncStateOf,
 } from '@vestry/sync/engine/sync-state';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { searchable } from '@vestry/sync/searchable';
-import { searchForm } from '@vestry/sync/site-search/search-form';
+import { searchable } from '@vestry/sync/text/searchable';
+import { searchForm } from '@vestry/sync/search/site/search-form';
 import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { findInTree, type Found, replaceFound } from '@vestry/sync/find/find-in-tree';
-import type { FindQuery } from '@vestry/sync/find/matches-in';
+import { findInTree, type Found, replaceFound } from '@vestry/sync/search/contents/find-in-tree';
+import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
 import { isLiving } from '@vestry/sync/engine/sync-state';

@@ -1,4 +1,4 @@
-import { rank, termsOf } from '@vestry/sync/quick-find/rank';
+import { rank, termsOf } from '@vestry/sync/search/quick/rank';
 import { beforeEach, expect, it } from 'vitest';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { readOpenDraft } from '../drafts/draft-sessions';

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { shown } from '@vestry/sync/engine/rebase';
-import { textsOf } from '@vestry/sync/find/texts-of';
-import { type Candidate, formsOf } from '@vestry/sync/quick-find/rank';
-import { searchForm } from '@vestry/sync/site-search/search-form';
-import { indexOfTerm, type Term } from '@vestry/sync/site-search/terms';
+import { textsOf } from '@vestry/sync/search/contents/texts-of';
+import { type Candidate, formsOf } from '@vestry/sync/search/quick/rank';
+import { searchForm } from '@vestry/sync/search/site/search-form';
+import { indexOfTerm, type Term } from '@vestry/sync/search/site/terms';
 import { asWords } from '@vestry/sync/tree/marked-text';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';

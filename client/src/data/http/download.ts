@@ -1,4 +1,4 @@
-import { dateAt } from '@vestry/sync/clock';
+import { dateAt } from '@vestry/sync/time/clock';
 import type { CallInput, Endpoint } from '@vestry/sync/contract/endpoint';
 import { saveFile } from '../../lib/save-file';
 import { siteTimeZone } from '../../lib/site-cookies';

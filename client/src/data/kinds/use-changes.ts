@@ -1,4 +1,4 @@
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useEffect, useMemo, useState } from 'react';
 import { withMessages } from '../../lib/messages';
 import { changeStates } from '../outbox/changes';

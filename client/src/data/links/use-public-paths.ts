@@ -1,5 +1,5 @@
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { asText } from '../../lib/text';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { useStored } from '../storage/use-database';

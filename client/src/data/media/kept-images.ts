@@ -1,5 +1,5 @@
 import { mediaOfUrl, parseMediaName } from '@vestry/sync/media/name';
-import type { ImageShape } from '@vestry/sync/site';
+import type { ImageShape } from '@vestry/sync/site/site';
 import { equal } from '@vestry/sync/tree/json';
 import { useMemo } from 'react';
 import { useStored } from '../storage/use-database';

@@ -1,5 +1,5 @@
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { searchable } from '@vestry/sync/searchable';
+import { searchable } from '@vestry/sync/text/searchable';
 import type { TableState } from '../../lib/table-state';
 import { hasTag } from '@vestry/sync/media/tags';
 import { tagsOf } from './media-tags';

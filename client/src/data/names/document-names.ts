@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import { asText } from '../../lib/text';
 
 interface Named {

@@ -1,4 +1,4 @@
-import { parseRoute } from '@vestry/sync/route';
+import { parseRoute } from '@vestry/sync/routes/route';
 import { expect, it } from 'vitest';
 import { freeRoute, routesOf } from './free-route';
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { ChangeRefusal, ChangeRow, Need } from '@vestry/sync/outbox/change';
-import type { Permission } from '@vestry/sync/permissions';
+import type { Permission } from '@vestry/sync/access/permissions';
 import type { FileChange } from '@vestry/sync/contract/work-file';
 import type { VestryDatabase } from '../storage/database';
 

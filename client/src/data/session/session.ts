@@ -1,7 +1,7 @@
 // Before all that asks for a widget: the database is opened here.
 import '@vestry/sync/widgets/hand-in';
 import type { SessionUser } from '@vestry/sync/contract/auth';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { isOutOfService } from '../http/api-error';
 import {
   closeDatabase,

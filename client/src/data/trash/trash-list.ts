@@ -1,7 +1,7 @@
 import type { DeletedDocument } from '@vestry/sync/contract/trash';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { searchable } from '@vestry/sync/searchable';
+import { searchable } from '@vestry/sync/text/searchable';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import { KEPT_FOR } from '../storage/keep-deleted';
 import { asText } from '../../lib/text';

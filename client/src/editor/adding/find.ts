@@ -1,4 +1,4 @@
-import { searchable } from '@vestry/sync/searchable';
+import { searchable } from '@vestry/sync/text/searchable';
 
 /** What a search goes over. */
 export interface Findable {

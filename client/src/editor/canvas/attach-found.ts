@@ -1,4 +1,4 @@
-import type { Found } from '@vestry/sync/find/find-in-tree';
+import type { Found } from '@vestry/sync/search/contents/find-in-tree';
 import type { EditorStore } from '../store/editor-store';
 import { itemElement } from './item-element';
 import { spotOf } from './typing/spot-of';

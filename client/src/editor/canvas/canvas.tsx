@@ -1,7 +1,7 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { t } from '@vestry/sync/messages/translate';
-import { translationsOf } from '@vestry/sync/site-translations';
+import { translationsOf } from '@vestry/sync/site/site-translations';
 import {
   memo,
   type ReactNode,

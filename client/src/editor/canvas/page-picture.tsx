@@ -1,6 +1,6 @@
 import { withinLimit } from '@vestry/sync/limits/composed-page';
-import { translationsOf } from '@vestry/sync/site-translations';
-import type { TypefacePair } from '@vestry/sync/typeface-pairs';
+import { translationsOf } from '@vestry/sync/site/site-translations';
+import type { TypefacePair } from '@vestry/sync/site/typeface-pairs';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { TreeNode } from '@vestry/sync/tree/node';

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@vestry/sync/right-to-left';
+import { isRightToLeft } from '@vestry/sync/text/right-to-left';
 import { useCallback, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';

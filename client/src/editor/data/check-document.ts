@@ -3,7 +3,7 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { plannedProblem } from '@vestry/sync/contract/planned';
 import { pageSettingsSchema } from '@vestry/sync/contract/page-settings';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { parseRoute } from '@vestry/sync/route';
+import { parseRoute } from '@vestry/sync/routes/route';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 import { type Dated, type DatedPage, datedOf, isEvent, timesOf } from '@vestry/sync/dates/dated';
 import { OWN_TIMES } from '@vestry/sync/limits/events';
 import { readEntry } from '@vestry/sync/dates/entry';
-import type { OwnEntry } from '@vestry/sync/site-dates';
-import type { MenuPage } from '@vestry/sync/site-menu';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import type { RenderContext } from '../../widgets/render-context';
 
 const datedPages = (pages: readonly MenuPage[]): DatedPage[] =>

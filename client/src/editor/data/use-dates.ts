@@ -1,4 +1,4 @@
-import type { MenuPage } from '@vestry/sync/site-menu';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import { useEffect, useMemo, useState } from 'react';
 import { useTimeZoneWhere } from '../../ui/hooks/use-time-zone';
 import type { RenderContext } from '../../widgets/render-context';

@@ -1,4 +1,4 @@
-import type { MenuPage } from '@vestry/sync/site-menu';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import { useMemo } from 'react';
 import { asText } from '../../lib/text';
 import { useEditor } from '../store/editor-context';

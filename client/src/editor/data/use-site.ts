@@ -1,6 +1,6 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import type { MenuPage } from '@vestry/sync/site-menu';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isLiving, isSaved } from '@vestry/sync/engine/sync-state';
 import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';

@@ -1,4 +1,4 @@
-import type { Found } from '@vestry/sync/find/find-in-tree';
+import type { Found } from '@vestry/sync/search/contents/find-in-tree';
 
 /** Characters on either side of what was found. */
 const AROUND = 40;

@@ -1,4 +1,4 @@
-import type { FindQuery } from '@vestry/sync/find/matches-in';
+import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuCaseSensitive, LuWholeWord } from 'react-icons/lu';
 import { IconButton } from '../../ui/inputs/icon-button';

@@ -1,5 +1,5 @@
-import { findInTree, type Found, replaceFound } from '@vestry/sync/find/find-in-tree';
-import type { FindQuery } from '@vestry/sync/find/matches-in';
+import { findInTree, type Found, replaceFound } from '@vestry/sync/search/contents/find-in-tree';
+import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { useDeferredValue, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { pathOfLink } from '@vestry/sync/links/page-links';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { changeLinksIn, undoLinksIn } from '../../data/links/change-links';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { Button } from '../../ui/inputs/button';
 import { Modal } from '../../ui/overlays/modal';
 import { ChangeLinks } from './change-links';

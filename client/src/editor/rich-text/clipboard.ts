@@ -1,4 +1,4 @@
-import { isSameLanguage } from '@vestry/sync/language-tag';
+import { isSameLanguage } from '@vestry/sync/text/language-tag';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';

@@ -1,4 +1,4 @@
-import type { Found } from '@vestry/sync/find/find-in-tree';
+import type { Found } from '@vestry/sync/search/contents/find-in-tree';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { inWords } from '@vestry/sync/messages/in-words';
 import type { DocumentState } from '@vestry/sync/tree/operation';

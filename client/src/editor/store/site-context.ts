@@ -1,5 +1,5 @@
-import type { MenuPage } from '@vestry/sync/site-menu';
-import type { Translated } from '@vestry/sync/site-translations';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
+import type { Translated } from '@vestry/sync/site/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { createContext, useContext } from 'react';

@@ -1,4 +1,4 @@
-import { formatMinute } from '@vestry/sync/format';
+import { formatMinute } from '@vestry/sync/text/format';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
 import type { OpenDraft } from '../../data/drafts/open-draft';

@@ -1,4 +1,4 @@
-import { isDeletedName } from '@vestry/sync/deleted-user';
+import { isDeletedName } from '@vestry/sync/access/deleted-user';
 import { t } from '@vestry/sync/messages/translate';
 
 /** A person's name on the screens: a deleted account has none any more. */

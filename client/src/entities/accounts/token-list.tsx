@@ -1,6 +1,6 @@
 import type { ApiToken } from '@vestry/sync/contract/tokens';
 import { t } from '@vestry/sync/messages/translate';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { LuKeyRound } from 'react-icons/lu';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';

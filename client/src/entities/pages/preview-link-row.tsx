@@ -1,5 +1,5 @@
 import type { PagePreviewLink, PreviewLink } from '@vestry/sync/contract/preview-links';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { Link } from 'react-router-dom';
 import { pageEditPath } from '../../lib/paths';

@@ -13,7 +13,7 @@ import {
 import { endOtherSessions, listOwnSessions } from '@vestry/sync/contract/sessions';
 import { type ApiToken, createToken, endOwnToken, listOwnTokens } from '@vestry/sync/contract/tokens';
 import { changePassword, updateLanguage } from '@vestry/sync/contract/users';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { LANGUAGE } from '../../data/kinds/language';
 import { changesOf, putChange } from '../../data/outbox/changes';
 import { openedDatabase } from '../../data/storage/database';

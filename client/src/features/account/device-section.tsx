@@ -1,4 +1,4 @@
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { LuDownload, LuTrash2 } from 'react-icons/lu';

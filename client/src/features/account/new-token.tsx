@@ -1,8 +1,8 @@
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createToken, newTokenSchema } from '@vestry/sync/contract/tokens';
 import { t } from '@vestry/sync/messages/translate';
-import { type Role, ROLES } from '@vestry/sync/permissions';
-import { rolesOfToken } from '@vestry/sync/programs';
+import { type Role, ROLES } from '@vestry/sync/access/permissions';
+import { rolesOfToken } from '@vestry/sync/access/programs';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';

@@ -1,6 +1,6 @@
 import { type ApiToken, endOwnToken, listOwnTokens } from '@vestry/sync/contract/tokens';
 import { t } from '@vestry/sync/messages/translate';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { askAgain, useRemote } from '../../data/http/use-remote';

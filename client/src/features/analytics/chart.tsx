@@ -1,4 +1,4 @@
-import { formatNumber } from '@vestry/sync/format';
+import { formatNumber } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';

@@ -1,4 +1,4 @@
-import { currentTimeZone, formatDuration } from '@vestry/sync/format';
+import { currentTimeZone, formatDuration } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Chart } from './chart';

@@ -1,5 +1,5 @@
 import { MAX_RANGE_DAYS } from '@vestry/sync/contract/analytics';
-import { currentTimeZone } from '@vestry/sync/format';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import {

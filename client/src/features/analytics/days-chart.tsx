@@ -1,5 +1,5 @@
 import type { TimeRange } from '@vestry/sync/analytics/day';
-import { currentTimeZone } from '@vestry/sync/format';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { calendarOf } from '../../data/analytics/date-ranges';

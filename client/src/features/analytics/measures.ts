@@ -1,4 +1,4 @@
-import { formatDuration, formatNumber, formatPercent, formatSize } from '@vestry/sync/format';
+import { formatDuration, formatNumber, formatPercent, formatSize } from '@vestry/sync/text/format';
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 

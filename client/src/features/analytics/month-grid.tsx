@@ -1,5 +1,5 @@
-import { dateAt } from '@vestry/sync/clock';
-import { currentTimeZone } from '@vestry/sync/format';
+import { dateAt } from '@vestry/sync/time/clock';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';

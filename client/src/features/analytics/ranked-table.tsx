@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@vestry/sync/format';
+import { formatNumber, formatPercent } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/feedback/skeleton';

@@ -1,6 +1,6 @@
-import { dateAt } from '@vestry/sync/clock';
-import { CSV_START, csvRow } from '@vestry/sync/csv';
-import { currentTimeZone } from '@vestry/sync/format';
+import { dateAt } from '@vestry/sync/time/clock';
+import { CSV_START, csvRow } from '@vestry/sync/text/csv';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuDownload } from 'react-icons/lu';
 import { saveFile } from '../../lib/save-file';

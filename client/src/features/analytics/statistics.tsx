@@ -1,4 +1,4 @@
-import { currentTimeZone, formatDate, formatDateTime } from '@vestry/sync/format';
+import { currentTimeZone, formatDate, formatDateTime } from '@vestry/sync/text/format';
 import type { TimeRange } from '@vestry/sync/analytics/day';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentType, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatPercent } from '@vestry/sync/format';
+import { formatPercent } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuArrowDown, LuArrowRight, LuArrowUp } from 'react-icons/lu';
 

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfLink } from '@vestry/sync/links/page-links';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { useState } from 'react';
 import { LuCornerUpRight, LuUnlink } from 'react-icons/lu';
 import type { DeadAddress } from '../../data/links/use-dead-links';

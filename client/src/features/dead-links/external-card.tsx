@@ -1,5 +1,5 @@
 import type { ExternalLink } from '@vestry/sync/contract/external-links';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { LinkHere } from '../../data/links/use-external-links';

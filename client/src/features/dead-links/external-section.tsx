@@ -3,9 +3,9 @@ import {
   getExternalLinks,
   type ExternalCheck,
 } from '@vestry/sync/contract/external-links';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { LuCloudOff, LuGlobe, LuRefreshCw } from 'react-icons/lu';
 import { call } from '../../data/http/call';

@@ -1,5 +1,5 @@
 import { pathOfLink } from '@vestry/sync/links/page-links';
-import { decoded, HOME_ROUTE } from '@vestry/sync/route';
+import { decoded, HOME_ROUTE } from '@vestry/sync/routes/route';
 import { useEffect, useState } from 'react';
 import type { DeadAddress } from '../../data/links/use-dead-links';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t, tRich } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { asText } from '../../lib/text';
 import { documentEditPath } from '../../lib/paths';

@@ -3,7 +3,7 @@ import { LuPlus, LuSearchX, LuTextSearch } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { type DocumentRow, rowOf, type Shown } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
 import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { LuCopyPlus, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../data/documents/document-list';

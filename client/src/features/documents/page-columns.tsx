@@ -1,5 +1,5 @@
 import { LuExternalLink, LuEyeOff, LuFileText } from 'react-icons/lu';
-import { formatMinute } from '@vestry/sync/format';
+import { formatMinute } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { RowPicture } from '../../editor/pictures/row-picture';

@@ -5,7 +5,7 @@ import type { Finding } from '@vestry/sync/checks/check';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { linkingTo } from '../../data/links/use-linking';
 import { openedDatabase } from '../../data/storage/database';

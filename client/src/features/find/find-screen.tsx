@@ -1,6 +1,6 @@
-import type { FindQuery } from '@vestry/sync/find/matches-in';
+import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LuSearch, LuSearchX } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { labelText } from '@vestry/sync/widgets/label-text';
-import type { Found } from '@vestry/sync/find/find-in-tree';
+import type { Found } from '@vestry/sync/search/contents/find-in-tree';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuLock, LuPencil } from 'react-icons/lu';

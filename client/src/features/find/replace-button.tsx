@@ -1,4 +1,4 @@
-import type { FindQuery } from '@vestry/sync/find/matches-in';
+import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button';

@@ -1,4 +1,4 @@
-import type { FindQuery } from '@vestry/sync/find/matches-in';
+import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { useEffect, useState } from 'react';
 import {
   findInDocuments,

@@ -1,7 +1,7 @@
 import { LuShieldAlert, LuShieldCheck, LuTrash2 } from 'react-icons/lu';
 import type { EntryState, FormEntry } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { Badge } from '../../ui/text/badge';
 import { classNames } from '../../ui/class-names';
 import { type Column, timeColumn } from '../../ui/tables/column';

@@ -1,6 +1,6 @@
 import type { EntryState, FormEntry } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { isMailAddress } from '@vestry/sync/widgets/form-address';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';

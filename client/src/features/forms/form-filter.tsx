@@ -1,6 +1,6 @@
 import { ENTRY_VIEWS, type FormSummary } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { SelectField } from '../../ui/inputs/select-field';
 import { formTitle, VIEW_NAMES } from './entry-texts';
 import type { Filter } from './use-filter';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { type ReactNode, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { readEntry } from '@vestry/sync/dates/entry';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { asLines, asWords } from '@vestry/sync/tree/marked-text';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';

@@ -1,4 +1,4 @@
-import { formatMinute } from '@vestry/sync/format';
+import { formatMinute } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCalendarX, LuInfo, LuUsers } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LuExternalLink, LuLayoutTemplate, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { t } from '@vestry/sync/messages/translate';
 import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';

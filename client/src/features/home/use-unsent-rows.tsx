@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { useChanges } from '../../data/kinds/use-changes';
 import { FILE, IMAGE } from '../../data/media/upload-rows';

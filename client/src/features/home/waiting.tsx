@@ -1,6 +1,6 @@
 import { listForms } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { LuEyeOff, LuMail } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
 import { call } from '../../data/http/call';

@@ -1,5 +1,5 @@
 import type { SiteImport } from '@vestry/sync/contract/site-imports';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/text/badge';
 import { Disclosure } from '../../ui/layout/disclosure';

@@ -1,5 +1,5 @@
 import { ITEM_GROUPS, shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
-import { noteMessage } from '@vestry/sync/import-note';
+import { noteMessage } from '@vestry/sync/messages/import-note';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 

@@ -1,6 +1,6 @@
 import type { Backup, listBackups } from '@vestry/sync/contract/backups';
 import type { Reply } from '@vestry/sync/contract/endpoint';
-import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { formatDateTime, formatSize } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/text/badge';
 import { Part } from '../../ui/layout/part';

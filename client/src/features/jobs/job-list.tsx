@@ -1,6 +1,6 @@
 import { LuPause, LuPlay } from 'react-icons/lu';
 import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/jobs';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { Badge } from '../../ui/text/badge';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { type LogRequest, readRequest, shownAddress } from '@vestry/sync/logs/request';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';

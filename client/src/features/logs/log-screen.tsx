@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LuCloudOff } from 'react-icons/lu';
 import { useParams } from 'react-router-dom';
-import { currentTimeZone, formatDateTime, formatSize } from '@vestry/sync/format';
+import { currentTimeZone, formatDateTime, formatSize } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useOnline } from '../../data/http/use-online';
 import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';

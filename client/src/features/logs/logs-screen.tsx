@@ -1,7 +1,7 @@
 import { LuArrowRight, LuScrollText } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { type LogFile, ownLogFiles } from '@vestry/sync/contract/logs';
-import { currentTimeZone, formatSize } from '@vestry/sync/format';
+import { currentTimeZone, formatSize } from '@vestry/sync/text/format';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { isOffline } from '../../data/http/api-error';

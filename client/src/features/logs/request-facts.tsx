@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { type LogRequest, shownAddress } from '@vestry/sync/logs/request';
 import { t } from '@vestry/sync/messages/translate';
 import { durationOf } from './duration';

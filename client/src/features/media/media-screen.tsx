@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
 import { PartLinks } from '../../ui/layout/part-links';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { parseRoute } from '@vestry/sync/route';
+import { parseRoute } from '@vestry/sync/routes/route';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';

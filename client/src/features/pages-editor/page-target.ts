@@ -1,4 +1,4 @@
-import { parseRoute } from '@vestry/sync/route';
+import { parseRoute } from '@vestry/sync/routes/route';
 import type { DocumentRef } from '../../data/storage/find-document';
 
 const EDIT = '/dashboard/pages/edit/';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { Link } from 'react-router-dom';
 import { useUnpublishedFacts } from '../../editor/unpublished/use-unpublished';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { routeOfTitle } from '@vestry/sync/route-of-title';
+import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';

@@ -5,7 +5,7 @@ import {
   updateRedirect,
 } from '@vestry/sync/contract/redirects';
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { useId } from 'react';
 import { asText } from '../../lib/text';
 import { call } from '../../data/http/call';

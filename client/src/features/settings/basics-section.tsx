@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_SITE_NAME } from '@vestry/sync/site';
+import { MAX_SITE_NAME } from '@vestry/sync/site/site';
 import { t } from '@vestry/sync/messages/translate';
 import { languageName } from '../../lib/language-name';
 import { Combobox } from '../../ui/inputs/combobox';

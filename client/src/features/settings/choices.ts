@@ -1,4 +1,4 @@
-import { isTimeZone } from '@vestry/sync/time-zone';
+import { isTimeZone } from '@vestry/sync/time/time-zone';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import type { ComboboxOption } from '../../ui/inputs/combobox';
 

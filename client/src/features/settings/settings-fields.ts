@@ -1,6 +1,6 @@
 import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { PASSWORD_MINS } from '@vestry/sync/contract/site-details';
-import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { type ElementRef, isUid } from '@vestry/sync/widgets/element-ref';
 
 /** The settings as a form types them: an element as the digits of its number or as its uid, none as ''. */

@@ -1,5 +1,5 @@
 import type { Status } from '@vestry/sync/contract/status';
-import { formatRelative, formatSize } from '@vestry/sync/format';
+import { formatRelative, formatSize } from '@vestry/sync/text/format';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { type Finding, isFailing, isLate } from '@vestry/sync/status/findings';

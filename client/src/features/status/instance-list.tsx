@@ -1,5 +1,5 @@
 import type { Status } from '@vestry/sync/contract/status';
-import { formatRelative } from '@vestry/sync/format';
+import { formatRelative } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { otherSettings } from '@vestry/sync/status/findings';
 import { Badge } from '../../ui/text/badge';

@@ -1,5 +1,5 @@
 import type { JobStatusFacts, Status } from '@vestry/sync/contract/status';
-import { formatDateTime, formatRelative } from '@vestry/sync/format';
+import { formatDateTime, formatRelative } from '@vestry/sync/text/format';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { isFailing, isLate } from '@vestry/sync/status/findings';
 import { Badge, type BadgeTone } from '../../ui/text/badge';

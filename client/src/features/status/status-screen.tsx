@@ -1,5 +1,5 @@
 import { readStatus, type Status } from '@vestry/sync/contract/status';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { type Finding, findingsOf, LEVELS } from '@vestry/sync/status/findings';
 import type { Level } from '@vestry/sync/status/setup';

@@ -4,7 +4,7 @@ import { inviteSchema, inviteUser, type SentLink } from '@vestry/sync/contract/a
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import { ROLE_IDS, type Role } from '@vestry/sync/permissions';
+import { ROLE_IDS, type Role } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';

@@ -6,9 +6,9 @@ import {
 } from '@vestry/sync/contract/factor-rules';
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import type { User } from '@vestry/sync/contract/users';
-import { formatDate } from '@vestry/sync/format';
+import { formatDate } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
-import { ROLES, type Role } from '@vestry/sync/permissions';
+import { ROLES, type Role } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';

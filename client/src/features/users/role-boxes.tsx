@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { ROLES, type Role } from '@vestry/sync/permissions';
+import { ROLES, type Role } from '@vestry/sync/access/permissions';
 import { ROLE_NAMES } from '../../entities/accounts/role-names';
 
 interface RoleBoxesProps {

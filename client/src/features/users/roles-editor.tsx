@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LuPencil } from 'react-icons/lu';
 import { updateUserRoles, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
+import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
 import { refreshSession } from '../../data/http/token';

@@ -1,6 +1,6 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { Badge } from '../../ui/text/badge';
 import type { Column } from '../../ui/tables/column';
 import type { SmallRow } from '../../ui/tables/small-row';

@@ -1,5 +1,5 @@
 import type { User } from '@vestry/sync/contract/users';
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { listTexts } from '@vestry/sync/messages/list-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLE_NAMES } from '../../entities/accounts/role-names';

@@ -1,7 +1,7 @@
 import type { User } from '@vestry/sync/contract/users';
 import { type AccountEvent, type ListedWay, listWaysInOf } from '@vestry/sync/contract/ways-in';
 import { t } from '@vestry/sync/messages/translate';
-import { may, type Permission, type Role } from '@vestry/sync/permissions';
+import { may, type Permission, type Role } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { Button } from '../../ui/inputs/button';

@@ -1,7 +1,7 @@
 import type { OwnFactors } from '@vestry/sync/contract/own-factors';
 import { listWaysInOf } from '@vestry/sync/contract/ways-in';
 import { deactivateUser, listUsers, updateUserRoles, type User } from '@vestry/sync/contract/users';
-import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
+import { ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
 import { page } from 'vitest/browser';
 import { type FakeServer, paged } from '../../test-kit/fake-server';
 import { waysOf } from '../../test-kit/ways-in';

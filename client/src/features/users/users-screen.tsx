@@ -3,7 +3,7 @@ import { LuEye, LuShieldCheck, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { listUsers, type User, USER_ORDER } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { CREATE_PATHS } from '../../lib/paths';

@@ -3,7 +3,7 @@ import { MAX_WORK_BYTES } from '@vestry/sync/contract/work-format';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import type { WorkProblem } from '@vestry/sync/work-file/read-work';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { type OpenedWork, openWork } from '../../data/work-file/open-work';
 import { ApiError, isOffline } from '../../data/http/api-error';
 import { inWordsIfRefused } from '../../data/storage/storage-errors';

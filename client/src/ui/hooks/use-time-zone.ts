@@ -1,4 +1,4 @@
-import { currentTimeZone } from '@vestry/sync/format';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { useSyncExternalStore } from 'react';
 import { onTimeZone } from '../../lib/site-cookies';
 

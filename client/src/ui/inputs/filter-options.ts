@@ -1,4 +1,4 @@
-import { searchable } from '@vestry/sync/searchable';
+import { searchable } from '@vestry/sync/text/searchable';
 
 /** Options whose label contains what was typed, in any case and width (PRODUCT.md LI4). */
 export function filterOptions<Item extends { label: string }>(

@@ -1,4 +1,4 @@
-import { formatNumber } from '@vestry/sync/format';
+import { formatNumber } from '@vestry/sync/text/format';
 import { Segments } from './segments';
 
 export interface FilterSegment {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@vestry/sync/format';
+import { formatDateTime } from '@vestry/sync/text/format';
 import { useTimeZone } from '../hooks/use-time-zone';
 
 /** A time to the second; a dash for none. */

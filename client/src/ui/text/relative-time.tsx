@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '@vestry/sync/format';
+import { formatDateTime, formatRelative } from '@vestry/sync/text/format';
 import { useNow } from '../hooks/use-now';
 import { useTimeZone } from '../hooks/use-time-zone';
 

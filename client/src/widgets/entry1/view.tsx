@@ -1,5 +1,5 @@
 import { isAudio } from '@vestry/sync/dates/audio';
-import type { OwnEntry } from '@vestry/sync/site-dates';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 import type { ReactNode } from 'react';
 import { EmptyHint } from '../parts/empty-hint';
 import { Day, When } from '../parts/when';

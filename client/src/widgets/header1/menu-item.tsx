@@ -5,7 +5,7 @@ import { link } from '@vestry/sync/widgets/link/definition';
 import { menu1 } from '@vestry/sync/widgets/menu1/definition';
 import { pages1 } from '@vestry/sync/widgets/pages1/definition';
 import { search1 } from '@vestry/sync/widgets/search1/definition';
-import type { MenuEntry } from '@vestry/sync/site-menu';
+import type { MenuEntry } from '@vestry/sync/site/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ReactNode } from 'react';
 import { Anchor } from '../parts/anchor';

@@ -1,4 +1,4 @@
-import { leadsTo, type MenuEntry } from '@vestry/sync/site-menu';
+import { leadsTo, type MenuEntry } from '@vestry/sync/site/site-menu';
 import { t } from '@vestry/sync/messages/translate';
 import { Anchor } from '../parts/anchor';
 import { inLanguage } from '../parts/in-language';

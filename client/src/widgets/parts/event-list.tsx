@@ -1,6 +1,6 @@
 import type { EventTime } from '@vestry/sync/dates/dated';
-import { pathOfRoute } from '@vestry/sync/route';
-import { menuName } from '@vestry/sync/site-menu';
+import { pathOfRoute } from '@vestry/sync/routes/route';
+import { menuName } from '@vestry/sync/site/site-menu';
 import type { RenderContext } from '../render-context';
 import { Anchor } from './anchor';
 import { inLanguage } from './in-language';

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@vestry/sync/right-to-left';
+import { isRightToLeft } from '@vestry/sync/text/right-to-left';
 
 /** What the element of a widget says whose words are in another language (BCP 47, valid) than the page. */
 export const inLanguage = (lang: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } =>

@@ -1,5 +1,5 @@
-import { pathOfRoute } from '@vestry/sync/route';
-import type { Translation } from '@vestry/sync/site-translations';
+import { pathOfRoute } from '@vestry/sync/routes/route';
+import type { Translation } from '@vestry/sync/site/site-translations';
 import { ownName } from '../../lib/languages';
 import type { RenderContext } from '../render-context';
 import { Anchor } from './anchor';

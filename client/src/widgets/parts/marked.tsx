@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@vestry/sync/right-to-left';
+import { isRightToLeft } from '@vestry/sync/text/right-to-left';
 import { equal } from '@vestry/sync/tree/json';
 import type { MarkedText, Marks, Run } from '@vestry/sync/tree/marked-text';
 import { createElement, Fragment, type ReactNode } from 'react';

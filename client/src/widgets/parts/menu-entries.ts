@@ -1,4 +1,4 @@
-import { type MenuEntry, menuOf } from '@vestry/sync/site-menu';
+import { type MenuEntry, menuOf } from '@vestry/sync/site/site-menu';
 import type { FieldsOf } from '../view';
 import type { RenderContext } from '../render-context';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ImageShape } from '@vestry/sync/site';
+import type { ImageShape } from '@vestry/sync/site/site';
 import { t } from '@vestry/sync/messages/translate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

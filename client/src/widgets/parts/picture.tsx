@@ -1,7 +1,7 @@
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import { imageVariants } from '@vestry/sync/media/variants';
-import type { ImageShape } from '@vestry/sync/site';
+import type { ImageShape } from '@vestry/sync/site/site';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { RenderContext } from '../render-context';
 

@@ -1,5 +1,5 @@
 import type { Translate } from '@vestry/sync/messages/translate';
-import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
 import { search1 } from '@vestry/sync/widgets/search1/definition';
 import type { ReactNode } from 'react';

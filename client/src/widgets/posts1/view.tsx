@@ -1,7 +1,7 @@
 import { feedPath, postsIn } from '@vestry/sync/dates/listed';
 import { MOST_ENTRIES_LISTED, USUALLY_LISTED } from '@vestry/sync/limits/listed-entries';
-import { pathOfRoute } from '@vestry/sync/route';
-import { menuName } from '@vestry/sync/site-menu';
+import { pathOfRoute } from '@vestry/sync/routes/route';
+import { menuName } from '@vestry/sync/site/site-menu';
 import { Anchor } from '../parts/anchor';
 import { EmptyHint } from '../parts/empty-hint';
 import { inLanguage } from '../parts/in-language';

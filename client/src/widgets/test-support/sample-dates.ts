@@ -1,6 +1,6 @@
 import type { Dated, DatedPage, EventTime } from '@vestry/sync/dates/dated';
 import type { EventEntry } from '@vestry/sync/dates/entry';
-import type { OwnEntry } from '@vestry/sync/site-dates';
+import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 
 const HOUR_MS = 3_600_000;
 

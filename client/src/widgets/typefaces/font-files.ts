@@ -1,4 +1,4 @@
-import type { Family } from '@vestry/sync/typeface-pairs';
+import type { Family } from '@vestry/sync/site/typeface-pairs';
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import bitterMore from '@fontsource-variable/bitter/files/bitter-latin-ext-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';

@@ -1,4 +1,4 @@
-import { PAIR_NAMES, pairNamed, TYPEFACE_PAIRS } from '@vestry/sync/typeface-pairs';
+import { PAIR_NAMES, pairNamed, TYPEFACE_PAIRS } from '@vestry/sync/site/typeface-pairs';
 import { describe, expect, it } from 'vitest';
 import { firstFonts, typefaceSheet } from './typeface-sheet';
 

@@ -1,4 +1,4 @@
-import { type Family, TYPEFACE_PAIRS, type TypefacePair } from '@vestry/sync/typeface-pairs';
+import { type Family, TYPEFACE_PAIRS, type TypefacePair } from '@vestry/sync/site/typeface-pairs';
 import { FONT_FILES } from './font-files';
 
 /** As Google Fonts cuts its files, and Fontsource after it (`unicode.json` of each package). */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RenderPage } from '@vestry/sync/site';
+import type { RenderPage } from '@vestry/sync/site/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { createServer } from 'vite';
 import { afterEach, beforeEach } from 'vitest';

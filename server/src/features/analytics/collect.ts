@@ -1,6 +1,6 @@
 import { collect, MAX_COLLECT_BYTES, OTHER_PATH } from '@vestry/sync/contract/analytics';
 import { API } from '@vestry/sync/contract/endpoint';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { refusesAll } from '../../platform/db/faults';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
 import { messageOf } from '@vestry/sync/messages/message';
-import { decoded, parseRoute } from '@vestry/sync/route';
+import { decoded, parseRoute } from '@vestry/sync/routes/route';
 import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
 

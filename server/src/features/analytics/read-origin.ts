@@ -1,6 +1,6 @@
 import { FILES_PATH } from '@vestry/sync/media/file-name';
 import { MAX_CLICK_LENGTH } from '@vestry/sync/contract/analytics';
-import { decoded } from '@vestry/sync/route';
+import { decoded } from '@vestry/sync/routes/route';
 
 /** As browsers write hosts: in small letters, other scripts as 'xn--'. An address of IPv6 says nothing to anybody. */
 const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;

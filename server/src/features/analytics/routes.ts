@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
-import { offsetAt } from '@vestry/sync/clock';
+import { offsetAt } from '@vestry/sync/time/clock';
 import * as contract from '@vestry/sync/contract/analytics';
 import { API } from '@vestry/sync/contract/endpoint';
 import { messageOf } from '@vestry/sync/messages/message';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { databaseTime } from '../../platform/db/database-time';

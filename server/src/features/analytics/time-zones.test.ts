@@ -3,7 +3,7 @@ import { aggregate } from '@vestry/sync/analytics/aggregate';
 import { summarize } from '@vestry/sync/analytics/summarize';
 import { addDays, DAY_MS, startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
-import { dateAt, endOfDate, startOfDate } from '@vestry/sync/clock';
+import { dateAt, endOfDate, startOfDate } from '@vestry/sync/time/clock';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';

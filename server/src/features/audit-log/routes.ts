@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { auditEntryInWords, whoInWords } from '@vestry/sync/audit-log/in-words';
-import { onClock } from '@vestry/sync/clock';
+import { onClock } from '@vestry/sync/time/clock';
 import * as contract from '@vestry/sync/contract/audit-log';
 import type { Language } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { CSV_START, csvRow } from '@vestry/sync/csv';
+import { CSV_START, csvRow } from '@vestry/sync/text/csv';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { mount } from '../../platform/http/endpoint';
 import { languageOfRequest } from '../../platform/http/messages';

@@ -1,4 +1,4 @@
-import { SITE_LANG_COOKIE } from '@vestry/sync/site';
+import { SITE_LANG_COOKIE } from '@vestry/sync/site/site';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, passwordHash, signingIn } from '../../test-kit/passwords';

@@ -1,7 +1,7 @@
 import { API, type Endpoint, USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
-import { PERMISSIONS } from '@vestry/sync/permissions';
-import { isForPrograms } from '@vestry/sync/programs';
+import { PERMISSIONS } from '@vestry/sync/access/permissions';
+import { isForPrograms } from '@vestry/sync/access/programs';
 import { z } from 'zod';
 import { FORMER_PATHS_END, formerPathsOf } from '../../platform/http/former-paths';
 

@@ -1,7 +1,7 @@
-import { onClock } from '@vestry/sync/clock';
+import { onClock } from '@vestry/sync/time/clock';
 import type { FormEntry } from '@vestry/sync/contract/forms';
 import type { Translate } from '@vestry/sync/messages/translate';
-import { CSV_START, csvRow } from '@vestry/sync/csv';
+import { CSV_START, csvRow } from '@vestry/sync/text/csv';
 import { shownValue } from './shown-value';
 
 const STATES = { new: 'forms.new', read: 'forms.read', spam: 'forms.spam' } as const;

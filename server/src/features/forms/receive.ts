@@ -4,8 +4,8 @@ import { MAX_ENTRY_BYTES, sendEntry, type SpamReason } from '@vestry/sync/contra
 import { inWords } from '@vestry/sync/messages/in-words';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
-import { pathOfRoute } from '@vestry/sync/route';
-import type { FormReply } from '@vestry/sync/site';
+import { pathOfRoute } from '@vestry/sync/routes/route';
+import type { FormReply } from '@vestry/sync/site/site';
 import { ANSWER, FORM_NAMES } from '@vestry/sync/widgets/form-spec';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';

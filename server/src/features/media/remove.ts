@@ -1,5 +1,5 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { type Actor, recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';

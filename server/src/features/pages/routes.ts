@@ -4,8 +4,8 @@ import { settingsOf, withoutEmptySettings } from '@vestry/sync/contract/page-set
 import * as contract from '@vestry/sync/contract/pages';
 import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { messageOf } from '@vestry/sync/messages/message';
-import { may } from '@vestry/sync/permissions';
-import { parseRoute } from '@vestry/sync/route';
+import { may } from '@vestry/sync/access/permissions';
+import { parseRoute } from '@vestry/sync/routes/route';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { publicContents } from '@vestry/sync/widgets/public-tree';

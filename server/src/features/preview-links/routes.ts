@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/preview-links';
 import { messageOf } from '@vestry/sync/messages/message';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';

@@ -1,5 +1,5 @@
 import { PREVIEW_PATH } from '@vestry/sync/contract/preview-links';
-import type { PreviewEnd } from '@vestry/sync/site';
+import type { PreviewEnd } from '@vestry/sync/site/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';

@@ -1,5 +1,5 @@
 import type { Redirect } from '@vestry/sync/contract/redirects';
-import { parsePath } from '@vestry/sync/redirect';
+import { parsePath } from '@vestry/sync/routes/redirect';
 import { describe, expect, it } from 'vitest';
 import { movedPages } from './test-support/moved-pages';
 

@@ -1,8 +1,8 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { RedirectFields } from '@vestry/sync/contract/redirects';
 import { messageOf } from '@vestry/sync/messages/message';
-import { lookedUpPath, parsePath } from '@vestry/sync/redirect';
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { lookedUpPath, parsePath } from '@vestry/sync/routes/redirect';
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import type { Queryable } from '../../platform/db/db';
 import { eachInTurns } from '../../platform/db/turn';
 import { pagesAt, redirectsAt } from './sql';

@@ -4,7 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { CSV_START, csvRow } from '@vestry/sync/csv';
+import { CSV_START, csvRow } from '@vestry/sync/text/csv';
 import type { Queryable, Transaction } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
 import { eachInTurns } from '../../platform/db/turn';

@@ -13,7 +13,7 @@ const toRedirect = ({ createdAt, ...row }: RedirectRow): Redirect => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** The path of a page's row `d` for visitors, as `pathOfRoute` of sync/src/route.ts gives it. */
+/** The path of a page's row `d` for visitors, as `pathOfRoute` of sync/src/routes/route.ts gives it. */
 const pagePath = (sql: Queryable) => sql`
   case when coalesce(d.published_fields, d.fields) ->> 'route' = 'home' then '/'
     else '/' || (coalesce(d.published_fields, d.fields) ->> 'route') end`;

@@ -1,8 +1,8 @@
 import type { ReviewPayload } from '@vestry/sync/contract/reviews';
-import { isDeletedName } from '@vestry/sync/deleted-user';
+import { isDeletedName } from '@vestry/sync/access/deleted-user';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { type Translate, translator } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { MailWorld } from '../../platform/mail/mail-world';
 import type { Mail } from '../../platform/mail/mailer';

@@ -5,7 +5,7 @@ import {
   SITE_NAME_COOKIE,
   SITE_SHARED_COOKIE,
   TIME_ZONE_COOKIE,
-} from '@vestry/sync/site';
+} from '@vestry/sync/site/site';
 import { randomUUID } from 'node:crypto';
 import { translator } from '@vestry/sync/messages/translate';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';

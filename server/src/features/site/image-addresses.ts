@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
-import type { PublicPage } from '@vestry/sync/site';
+import type { PublicPage } from '@vestry/sync/site/site';
 
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaOfUrl } from '@vestry/sync/media/name';
-import { MANIFEST_PATH } from '@vestry/sync/site';
+import { MANIFEST_PATH } from '@vestry/sync/site/site';
 import type { FastifyInstance } from 'fastify';
 import type { ImageSizes } from '../../platform/render-port';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';

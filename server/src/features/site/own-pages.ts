@@ -1,4 +1,4 @@
-import type { PreviewEnd, PublicPage, SearchReply, SiteContext } from '@vestry/sync/site';
+import type { PreviewEnd, PublicPage, SearchReply, SiteContext } from '@vestry/sync/site/site';
 import type { Renderer } from '../../platform/render-port';
 import { makeReady, type ReadyPage } from './ready-page';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PublicPage } from '@vestry/sync/site';
+import type { PublicPage } from '@vestry/sync/site/site';
 import { expect, test } from 'vitest';
 import { pageTree, text } from '../../test-kit/trees';
 import { PreviewPages } from './preview-pages';

@@ -1,7 +1,7 @@
 import { PREVIEWS_WAITING } from '@vestry/sync/limits/site-visits';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { budgetOf } from '../../platform/http/budget';
 

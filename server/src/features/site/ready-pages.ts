@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { decoded } from '@vestry/sync/route';
+import { decoded } from '@vestry/sync/routes/route';
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { ReadAddress } from '../../platform/http/client-address';
 import { bestEncoding, matchesEtag } from '../../platform/http/negotiate';

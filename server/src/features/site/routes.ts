@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { OFFLINE_PATH } from '@vestry/sync/site';
-import { askedFor, SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { OFFLINE_PATH } from '@vestry/sync/site/site';
+import { askedFor, SEARCH_PATH } from '@vestry/sync/search/site/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { cdnHeaders } from '../../platform/cdn/cdn-headers';

@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
-import { isNotFoundPage } from '@vestry/sync/route';
+import { isNotFoundPage } from '@vestry/sync/routes/route';
 import { inTurns } from '../../platform/db/turn';
 import { escapeMarkup } from '../../platform/http/escape-markup';
 import type { PublicEntry } from './public-pages/public-entry';

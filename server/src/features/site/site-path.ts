@@ -1,4 +1,4 @@
-import { decoded, parseRoute, pathOfRoute } from '@vestry/sync/route';
+import { decoded, parseRoute, pathOfRoute } from '@vestry/sync/routes/route';
 
 /** The address of a page, encoded as it stands in links, canonical links and the site map. */
 export function pathOf(route: string): string {

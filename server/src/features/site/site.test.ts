@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PublicPage } from '@vestry/sync/site';
+import type { PublicPage } from '@vestry/sync/site/site';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app';

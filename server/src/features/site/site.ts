@@ -7,9 +7,9 @@ import {
   notFoundRoute,
   parseRoute,
   partsAbove,
-} from '@vestry/sync/route';
-import { lookedUpPath, lookedUpQuery } from '@vestry/sync/redirect';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
+} from '@vestry/sync/routes/route';
+import { lookedUpPath, lookedUpQuery } from '@vestry/sync/routes/redirect';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';

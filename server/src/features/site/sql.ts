@@ -1,6 +1,6 @@
 import type { DocumentKind, PageFields } from '@vestry/sync/contract/document';
 import { settingsOf } from '@vestry/sync/contract/page-settings';
-import type { PublicPage } from '@vestry/sync/site';
+import type { PublicPage } from '@vestry/sync/site/site';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { readSpace, type Space } from '../../platform/documents/space-subscription';
 import { readElementContents, readPageByUid, readSeenPage } from '../../platform/documents/read-documents';

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import type { SiteContext } from '@vestry/sync/site';
+import type { SiteContext } from '@vestry/sync/site/site';
 
 /** A view takes well under a millisecond. While one runs nobody else is answered. */
 const LIMIT_MS = 500;

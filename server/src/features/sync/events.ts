@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type PushedChanges, SESSION_CHANGED } from '@vestry/sync/contract/sync';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { compareShapes } from '@vestry/sync/widgets/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';

@@ -1,6 +1,6 @@
 import * as contract from '@vestry/sync/contract/tokens';
 import { messageOf } from '@vestry/sync/messages/message';
-import { rolesOfToken } from '@vestry/sync/programs';
+import { rolesOfToken } from '@vestry/sync/access/programs';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';

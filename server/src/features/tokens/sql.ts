@@ -1,5 +1,5 @@
 import type { ApiToken } from '@vestry/sync/contract/tokens';
-import { ROLE_IDS, type Role } from '@vestry/sync/permissions';
+import { ROLE_IDS, type Role } from '@vestry/sync/access/permissions';
 import type { Queryable } from '../../platform/db/db';
 
 interface Row extends Omit<ApiToken, 'createdAt' | 'endsAt' | 'usedAt'> {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Endpoint } from '@vestry/sync/contract/endpoint';
-import { may, type Role, ROLE_IDS, ROLES } from '@vestry/sync/permissions';
-import { isForPrograms } from '@vestry/sync/programs';
+import { may, type Role, ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
+import { isForPrograms } from '@vestry/sync/access/programs';
 import { describe, expect, it } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

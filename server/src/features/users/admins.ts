@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { registerSchema } from '@vestry/sync/contract/users';
-import { ROLE_IDS } from '@vestry/sync/permissions';
+import { ROLE_IDS } from '@vestry/sync/access/permissions';
 import { recordAuditEntries, SERVER } from '../../platform/audit-log/record-audit-entries';
 import { hashPassword } from '../../platform/auth/password';
 import type { Sql } from '../../platform/db/db';

@@ -2,7 +2,7 @@ import { inviteUser, type SentLink, sendUserLink, showUserLink } from '@vestry/s
 import { sendActivation } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
-import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
+import { ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { proofCheck } from '../../platform/auth/factors/assert-proved';

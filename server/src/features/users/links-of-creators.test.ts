@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@vestry/sync/permissions';
+import { ROLE_IDS } from '@vestry/sync/access/permissions';
 import { expect, it } from 'vitest';
 import { dataOf, proofOf, shownLink } from '../../test-kit/factor-person';
 import { testApp, type TestUser } from '../../test-kit/test-app';

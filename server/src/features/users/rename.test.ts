@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deletedName } from '@vestry/sync/deleted-user';
+import { deletedName } from '@vestry/sync/access/deleted-user';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../platform/db/db';
 import { accountKit } from '../../test-kit/account-kit';

@@ -6,7 +6,7 @@ import {
   updateLanguage,
   updateUserRoles,
 } from '@vestry/sync/contract/users';
-import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
+import { ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LoginThrottle } from '../../platform/auth/login-throttle';

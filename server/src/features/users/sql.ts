@@ -2,7 +2,7 @@ import type { Input, Reply } from '@vestry/sync/contract/endpoint';
 import type { readAccount } from '@vestry/sync/contract/people';
 import type { listUsers as endpoint, User, UserView } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
-import { ROLE_IDS } from '@vestry/sync/permissions';
+import { ROLE_IDS } from '@vestry/sync/access/permissions';
 import { factorsOf } from '../../platform/auth/factors/sql';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';

@@ -1,4 +1,4 @@
-import { deletedName } from '@vestry/sync/deleted-user';
+import { deletedName } from '@vestry/sync/access/deleted-user';
 import type { Queryable } from '../db/db';
 
 /**

@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from '@vestry/sync/permissions';
+import { type Permission, PERMISSIONS } from '@vestry/sync/access/permissions';
 import type { Queryable } from '../db/db';
 
 /** Whether a role of the user gives a permission. `id`: the user's number, in SQL. */

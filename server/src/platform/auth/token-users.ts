@@ -1,8 +1,8 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { messageOf } from '@vestry/sync/messages/message';
 import { languageOf } from '@vestry/sync/messages/languages';
-import { rolesOfToken } from '@vestry/sync/programs';
-import type { Role } from '@vestry/sync/permissions';
+import { rolesOfToken } from '@vestry/sync/access/programs';
+import type { Role } from '@vestry/sync/access/permissions';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';

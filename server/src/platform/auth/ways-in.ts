@@ -1,6 +1,6 @@
 import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { AccountEvent, Fate, ListedWay } from '@vestry/sync/contract/ways-in';
-import { may, type Permission, type Role } from '@vestry/sync/permissions';
+import { may, type Permission, type Role } from '@vestry/sync/access/permissions';
 import type { Queryable } from '../db/db';
 import { endSessionsOf } from './sessions';
 

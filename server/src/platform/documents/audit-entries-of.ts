@@ -1,6 +1,6 @@
 import type { NewAuditEntry } from '@vestry/sync/audit-log/details';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { type LockedDocument, uniqueName } from './locked-document';
 
 /** The name of a document in the audit log: '/about', or an element's name. */

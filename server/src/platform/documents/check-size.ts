@@ -10,7 +10,7 @@ import {
 } from '@vestry/sync/limits/composed-page';
 import { MOST_LISTS } from '@vestry/sync/limits/page-lists';
 import { messageOf } from '@vestry/sync/messages/message';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type Refused, refusedField } from './change';
 import type { LargePage } from './load-documents';

@@ -10,7 +10,7 @@ import { plannedProblem } from '@vestry/sync/contract/planned';
 import { withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { messageOf } from '@vestry/sync/messages/message';
-import { parseRoute } from '@vestry/sync/route';
+import { parseRoute } from '@vestry/sync/routes/route';
 import { equal } from '@vestry/sync/tree/json';
 import { withKeys } from '@vestry/sync/tree/keys';
 import { checkTree } from '@vestry/sync/tree/limits';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
-import { parseRoute } from '@vestry/sync/route';
+import { parseRoute } from '@vestry/sync/routes/route';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { isUid } from '@vestry/sync/widgets/element-ref';
 import { isElementField } from '@vestry/sync/widgets/linked-element';

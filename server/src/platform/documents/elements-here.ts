@@ -1,4 +1,4 @@
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { elementUses } from './element-uses';
 import type { KnownElement, PageUse } from './load-documents';
 import type { LockedDocument } from './locked-document';

@@ -1,4 +1,4 @@
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { jsonRows, type Transaction } from '../db/db';
 import type { LockedDocument } from './locked-document';
 import { shownRoute } from './published-state';

@@ -2,7 +2,7 @@ import type { Choice, Settling } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { messageOf } from '@vestry/sync/messages/message';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { bringBack, keepBoth } from '@vestry/sync/tree/conflict';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';

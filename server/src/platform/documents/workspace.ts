@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { OwnCost } from '@vestry/sync/limits/composed-page';
 import { messageOf } from '@vestry/sync/messages/message';
-import { may, type Permission } from '@vestry/sync/permissions';
+import { may, type Permission } from '@vestry/sync/access/permissions';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type Access, API, type Endpoint, type Input, type Reply } from '@vestry/sync/contract/endpoint';
 import { messageOf } from '@vestry/sync/messages/message';
-import { may } from '@vestry/sync/permissions';
-import { isForPrograms } from '@vestry/sync/programs';
+import { may } from '@vestry/sync/access/permissions';
+import { isForPrograms } from '@vestry/sync/access/programs';
 import type {
   FastifyInstance,
   FastifyReply,

@@ -1,4 +1,4 @@
-import { momentAt, onClock } from '@vestry/sync/clock';
+import { momentAt, onClock } from '@vestry/sync/time/clock';
 import { Cron } from 'croner';
 
 /**

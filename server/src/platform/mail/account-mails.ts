@@ -1,4 +1,4 @@
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import type { Queryable } from '../db/db';
 
 /**

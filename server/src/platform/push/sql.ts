@@ -1,4 +1,4 @@
-import type { Permission } from '@vestry/sync/permissions';
+import type { Permission } from '@vestry/sync/access/permissions';
 import { lockPerson, owesFactor } from '../auth/factors/sql';
 import { mayDo } from '../auth/may-do';
 import type { Queryable, Transaction } from '../db/db';

@@ -1,6 +1,11 @@
 import { sharedOf } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { SITE_LANG_COOKIE, SITE_NAME_COOKIE, SITE_SHARED_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import {
+  SITE_LANG_COOKIE,
+  SITE_NAME_COOKIE,
+  SITE_SHARED_COOKIE,
+  TIME_ZONE_COOKIE,
+} from '@vestry/sync/site/site';
 import type { FastifyReply } from 'fastify';
 
 const SECONDS = 400 * 24 * 3600;

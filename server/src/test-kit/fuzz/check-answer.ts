@@ -1,6 +1,6 @@
 import { TREE_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import type { Answer } from '../raw-http';
 import type { NoAnswer } from './play';

@@ -1,5 +1,5 @@
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { Addresses, Picture } from './pictures';
 import type { Stored, RequiredMedia } from './fetch-media';
 import { cut, storable } from './marked-runs';

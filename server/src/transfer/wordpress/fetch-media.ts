@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, sniffFile } from '@vestry/sync/media/file-format';
 import { fileUrl } from '@vestry/sync/media/file-name';
 import { sniffFormat } from '@vestry/sync/media/format';
 import { KEY_LENGTH } from '@vestry/sync/media/name';
-import { decoded } from '@vestry/sync/route';
+import { decoded } from '@vestry/sync/routes/route';
 import { storeFile } from '../../features/media/files/upload';
 import { updateDescription } from '../../features/media/sql';
 import { storeUpload } from '../../features/media/upload';

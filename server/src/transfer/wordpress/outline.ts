@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/route';
-import { routeOfTitle } from '@vestry/sync/route-of-title';
+import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/route';
+import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
 import type { WxrChannel, WxrItem } from './read-wxr';
 
 /** The posts of a site of WordPress are below it, with the list of them. */

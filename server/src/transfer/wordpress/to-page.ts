@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLanguageTag, isSameLanguage } from '@vestry/sync/language-tag';
+import { isLanguageTag, isSameLanguage } from '@vestry/sync/text/language-tag';
 import { isDay } from '@vestry/sync/dates/repeat';
 import { MAX_AUTHOR } from '@vestry/sync/dates/entry';
 import { MAX_PAGE_DESCRIPTION, MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';

@@ -1,5 +1,5 @@
 import { messageOf } from '../../messages/message';
-import { decoded } from '../../route';
+import { decoded } from '../../routes/route';
 import type { Rule } from '../rule';
 
 const ENDING = /\.(jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i;

@@ -1,4 +1,4 @@
-import { decoded } from '../../route';
+import { decoded } from '../../routes/route';
 
 /** A part of another site that a visitor may load into a page. */
 export interface Embed {

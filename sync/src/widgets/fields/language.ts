@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageTag } from '../../language-tag';
+import { isLanguageTag } from '../../text/language-tag';
 import { messageOf } from '../../messages/message';
 import { describeField } from './field';
 

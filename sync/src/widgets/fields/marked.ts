@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageTag } from '../../language-tag';
+import { isLanguageTag } from '../../text/language-tag';
 import { messageOf } from '../../messages/message';
 import { equal } from '../../tree/json';
 import { canonicalMarked, isMarkedText, type MarkedText, plainText } from '../../tree/marked-text';

@@ -1,4 +1,4 @@
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { FileFields } from '@vestry/sync/widgets/fields/field';
 import { useState } from 'react';

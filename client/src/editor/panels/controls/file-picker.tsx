@@ -1,4 +1,4 @@
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { fileUrl, savedNameOf } from '@vestry/sync/media/file-name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText } from 'react-icons/lu';

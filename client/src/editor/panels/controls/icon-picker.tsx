@@ -1,4 +1,4 @@
-import { searchable } from '@vestry/sync/searchable';
+import { searchable } from '@vestry/sync/text/searchable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';

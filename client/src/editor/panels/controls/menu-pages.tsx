@@ -1,8 +1,8 @@
 import { LuArrowDown, LuArrowUp, LuEye, LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { MOST_MENU_PAGES } from '@vestry/sync/limits/page-lists';
-import { inMenuOrder, type MenuChoice, menuName } from '@vestry/sync/site-menu';
+import { inMenuOrder, type MenuChoice, menuName } from '@vestry/sync/site/site-menu';
 import { diffValue } from '@vestry/sync/tree/diff-value';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { siteTexts } from '../../../lib/messages';

@@ -1,4 +1,4 @@
-import { isLanguageTag } from '@vestry/sync/language-tag';
+import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { ParseRule, TagParseRule } from 'prosemirror-model';
 

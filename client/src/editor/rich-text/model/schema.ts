@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@vestry/sync/right-to-left';
+import { isRightToLeft } from '@vestry/sync/text/right-to-left';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { type NodeSpec, Schema } from 'prosemirror-model';
 import { PASTED_BLOCKS, PASTED_MARKS } from './pasted-html';

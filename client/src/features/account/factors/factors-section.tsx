@@ -1,5 +1,5 @@
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
-import { formatDate } from '@vestry/sync/format';
+import { formatDate } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../../data/http/call';
 import { useRemote } from '../../../data/http/use-remote';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { LuEye, LuEyeOff, LuTrash2 } from 'react-icons/lu';
 import type { DocumentRow } from '../../../data/documents/document-list';

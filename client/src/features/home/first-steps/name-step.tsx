@@ -1,6 +1,6 @@
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
-import { MAX_SITE_NAME } from '@vestry/sync/site';
+import { MAX_SITE_NAME } from '@vestry/sync/site/site';
 import { Link } from 'react-router-dom';
 import { checkedBy } from '../../../data/http/checked-by';
 import { useForm } from '../../../data/http/use-form';

@@ -1,4 +1,4 @@
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import { type FirstPicture, firstPicture } from '@vestry/sync/sample-site/first-picture';
 import { documentHere } from '../../../data/documents/use-document';
 import { findDocument } from '../../../data/storage/find-document';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LuCircleCheck } from 'react-icons/lu';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import { listWarnings, type Warning } from '@vestry/sync/contract/logs';
-import { currentTimeZone } from '@vestry/sync/format';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../../data/http/call';
 import { usePollingPeriod } from '../../../data/http/use-polling-period';

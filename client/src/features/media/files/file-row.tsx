@@ -1,5 +1,5 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { isSound } from '@vestry/sync/media/file-format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText, LuMusic, LuTrash2 } from 'react-icons/lu';

@@ -1,6 +1,6 @@
 import { FILE_ORDER, type SiteFile } from '@vestry/sync/contract/files';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { wholeName } from '../../../data/media/file-list';
 import { FILES } from '../../../data/media/library';

@@ -1,7 +1,7 @@
 import { MEDIA_ORDER, type Media } from '@vestry/sync/contract/media';
 import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useEffect, useState } from 'react';
 import { IMAGES } from '../../../data/media/library';
 import { useMediaList } from '../../../data/media/use-media-list';

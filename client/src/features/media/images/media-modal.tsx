@@ -1,8 +1,8 @@
 import type { Media } from '@vestry/sync/contract/media';
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { imageName } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { LuCrop, LuReplace, LuTrash2 } from 'react-icons/lu';
 import { IMAGES } from '../../../data/media/library';

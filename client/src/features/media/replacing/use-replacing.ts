@@ -2,7 +2,7 @@ import type { MediaUse } from '@vestry/sync/contract/media';
 import type { ImageSwap } from '@vestry/sync/media/replaced-image';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { may } from '@vestry/sync/permissions';
+import { may } from '@vestry/sync/access/permissions';
 import { useEffect, useState } from 'react';
 import { refusedOf } from '../../../data/documents/many-documents';
 import {

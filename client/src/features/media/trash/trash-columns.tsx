@@ -1,5 +1,5 @@
 import type { DeletedMedia } from '@vestry/sync/contract/media-trash';
-import { formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText } from 'react-icons/lu';
 import { type Column, timeColumn } from '../../../ui/tables/column';

@@ -1,4 +1,4 @@
-import { formatDate } from '@vestry/sync/format';
+import { formatDate } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuX } from 'react-icons/lu';

@@ -2,7 +2,7 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { parseRepeat, writeRepeat } from '@vestry/sync/dates/repeat';
 import { choiceOf, choicesFor, nthOf, type RepeatChoice, ruleOf } from '@vestry/sync/dates/repeat-choice';
-import { formatDate } from '@vestry/sync/format';
+import { formatDate } from '@vestry/sync/text/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { messageFor } from '../../../editor/contents-field';
 import { SelectField } from '../../../ui/inputs/select-field';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
-import { fromZoned, toZoned } from '@vestry/sync/zoned-time';
+import { fromZoned, toZoned } from '@vestry/sync/time/zoned-time';
 import { useLinking } from '../../../data/links/use-linking';
 import { messageFor } from '../../../editor/contents-field';
 import { ChangeLinksPart } from '../../../editor/links/change-links-part';

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import type { ReactNode } from 'react';
 import { LuImageOff } from 'react-icons/lu';
 import { cutText } from './cut-text';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { push } from '@vestry/sync/contract/sync';
-import { SITE_NAME_COOKIE } from '@vestry/sync/site';
+import { SITE_NAME_COOKIE } from '@vestry/sync/site/site';
 import { violations } from '../../../test-kit/accessible';
 import { saved, widget } from '../../../test-kit/documents';
 import { openScreen } from '../../../test-kit/open-screen';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
-import { pathOfRoute } from '@vestry/sync/route';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { LuLanguages } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { translate } from '../../../editor/copying/duplicate-document';

@@ -1,4 +1,4 @@
-import { translationGroups } from '@vestry/sync/site-translations';
+import { translationGroups } from '@vestry/sync/site/site-translations';
 import { useEditor } from '../../../editor/store/editor-context';
 import { type SitePage, useSite } from '../../../editor/store/site-context';
 import { useDocumentFields } from '../../../editor/store/use-store';

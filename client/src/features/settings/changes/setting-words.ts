@@ -1,7 +1,7 @@
 import { shortestPassword } from '@vestry/sync/contract/site-details';
 import type { SettingsChange, SiteSettings } from '@vestry/sync/contract/site-settings';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { isPartField } from '@vestry/sync/widgets/element-ref';
 import { languageName } from '../../../lib/language-name';
 import { pairWords } from '../typefaces/pair-words';

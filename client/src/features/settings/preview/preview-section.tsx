@@ -1,6 +1,6 @@
-import { isLanguageTag } from '@vestry/sync/language-tag';
+import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { t } from '@vestry/sync/messages/translate';
-import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { shown } from '@vestry/sync/engine/rebase';
-import { HOME_ROUTE, isNotFoundPage } from '@vestry/sync/route';
+import { HOME_ROUTE, isNotFoundPage } from '@vestry/sync/routes/route';
 import { useMemo } from 'react';
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../../../data/storage/database';

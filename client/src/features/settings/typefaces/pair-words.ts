@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { TYPEFACE_PAIRS, type TypefacePair } from '@vestry/sync/typeface-pairs';
+import { TYPEFACE_PAIRS, type TypefacePair } from '@vestry/sync/site/typeface-pairs';
 
 /** What a pair is called. */
 export function pairWords(pair: TypefacePair | ''): string {

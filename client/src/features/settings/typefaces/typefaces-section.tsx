@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { PAIR_NAMES, TYPEFACE_PAIRS, type TypefacePair } from '@vestry/sync/typeface-pairs';
+import { PAIR_NAMES, TYPEFACE_PAIRS, type TypefacePair } from '@vestry/sync/site/typeface-pairs';
 import { useLayoutEffect } from 'react';
 import { adoptSheet } from '../../../lib/adopt-sheet';
 import { samplesSheet } from '../../../widgets/typefaces/typeface-sheet';

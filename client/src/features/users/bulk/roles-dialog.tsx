@@ -1,6 +1,6 @@
 import { updateUserRoles, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
+import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { ROLE_NAMES } from '../../../entities/accounts/role-names';

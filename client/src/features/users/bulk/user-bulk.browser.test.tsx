@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { sendUserLink } from '@vestry/sync/contract/access';
 import { deactivateUser, updateUserRoles } from '@vestry/sync/contract/users';
 import { listWaysInOf } from '@vestry/sync/contract/ways-in';
-import { ROLE_IDS, type Role } from '@vestry/sync/permissions';
+import { ROLE_IDS, type Role } from '@vestry/sync/access/permissions';
 import { violations } from '../../../test-kit/accessible';
 import { type FakeServer, Refusal } from '../../../test-kit/fake-server';
 import { openScreen } from '../../../test-kit/open-screen';

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { PublicPage } from '@vestry/sync/site';
+import type { PublicPage } from '@vestry/sync/site/site';
 import { countsOfTree } from '@vestry/sync/limits/composed-page';
 import { MOST_COUNTED_OF_LIST, MOST_DRAWN_AT_ONCE } from '@vestry/sync/limits/page-drawing';
 import type { TreeNode } from '@vestry/sync/tree/node';

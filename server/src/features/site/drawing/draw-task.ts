@@ -1,9 +1,9 @@
 import type { Dated, Moment } from '@vestry/sync/dates/dated';
 import { timesOf } from '@vestry/sync/dates/dated';
 import { OWN_TIMES } from '@vestry/sync/limits/events';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import type { MenuPage } from '@vestry/sync/site-menu';
-import type { Translation } from '@vestry/sync/site-translations';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
+import type { Translation } from '@vestry/sync/site/site-translations';
 
 /** What a page may read of the site while it is rendered; each value is computed on demand. */
 export interface Asked {

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { type Moment, timesOf } from '@vestry/sync/dates/dated';
 import { OWN_TIMES } from '@vestry/sync/limits/events';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import { languagesOf } from '@vestry/sync/site-translations';
+import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
+import { languagesOf } from '@vestry/sync/site/site-translations';
 import type { Logger } from 'pino';
 import { ownTurn } from '../../../platform/db/turn';
 import type { ImageSizes, Renderer } from '../../../platform/render-port';

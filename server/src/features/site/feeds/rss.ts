@@ -1,8 +1,8 @@
 import type { DatedPage } from '@vestry/sync/dates/dated';
 import type { PostEntry } from '@vestry/sync/dates/entry';
-import { startOfDate } from '@vestry/sync/clock';
+import { startOfDate } from '@vestry/sync/time/clock';
 import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
-import { menuName } from '@vestry/sync/site-menu';
+import { menuName } from '@vestry/sync/site/site-menu';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { pathOf } from '../site-path';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuOf } from '@vestry/sync/site-menu';
+import { menuOf } from '@vestry/sync/site/site-menu';
 import type { Renderer } from '../../../platform/render-port';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';

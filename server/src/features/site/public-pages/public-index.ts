@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Dated, Moment } from '@vestry/sync/dates/dated';
-import type { MenuPage } from '@vestry/sync/site-menu';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import type { Sql } from '../../../platform/db/db';
 import { Rereading } from '../../../platform/db/rereading';
 import { inTurns } from '../../../platform/db/turn';

@@ -1,4 +1,4 @@
-import { translationGroups } from '@vestry/sync/site-translations';
+import { translationGroups } from '@vestry/sync/site/site-translations';
 import type { PublicEntry } from './public-entry';
 import type { Change } from '../sql';
 

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
-import { textSteps } from '@vestry/sync/site-search/page-text';
+import { textSteps } from '@vestry/sync/search/site/page-text';
 import {
   type Results,
   type SearchedPage,
   searchedPage,
   searchSteps,
-} from '@vestry/sync/site-search/search-pages';
-import { isNotFoundPage } from '@vestry/sync/route';
+} from '@vestry/sync/search/site/search-pages';
+import { isNotFoundPage } from '@vestry/sync/routes/route';
 import type { Logger } from 'pino';
 import { endsWithin } from '../../../platform/db/ends-within';
 import { refusesAll } from '../../../platform/db/faults';

@@ -1,4 +1,4 @@
-import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { KEPT_SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { SEARCH_LIMITS } from '@vestry/sync/limits/site-visits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/errors';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublicPage } from '@vestry/sync/site';
+import type { PublicPage } from '@vestry/sync/site/site';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../app';
 import type { Renderer } from '../../../platform/render-port';

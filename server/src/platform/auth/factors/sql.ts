@@ -1,6 +1,6 @@
 import type { Factor } from '@vestry/sync/contract/factor-names';
 import type { Passkey } from '@vestry/sync/contract/own-factors';
-import type { Role } from '@vestry/sync/permissions';
+import type { Role } from '@vestry/sync/access/permissions';
 import type { Queryable } from '../../db/db';
 import type { KnownPasskey } from './passkeys';
 
