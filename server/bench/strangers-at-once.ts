@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@vestry/sync/simulator/random';
 import { type Save, saveLargest } from '../src/test-kit/largest-site';
 import { processorSeconds } from './processor-seconds';
@@ -6,8 +7,9 @@ import { ask } from './visits';
 /**
  * How long a visitor who asks for a page waits, and how late the event loop is, while strangers ask at the same time for
  * the largest page that an editor may save, by its address and by the API, for 60 searches, for all feeds and for the
- * API's documents, each kind alone and all at once; beside the same without. Then all while an editor saves that page again and again, so that
- * nothing of it is ready. Aim: p99 50 ms, event loop 100 ms. Needs the build.
+ * API's documents, each kind alone and all at once; beside the same without. They ask for all of it at the same time,
+ * once a second, and then again as soon as they have it. Then all of that while an editor saves the page again and
+ * again, so that nothing of it is ready. Aim: p99 50 ms, event loop 100 ms. Needs the build.
  * `npx tsx bench/strangers-at-once.ts [seconds of each] [seed]`
  */
 const SECONDS = Number(process.argv[2] ?? 20);
@@ -52,21 +54,21 @@ const isOverAfter = (seconds: number) => {
   return () => performance.now() >= end;
 };
 
-/** Rounds, one after the other; says what was answered, and what a round costs. */
-async function besiege(kinds: readonly string[], isOver: () => boolean): Promise<string> {
+/** Rounds, one after the other, `everyMs` apart at least; says what was answered, and what a round costs. */
+async function besiege(kinds: readonly string[], isOver: () => boolean, everyMs: number): Promise<string> {
   const answered = new Map<string, number>();
   const worked = await processorSeconds(server.pid);
   let rounds = 0;
-  for (; !isOver(); rounds += 1)
-    await Promise.all(
-      kinds.flatMap((kind) =>
-        (ROUND[kind] ?? []).map(async (path) => {
-          const answer = await ask(server.port, requestFor(path));
-          const key = `${kind} ${answer?.status ?? 'cut off'}`;
-          answered.set(key, (answered.get(key) ?? 0) + 1);
-        }),
-      ),
+  for (; !isOver(); rounds += 1) {
+    const asked = kinds.flatMap((kind) =>
+      (ROUND[kind] ?? []).map(async (path) => {
+        const answer = await ask(server.port, requestFor(path));
+        const key = `${kind} ${answer?.status ?? 'cut off'}`;
+        answered.set(key, (answered.get(key) ?? 0) + 1);
+      }),
     );
+    await Promise.all([...asked, sleep(everyMs)]);
+  }
   const cost = ((await processorSeconds(server.pid)) - worked) / rounds;
   const counts = Array.from(answered, ([key, count]) => `${key} × ${count}`).join(', ');
   return `${rounds} rounds, ${(cost * 1000).toFixed(0)} ms of processor time each: ${counts}`;
@@ -78,24 +80,35 @@ async function saveWhile(isOver: () => boolean): Promise<number> {
   return saved;
 }
 
-let said = '';
+async function tried(
+  what: string,
+  kinds: readonly string[],
+  everyMs: number,
+  isSaved = false,
+): Promise<void> {
+  const lines: string[] = [];
+  const work = async () => {
+    const isOver = isOverAfter(SECONDS);
+    const [rounds, saved] = await Promise.all([
+      besiege(kinds, isOver, everyMs),
+      isSaved ? saveWhile(isOver) : 0,
+    ]);
+    lines.push(`  ${rounds}`, ...(isSaved ? [`  saved × ${saved}`] : []));
+  };
+  await measured(what, work);
+  console.log(lines.join('\n'));
+}
+
 await measuredIdle('to warm up');
 await measuredIdle('for comparison');
-for (const kind of Object.keys(ROUND)) {
-  await measured(
-    `strangers, ${kind} alone`,
-    async () => (said = await besiege([kind], isOverAfter(SECONDS))),
-  );
-  console.log(`  ${said}`);
-}
 const all = Object.keys(ROUND);
-await measured('strangers, all at once', async () => (said = await besiege(all, isOverAfter(SECONDS))));
-console.log(`  ${said}`);
-await measured('strangers, and an editor who saves that page', async () => {
-  const isOver = isOverAfter(SECONDS);
-  const [rounds, saved] = await Promise.all([besiege(all, isOver), saveWhile(isOver)]);
-  said = `${rounds}; saved × ${saved}`;
-});
-console.log(`  ${said}`);
+for (const [how, everyMs] of [
+  ['once a second', 1_000],
+  ['without a pause', 0],
+] as const) {
+  for (const kind of all) await tried(`strangers ${how}, ${kind} alone`, [kind], everyMs);
+  await tried(`strangers ${how}, all at once`, all, everyMs);
+  await tried(`strangers ${how}, and an editor who saves that page`, all, everyMs, true);
+}
 await measuredIdle('for comparison');
 await stop();
