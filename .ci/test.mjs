@@ -41,27 +41,28 @@ async function findChromium() {
   }
 }
 
-/** Tests of the server wait for processes that start, end and are killed; the others never do. */
+/** Tests of the server wait for processes that start, end and are killed; the others go on meanwhile. */
 const packages = (options) =>
   Promise.all([
     unit('server', options).then(add),
     unit('sync', options)
       .then(add)
       .then(() => unit('client', options))
-      .then(add),
+      .then(add)
+      .then(() => options.inBrowser && browser(options).then(add)),
   ]);
 
 async function runUsual(chromium) {
   const [, built] = await Promise.all([checks().then(add), build().then(add)]);
-  await packages({ screens: chromium !== undefined });
-  if (built && chromium) add(await browser());
+  const screens = chromium !== undefined;
+  await packages({ screens, inBrowser: built && screens });
 }
 
 async function runRest(chromium) {
   const tier = 'release';
   const built = add(await build());
-  await packages({ tier, screens: chromium !== undefined });
-  if (built && chromium) add(await browser({ tier }));
+  const screens = chromium !== undefined;
+  await packages({ tier, screens, inBrowser: built && screens });
   if (built) add(await engines());
   for (const node of OTHER_NODES)
     await Promise.all([
