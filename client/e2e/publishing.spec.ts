@@ -6,7 +6,7 @@ import { headed } from './headed';
 import { noticed } from './notices';
 import { expect, test } from './test';
 
-/** Tests of screens have the question, tests of the server what is planned for a time that is past. */
+/** Tests of screens have the question, tests of the server what is scheduled for a time that is past. */
 const RELEASE = { tag: '@release' } as const;
 
 // The way of a page to its visitors: asked about, with changes that are not published, and at a time.
@@ -90,7 +90,7 @@ test('[DO9] changes wait unpublished without a network too; what a colleague has
 });
 
 test(
-  '[PP2] planned without a network for a time that is past: published on arrival, and the history says so',
+  '[PP2] scheduled without a network for a time that is past: published on arrival, and the history says so',
   RELEASE,
   async ({ context, page, admin, product }) => {
     const route = uniqueName('planned');
@@ -104,6 +104,6 @@ test(
     await context.setOffline(false);
     await expect.poll(async () => (await fetch(`${product.url}/${route}`)).status).toBe(200);
     const { data } = await admin.get<{ data: { summary: string }[] }>(`/pages/${id}/revisions`);
-    expect(data[0]?.summary).toBe('Published as planned, after its time');
+    expect(data[0]?.summary).toBe('Published as scheduled, after its time');
   },
 );

@@ -22,7 +22,7 @@ import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
 import { externalLinks } from './features/external-links/routes';
 import { pages } from './features/pages/routes';
-import { planned } from './features/planned/plugin';
+import { scheduledPublishing } from './features/scheduled-publishing/plugin';
 import { previewLinks } from './features/preview-links/routes';
 import { pushSubscriptions } from './features/push/routes';
 import { redirects } from './features/redirects/routes';
@@ -84,7 +84,7 @@ const FEATURES = [
   instances,
   pages,
   previewLinks,
-  planned,
+  scheduledPublishing,
   elements,
   sync,
   conflicts,

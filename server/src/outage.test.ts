@@ -58,7 +58,7 @@ const ready = async () => (await kit.app.inject({ url: '/readyz' })).statusCode;
 const BEGINS = [
   'health: does not answer',
   'health: figures are missing',
-  'planned: plans wait for the next look',
+  'scheduled-publishing: schedules wait for the next look',
   'analytics: hits could not be stored',
   'analytics: counts could not be stored',
   'analytics: counts of the log could not be stored',
@@ -69,7 +69,7 @@ const BEGINS = [
 
 const ENDS = [
   'health: answers again',
-  'planned: plans are looked at again',
+  'scheduled-publishing: schedules are looked at again',
   'analytics: hits are stored again',
   'analytics: counts are stored again',
   'analytics: counts of the log are stored again',
@@ -85,7 +85,7 @@ async function round(ofReadiness: 200 | 503): Promise<void> {
   expect(await ready()).toBe(ofReadiness);
   await kit.app.gauges();
   vi.advanceTimersByTime(ROUND_MS);
-  await kit.app.planner.settled();
+  await kit.app.scheduledPublishing.settled();
   await turn();
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entrySchema } from '../dates/entry';
 import { isLanguageTag } from '../text/language-tag';
 import { messageOf } from '../messages/message';
-import { plannedTimes } from './planned';
+import { scheduledTimes } from './scheduled-publishing';
 import { safeImage } from '../widgets/fields/safe';
 
 /** Counts UTF-16 units. */
@@ -48,7 +48,7 @@ export const pageSettings = {
     .optional(),
   /** The page is a post, or an event. */
   entry: entrySchema.nullable().optional(),
-  ...plannedTimes,
+  ...scheduledTimes,
 };
 export const pageSettingsSchema = z.object(pageSettings);
 export type PageSettings = z.infer<typeof pageSettingsSchema>;

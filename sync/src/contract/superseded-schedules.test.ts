@@ -4,7 +4,7 @@ import { supersededSchedules } from './superseded-schedules';
 const NOON = '2026-05-01T12:00:00.000Z';
 const ONE = '2026-05-01T13:00:00.000Z';
 
-describe('[PP3] what is planned for a page', () => {
+describe('[PP3] what is scheduled for a page', () => {
   it.each([
     ['draft', 'public', ['publishAt']],
     ['private', 'public', ['publishAt']],

@@ -23,7 +23,7 @@ export async function createSaved(kind: DocumentKind, state: DocumentState): Pro
   return draft.uid;
 }
 
-/** Nobody sees the copy: there is nothing to hold back, and nothing planned. It is in the language of the page itself. */
+/** Nobody sees the copy: there is nothing to hold back, and nothing scheduled. It is in the language of the page itself. */
 const NOT_COPIED = ['held', 'publishAt', 'unpublishAt', 'translationOf'];
 
 /** `refused`: it holds what this program cannot read, and so cannot copy. */

@@ -15,7 +15,7 @@ import { sendSoon } from '../sync/sync';
 export type FieldsBefore = Readonly<Record<string, unknown>>;
 
 /**
- * Queues a page's new status, and the end of the plans that it overtakes; what else is in its draft stays a draft. A page
+ * Queues a page's new status, and the end of the schedules that it supersedes; what else is in its draft stays a draft. A page
  * never saved gets it in its draft.
  */
 export async function setPageStatus(uid: string, status: PageStatus): Promise<void> {

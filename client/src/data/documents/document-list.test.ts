@@ -86,7 +86,7 @@ it('[LI5] finds titles, descriptions and what is written, in any script, an acce
   expect(await find('x'.repeat(300))).toEqual([]);
 });
 
-it('[LI5] is narrowed to a status, to unsaved work, to what is planned and what needs somebody', async () => {
+it('[LI5] is narrowed to a status, to unsaved work, to what is scheduled and what needs somebody', async () => {
   const db = await withPages();
   const [first, second, third] = await headsOf(db, 'page');
   await db.documents.update(first!.uid, { 'fields.status': 'public' });

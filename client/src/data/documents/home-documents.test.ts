@@ -64,9 +64,9 @@ it('lists unpublished and scheduled pages, the next first; a deleted page is nei
     };
     await db.documents.update(head.uid, { fields, removed: route === 'gone' });
   }
-  const { unpublished, planned } = await homeDocuments(db, 'mary');
+  const { unpublished, scheduled } = await homeDocuments(db, 'mary');
   expect(routes(unpublished)).toEqual(['home']);
-  expect(planned.map(({ page: { fields }, what, at }) => [fields.route, what, at])).toEqual([
+  expect(scheduled.map(({ page: { fields }, what, at }) => [fields.route, what, at])).toEqual([
     ['news', 'publish', day(7)],
     ['about', 'publish', day(8)],
     ['about', 'hide', day(9)],

@@ -13,7 +13,7 @@ export interface HomeDocument extends DocumentRow {
   at: string;
 }
 
-export interface PlannedPage {
+export interface ScheduledPage {
   page: HomeDocument;
   what: 'publish' | 'hide';
   /** ISO 8601. */
@@ -28,10 +28,10 @@ export interface HomeDocuments {
   /** Pages with saved changes that visitors do not see. */
   unpublished: readonly HomeDocument[];
   /** What becomes of pages by itself, the next first. */
-  planned: readonly PlannedPage[];
+  scheduled: readonly ScheduledPage[];
 }
 
-const PLANS = { publishAt: 'publish', unpublishAt: 'hide' } as const;
+const SCHEDULES = { publishAt: 'publish', unpublishAt: 'hide' } as const;
 
 /** What the home screen says of the documents of this device. `me`: the name of who is signed in. */
 export async function homeDocuments(db: VestryDatabase, me: string): Promise<HomeDocuments> {
@@ -57,18 +57,18 @@ export async function homeDocuments(db: VestryDatabase, me: string): Promise<Hom
       .slice(0, RECENT)
       .map(asRow),
     unpublished: timed.filter(({ head }) => hasUnpublished(head)).map(asRow),
-    planned: timed
-      .flatMap((each) => plansOf(each.head).map((plan) => ({ ...plan, page: asRow(each) })))
+    scheduled: timed
+      .flatMap((each) => schedulesOf(each.head).map((schedule) => ({ ...schedule, page: asRow(each) })))
       .sort((one, other) => (one.at < other.at ? -1 : 1)),
   };
 }
 
 const hasUnpublished = ({ kind, fields }: DocumentHead): boolean => kind === 'page' && fields.held === true;
 
-function plansOf({ kind, fields }: DocumentHead): Omit<PlannedPage, 'page'>[] {
+function schedulesOf({ kind, fields }: DocumentHead): Omit<ScheduledPage, 'page'>[] {
   if (kind !== 'page') return [];
   return (['publishAt', 'unpublishAt'] as const).flatMap((name) => {
     const at = fields[name];
-    return typeof at === 'string' && at !== '' ? [{ what: PLANS[name], at }] : [];
+    return typeof at === 'string' && at !== '' ? [{ what: SCHEDULES[name], at }] : [];
   });
 }

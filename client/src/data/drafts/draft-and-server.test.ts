@@ -198,7 +198,7 @@ describe('from a list', () => {
     expect((await headsOf(db, 'page')).map(rowOf)).toMatchObject([{ id: 1, state: 'draft' }]);
   });
 
-  it('[PP3] a status that overtakes what is planned ends it, on the device as on the server', async () => {
+  it('[PP3] a status that overtakes what is scheduled ends it, on the device as on the server', async () => {
     const { db, uid, engine, server, session } = await savedPage();
     const plans = { publishAt: '2030-05-01T12:00:00.000Z', unpublishAt: '2030-06-01T12:00:00.000Z' };
     const { publishAt, unpublishAt } = plans;

@@ -1,6 +1,6 @@
 import { elementFieldsSchema, type DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { plannedProblem } from '@vestry/sync/contract/planned';
+import { scheduleProblem } from '@vestry/sync/contract/scheduled-publishing';
 import { pageSettingsSchema } from '@vestry/sync/contract/page-settings';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { parseRoute } from '@vestry/sync/routes/route';
@@ -13,7 +13,7 @@ export function checkFields(kind: DocumentKind, fields: Record<string, unknown>)
   if (kind === 'page') {
     const parsed = parseRoute(typeof fields.route === 'string' ? fields.route : '');
     const ofRoute = 'error' in parsed ? [{ field: 'route', message: inWords(parsed.error) }] : [];
-    const problem = plannedProblem(fields);
+    const problem = scheduleProblem(fields);
     const ofPlan = problem ? [{ field: 'unpublishAt', message: inWords(problem) }] : [];
     return [...ofRoute, ...errorsOf(pageSettingsSchema, fields), ...ofPlan];
   }

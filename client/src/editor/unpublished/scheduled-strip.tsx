@@ -24,8 +24,16 @@ interface ScheduledStripProps {
 const DONE_AFTER_MS = 120_000;
 
 const TEXTS = {
-  publishAt: { soon: 'held.willBePublished', late: 'held.notPublished', arriving: 'held.publishedOnArrival' },
-  unpublishAt: { soon: 'held.willBeHidden', late: 'held.notHidden', arriving: 'held.hiddenOnArrival' },
+  publishAt: {
+    soon: 'unpublished.willBePublished',
+    late: 'unpublished.notPublished',
+    arriving: 'unpublished.publishedOnArrival',
+  },
+  unpublishAt: {
+    soon: 'unpublished.willBeHidden',
+    late: 'unpublished.notHidden',
+    arriving: 'unpublished.hiddenOnArrival',
+  },
 } as const satisfies Record<string, Record<string, MessageKey>>;
 
 const timeTag = (at: string, zone: string) => ({
@@ -57,20 +65,20 @@ function Schedule({ name, draft, saving, onSave }: ScheduledStripProps & { name:
   const text = TEXTS[name][!isPast ? 'soon' : waiting > 0 ? 'arriving' : 'late'];
   const cancel = async () => {
     store.edit(setDocumentField(name, 'editor.planned', undefined));
-    if (await onSave()) store.say(t('held.planCancelled'));
+    if (await onSave()) store.say(t('unpublished.scheduleCancelled'));
   };
   return (
     <Strip
-      label={t(name === 'publishAt' ? 'held.plannedTitle' : 'held.plannedEndTitle')}
+      label={t(name === 'publishAt' ? 'unpublished.scheduledTitle' : 'unpublished.scheduledEndTitle')}
       icon={<LuCalendarClock className="shrink-0" />}
       look="bg-accent-soft text-ink"
       words={tRich(text, timeTag(at, zone))}
     >
       <Button size="sm" onClick={() => openSettings(store)}>
-        {t('held.changePlan')}
+        {t('unpublished.changeSchedule')}
       </Button>
       <Button size="sm" busy={saving} onClick={() => void cancel()}>
-        {t('held.cancelPlan')}
+        {t('unpublished.cancelSchedule')}
       </Button>
     </Strip>
   );

@@ -6,7 +6,7 @@ import { openScreen } from '../../test-kit/open-screen';
 
 // A page that is published, and hidden, at a time: [PP1] to [PP3].
 
-const strip = page.getByRole('region', { name: 'Planned to be published' });
+const strip = page.getByRole('region', { name: 'Scheduled to be published' });
 const publishOn = page.getByLabelText('Publish on', { exact: true });
 const hideOn = page.getByLabelText('Hide from visitors on', { exact: true });
 const status = page.getByRole('combobox', { name: 'Status' });
@@ -27,14 +27,14 @@ async function openPage() {
   return { ...opened, fields };
 }
 
-it('[PP1] a time is planned, shown, and cancelled', async () => {
+it('[PP1] a time is scheduled, shown, and cancelled', async () => {
   const { fields } = await openPage();
   await publishOn.fill(SOON);
   await hideOn.fill('2030-06-01T20:00');
   await saving.click();
   await expect.element(strip).toHaveTextContent('Will be published on 2030/05/01 20:00 (Asia/Taipei)');
   await expect
-    .element(page.getByRole('region', { name: 'Planned to be hidden' }))
+    .element(page.getByRole('region', { name: 'Scheduled to be hidden' }))
     .toHaveTextContent('2030/06/01 20:00');
   await expect.poll(fields).toMatchObject({ publishAt: '2030-05-01T12:00:00.000Z' });
   await strip.getByRole('button', { name: 'Cancel' }).click();

@@ -15,7 +15,7 @@ import { useHasUnpublished } from './use-unpublished';
 /** The strips of unpublished changes, schedules and the review. On a phone more than two are folded. */
 export function Strips(props: UnpublishedStripProps & { draft: OpenDraft }) {
   const hasUnpublished = useHasUnpublished(props.draft);
-  const plans = useDraft(
+  const schedules = useDraft(
     props.draft,
     ({ base }) => Number(Boolean(base?.fields.publishAt)) + Number(Boolean(base?.fields.unpublishAt)),
   );
@@ -25,7 +25,7 @@ export function Strips(props: UnpublishedStripProps & { draft: OpenDraft }) {
   const isReviewed = review !== null && review.state !== 'over';
   const wide = useMediaQuery(DESKTOP);
   const [open, setOpen] = useState(false);
-  const count = Number(hasUnpublished) + plans + Number(isReviewed);
+  const count = Number(hasUnpublished) + schedules + Number(isReviewed);
   // More than two would leave little of a phone's canvas.
   const folds = !wide && count > 2;
   return (
@@ -37,7 +37,7 @@ export function Strips(props: UnpublishedStripProps & { draft: OpenDraft }) {
           onClick={() => setOpen(!open)}
           className="control flex w-full items-center justify-between gap-2 border-b border-line bg-yellow-soft px-4 text-start text-sm text-yellow-ink"
         >
-          {t('held.several', { count })}
+          {t('unpublished.several', { count })}
           {open ? <LuChevronUp /> : <LuChevronDown />}
         </button>
       ) : null}

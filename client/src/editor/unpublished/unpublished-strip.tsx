@@ -36,7 +36,7 @@ export function UnpublishedStrip({ draft, saving, onPublish, onSave }: Unpublish
   const reachable = online || (facts !== undefined && !published);
 
   const discard = async () => {
-    if (!reachable) return notify.info(t('held.needsNetwork'));
+    if (!reachable) return notify.info(t('unpublished.needsNetwork'));
     setBusy(true);
     try {
       store.edit(await discardSincePublished(draft));
@@ -45,8 +45,8 @@ export function UnpublishedStrip({ draft, saving, onPublish, onSave }: Unpublish
         void onSave();
       };
       if (!(await onSave())) return store.undo();
-      store.say(t('held.discarded'));
-      notifyUndo(t('held.discarded'), undo);
+      store.say(t('unpublished.discarded'));
+      notifyUndo(t('unpublished.discarded'), undo);
     } catch (cause) {
       notify.failure(cause);
     } finally {
@@ -56,11 +56,13 @@ export function UnpublishedStrip({ draft, saving, onPublish, onSave }: Unpublish
 
   return (
     <Strip
-      label={t('held.title')}
+      label={t('unpublished.title')}
       icon={<LuPause className="shrink-0" />}
       look="bg-yellow-soft text-yellow-ink"
       words={
-        published ? tRich('held.since', timeTag(published.at), { count: facts.changes }) : t('held.waiting')
+        published
+          ? tRich('unpublished.since', timeTag(published.at), { count: facts.changes })
+          : t('unpublished.waiting')
       }
     >
       <Button
@@ -68,7 +70,7 @@ export function UnpublishedStrip({ draft, saving, onPublish, onSave }: Unpublish
         tone="blue"
         icon={<LuGlobe className="max-sm:hidden" />}
         busy={saving}
-        title={t('held.publishHint')}
+        title={t('unpublished.publishHint')}
         onClick={onPublish}
       >
         {t('bar.publish')}
@@ -76,14 +78,14 @@ export function UnpublishedStrip({ draft, saving, onPublish, onSave }: Unpublish
       {published ? (
         <Link
           to={`${historyPath('page', draft.uid)}?version=${published.version}`}
-          title={t('held.compareHint')}
+          title={t('unpublished.compareHint')}
           className={buttonClass('plain', 'sm')}
         >
-          {t('held.compare')}
+          {t('unpublished.compare')}
         </Link>
       ) : null}
-      <Button size="sm" busy={busy} title={t('held.discardHint')} onClick={() => void discard()}>
-        {t('held.discard')}
+      <Button size="sm" busy={busy} title={t('unpublished.discardHint')} onClick={() => void discard()}>
+        {t('unpublished.discard')}
       </Button>
     </Strip>
   );

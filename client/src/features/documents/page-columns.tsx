@@ -107,12 +107,12 @@ function MoreBadges({ page: { fields } }: { page: DocumentRow }) {
   return (
     <>
       {fields.held === true ? <Badge tone="yellow">{t('documents.heldBack')}</Badge> : null}
-      <PlannedBadge fields={fields} />
+      <ScheduledBadge fields={fields} />
     </>
   );
 }
 
-function PlannedBadge({ fields }: Pick<DocumentRow, 'fields'>) {
+function ScheduledBadge({ fields }: Pick<DocumentRow, 'fields'>) {
   useTimeZone();
   const at = asText(fields.publishAt) || asText(fields.unpublishAt);
   if (at === '') return null;

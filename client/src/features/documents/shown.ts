@@ -9,7 +9,7 @@ const TEXTS = {
   private: 'documents.shownPrivate',
   draft: 'documents.shownDraft',
   unsaved: 'documents.shownUnsaved',
-  planned: 'documents.planned',
+  planned: 'documents.scheduled',
   attention: 'common.syncAttention',
   header: 'documents.typeHeaderShown',
   footer: 'documents.typeFooterShown',

@@ -14,11 +14,11 @@ import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { type HomeRow, RowList } from './row-list';
 import { useCanOpen, useUnsentRows } from './use-unsent-rows';
 
-/** The server looks every few seconds: what is planned for longer ago than this was not done. */
+/** The server looks every few seconds: what is scheduled for longer ago than this was not done. */
 const DONE_AFTER_MS = 120_000;
 
 /** What goes on only when a person does something about it: all of it known to this device. */
-export function Attention({ planned }: Pick<HomeDocuments, 'planned'>) {
+export function Attention({ scheduled }: Pick<HomeDocuments, 'scheduled'>) {
   const canOpen = useCanOpen();
   const { refused } = useSyncStatus();
   const { changes, uploads } = useUnsentRows(true);
@@ -35,7 +35,7 @@ export function Attention({ planned }: Pick<HomeDocuments, 'planned'>) {
       name: namesOf({ kind, fields }).name,
       says: t('home.conflicts', { count: open }),
     }));
-  const missed = planned
+  const missed = scheduled
     .filter(({ page, at }) => page.state === 'synced' && Date.parse(at) < now - DONE_AFTER_MS)
     .map(({ page, what, at }): HomeRow => ({
       key: `missed ${page.uid} ${what}`,

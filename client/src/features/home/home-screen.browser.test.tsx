@@ -180,7 +180,7 @@ it('[HM1] puts first what was typed here last, saved or not', async () => {
   await expect.poll(pictureText).toContain('Bring two cakes');
 });
 
-it('[HM2] shows what waits and what is planned', async () => {
+it('[HM2] shows what waits and what is scheduled', async () => {
   await open({
     server: (_, model) => {
       saved(model, 'choir', { fields: { title: 'The choir', status: 'public', held: true } });
@@ -188,7 +188,7 @@ it('[HM2] shows what waits and what is planned', async () => {
     },
   });
   await expect.element(part('Waiting')).toHaveTextContent(/choir.*Saved changes that visitors don’t see yet/);
-  await expect.element(part('Planned')).toHaveTextContent(/retreat.*Publishes on 2090\/05\/01/);
+  await expect.element(part('Scheduled')).toHaveTextContent(/retreat.*Publishes on 2090\/05\/01/);
   await expect.element(part('Needs attention')).not.toBeInTheDocument();
 });
 

@@ -60,7 +60,7 @@ export function HomeScreen({ statistics }: { statistics: ReactNode }) {
         </>
       ) : (
         <>
-          <Attention planned={NONE} />
+          <Attention scheduled={NONE} />
           <WhatToAsk />
           <Waiting unpublished={NONE} />
         </>

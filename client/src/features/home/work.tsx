@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { Attention } from './attention';
 import { DocumentCards } from './document-cards';
 import { OpenReviews } from './open-reviews';
-import { PlannedPages } from './planned-pages';
+import { ScheduledPages } from './scheduled-pages';
 import { RecentDocuments } from './recent-documents';
 import { Waiting } from './waiting';
 
@@ -29,14 +29,14 @@ export function Work({ guide, waits, children }: { guide: ReactNode; waits: bool
   const firstSync = useFirstSync();
   const isEmpty = documents !== null && documents.own.length + documents.recent.length === 0;
   if (waits || documents === null || (isEmpty && firstSync.state === 'waiting')) return <Outline />;
-  const { own, recent, planned, unpublished } = documents;
+  const { own, recent, scheduled, unpublished } = documents;
   // Who has changed nothing yet begins with what others did last.
   const isOwn = own.length > 0;
   const cards = isOwn ? own : recent.slice(0, CARDS);
   const others = isOwn ? recent : recent.slice(CARDS);
   return (
     <>
-      <Attention planned={planned} />
+      <Attention scheduled={scheduled} />
       {guide}
       {isEmpty ? (
         <section aria-label={t('home.recent')} className="rounded-lg border border-line bg-surface">
@@ -54,7 +54,7 @@ export function Work({ guide, waits, children }: { guide: ReactNode; waits: bool
       <div className="flex flex-col gap-4 empty:hidden md:gap-5 xl:grid xl:auto-cols-fr xl:grid-flow-col xl:items-start">
         <OpenReviews />
         <Waiting unpublished={unpublished} />
-        <PlannedPages planned={planned} />
+        <ScheduledPages scheduled={scheduled} />
       </div>
       <RecentDocuments documents={others.slice(0, ROWS)} />
       {children}

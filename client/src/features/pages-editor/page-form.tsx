@@ -6,7 +6,7 @@ import { useDraftValue } from '../../editor/store/use-store';
 import { asText } from '../../lib/text';
 import { EntryPart } from './entry/entry-part';
 import { PartChooser } from './part-chooser';
-import { PlannedPart } from './planned/planned-part';
+import { ScheduledPart } from './scheduled/scheduled-part';
 import { PreviewLinks } from './preview-links/preview-links';
 import { SearchAndSharing } from './sharing/search-and-sharing';
 import { RouteField } from './route-field';
@@ -33,7 +33,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
       <SearchAndSharing errors={errors} />
       <TranslationsPart errors={errors} />
       <EntryPart errors={errors} />
-      <PlannedPart errors={errors} />
+      <ScheduledPart errors={errors} />
       <PreviewLinks />
       <DuplicateButton />
     </>

@@ -194,7 +194,7 @@ describe('a publish', () => {
   test.each([
     ['that waited', 'winner', [setStatus('public')]],
     ['that is brought back', 'lost', [] as Operation[]],
-  ])('[PP3] %s ends what was planned for the page', async (_, choice, more) => {
+  ])('[PP3] %s ends what was scheduled for the page', async (_, choice, more) => {
     const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, other)];
     const [publishAt, unpublishAt] = ['2099-01-01T00:00:00.000Z', '2099-02-01T00:00:00.000Z'];
     const create = laptop.create(

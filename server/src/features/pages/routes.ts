@@ -82,7 +82,7 @@ async function registerPages(app: FastifyInstance): Promise<void> {
     const next = (now: Record<string, unknown>, like: TreeNode) => {
       const status = fields.status ?? now['status'];
       const ended = supersededSchedules(now, { status, held: fields.held });
-      // What the body names was planned along with the status.
+      // What the body names was scheduled along with the status.
       const kept = withoutEmptySettings({ ...settingsOf(now), ...ended, ...fields, status });
       return bodyState('page', contents, kept, like);
     };

@@ -6,7 +6,7 @@ import {
   pageFieldsSchema,
 } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { plannedProblem } from '@vestry/sync/contract/planned';
+import { scheduleProblem } from '@vestry/sync/contract/scheduled-publishing';
 import { withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { messageOf } from '@vestry/sync/messages/message';
@@ -29,7 +29,7 @@ function checkPage(page: PageFields): Checked<Fields> {
     if (number !== null && number > MAX_ID)
       errors.push({ field, message: messageOf('server.noElement', { number }) });
   }
-  const problem = plannedProblem(page);
+  const problem = scheduleProblem(page);
   if (problem) errors.push({ field: 'unpublishAt', message: problem });
   if ('error' in route || errors.length > 0) return { ok: false, errors };
   const { held, ...fields } = withoutEmptySettings({ ...page, route: route.route });

@@ -131,7 +131,7 @@ function closed(document: LockedDocument, { operation }: Lost, choice: Choice): 
   return [{ op: 'field', name: 'status', value: queuedStatus }];
 }
 
-/** Whose choice sets another status overtakes what was planned, as with any other way to set it. */
+/** Whose choice sets another status overtakes what was scheduled, as with any other way to set it. */
 function endOfPlans(
   { kind, state: { fields } }: LockedDocument,
   operations: readonly Operation[],

@@ -52,7 +52,7 @@ export const plain = (html: string, most: number): string =>
     most,
   ).trim();
 
-/** 'yyyy-mm-dd hh:mm:ss' in UTC, as what is planned is stored; undefined for a time that is over, or none. */
+/** 'yyyy-mm-dd hh:mm:ss' in UTC, as what is scheduled is stored; undefined for a time that is over, or none. */
 function momentAfter(now: Date, text: string): string | undefined {
   const at = new Date(`${text.trim().replace(' ', 'T')}Z`);
   if (Number.isNaN(at.getTime()) || at <= now || at.getUTCFullYear() > 2199) return undefined;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/db';
 
 const plan = (sql: Queryable) => sql`concat(d.fields ->> 'publishAt', '|', d.fields ->> 'unpublishAt')`;
 
-/** Pages for which something is planned up to then, and that could be done as far as is known. */
+/** Pages for which something is scheduled up to then, and that could be done as far as is known. */
 export async function readDue(sql: Queryable, now: string): Promise<string[]> {
   const rows = await sql<{ uid: string }[]>`
     select d.uid from documents d left join planned_failures f on f.uid = d.uid
@@ -24,8 +24,8 @@ export async function noteFailure(sql: Queryable, uid: string): Promise<void> {
     on conflict (uid) do update set plan = excluded.plan`;
 }
 
-/** Who has planned it: the first whose version has those times; else who edited the page last, or an admin. */
-export async function readPlanner(
+/** Who has scheduled it: the first whose version has those times; else who edited the page last, or an admin. */
+export async function readAuthor(
   sql: Queryable,
   uid: string,
 ): Promise<{ id: number; username: string } | undefined> {

@@ -11,36 +11,39 @@ function isMoment(text: string): boolean {
 
 const moment = z
   .string()
-  .refine((text) => text === '' || isMoment(text), 'contract.plannedTime')
+  .refine((text) => text === '' || isMoment(text), 'contract.scheduleTime')
   .optional();
 
 /**
  * A page is shown to visitors as it is then at one time, and hidden at the other, both in ISO 8601. '' is stored as
  * nothing.
  */
-export const plannedTimes = { publishAt: moment, unpublishAt: moment };
+export const scheduledTimes = { publishAt: moment, unpublishAt: moment };
 
-export interface Planned {
+export interface Schedule {
   publishAt?: string | undefined;
   unpublishAt?: string | undefined;
 }
 
 /** Returns what is wrong with the two together, as a message; undefined when nothing is. */
-export function plannedProblem({ publishAt, unpublishAt }: Planned): string | undefined {
+export function scheduleProblem({ publishAt, unpublishAt }: Schedule): string | undefined {
   if (!publishAt || !unpublishAt || publishAt < unpublishAt) return undefined;
-  return 'contract.plannedOrder';
+  return 'contract.scheduleOrder';
 }
 
-export interface PlanDone {
+export interface ScheduleDone {
   fields: Record<string, unknown>;
   what: 'published' | 'unpublished';
   /** The time that was set. */
   at: string;
 }
 
-/** A page's fields after the earliest of what is planned for a time up to `now` (ISO 8601); undefined when nothing is. */
-export function afterPlan(fields: Readonly<Record<string, unknown>>, now: string): PlanDone | undefined {
-  const { publishAt, unpublishAt, ...rest } = fields as Planned & Record<string, unknown>;
+/** A page's fields after the earliest of what is scheduled for a time up to `now` (ISO 8601); undefined when nothing is. */
+export function afterSchedule(
+  fields: Readonly<Record<string, unknown>>,
+  now: string,
+): ScheduleDone | undefined {
+  const { publishAt, unpublishAt, ...rest } = fields as Schedule & Record<string, unknown>;
   const publishes = publishAt && publishAt <= now ? publishAt : undefined;
   const unpublishes = unpublishAt && unpublishAt <= now ? unpublishAt : undefined;
   if (publishes && !(unpublishes && unpublishes < publishes)) {

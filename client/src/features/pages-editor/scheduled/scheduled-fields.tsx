@@ -14,15 +14,15 @@ import { useNow } from '../../../ui/hooks/use-now';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 
 /** The two times, by the clock of the site. They count as soon as the page is saved. */
-export function PlannedFields({ errors }: { errors: readonly FieldError[] }) {
+export function ScheduledFields({ errors }: { errors: readonly FieldError[] }) {
   const fields = useDocumentFields();
   const zone = useTimeZone();
   const isSeen = fields.status === 'public' && fields.held !== true;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-soft">{t('planned.about', { zone: zone.replaceAll('_', ' ') })}</p>
+      <p className="text-sm text-soft">{t('scheduled.about', { zone: zone.replaceAll('_', ' ') })}</p>
       {isSeen && !fields.publishAt ? (
-        <p className="text-sm text-soft">{t('planned.seenAlready')}</p>
+        <p className="text-sm text-soft">{t('scheduled.seenAlready')}</p>
       ) : (
         <Moment name="publishAt" error={messageFor(errors, 'publishAt')} />
       )}
@@ -32,21 +32,21 @@ export function PlannedFields({ errors }: { errors: readonly FieldError[] }) {
   );
 }
 
-/** Who links to a page that is to be hidden is named while that is planned. */
+/** Who links to a page that is to be hidden is named while that is scheduled. */
 function LinkedFrom() {
   const { draft } = useEditor();
   const route = asText(draft.base?.fields.route);
   const { length: linking } = useLinking(draft.uid, route || null);
   return (
     <>
-      {linking > 0 ? <p className="text-sm text-soft">{t('planned.hidesLinked')}</p> : null}
+      {linking > 0 ? <p className="text-sm text-soft">{t('scheduled.hidesLinked')}</p> : null}
       {route ? <ChangeLinksPart unnamed uid={draft.uid} from={route} /> : null}
     </>
   );
 }
 
-const LABELS = { publishAt: 'planned.publishAt', unpublishAt: 'planned.unpublishAt' } as const;
-const PAST = { publishAt: 'planned.publishPast', unpublishAt: 'planned.unpublishPast' } as const;
+const LABELS = { publishAt: 'scheduled.publishAt', unpublishAt: 'scheduled.unpublishAt' } as const;
+const PAST = { publishAt: 'scheduled.publishPast', unpublishAt: 'scheduled.unpublishPast' } as const;
 
 function Moment({ name, error }: { name: keyof typeof LABELS; error: string | undefined }) {
   const store = useEditor();

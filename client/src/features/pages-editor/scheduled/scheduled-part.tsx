@@ -7,11 +7,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const NAMES = ['publishAt', 'unpublishAt'];
 
-const load = () => import('./planned-fields');
-const fields = fetchedPart(async () => (await load()).PlannedFields, <Skeleton className="h-40 w-full" />);
+const load = () => import('./scheduled-fields');
+const fields = fetchedPart(async () => (await load()).ScheduledFields, <Skeleton className="h-40 w-full" />);
 
 /** When the page is to be published, and hidden again. */
-export function PlannedPart({ errors }: { errors: readonly FieldError[] }) {
+export function ScheduledPart({ errors }: { errors: readonly FieldError[] }) {
   const values = useDocumentFields();
   return (
     <Disclosure

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { afterPlan, plannedProblem, plannedTimes } from './planned';
+import { afterSchedule, scheduleProblem, scheduledTimes } from './scheduled-publishing';
 
 const NOON = '2026-05-01T12:00:00.000Z';
 const ONE = '2026-05-01T13:00:00.000Z';
 
-describe('[PP1] what is planned for a page', () => {
+describe('[PP1] what is scheduled for a page', () => {
   it('is done when its time has come, and not before', () => {
     const fields = { route: 'a', status: 'draft', publishAt: NOON };
-    expect(afterPlan(fields, '2026-05-01T11:59:59.999Z')).toBeUndefined();
-    expect(afterPlan(fields, NOON)).toEqual({
+    expect(afterSchedule(fields, '2026-05-01T11:59:59.999Z')).toBeUndefined();
+    expect(afterSchedule(fields, NOON)).toEqual({
       fields: { route: 'a', status: 'public' },
       what: 'published',
       at: NOON,
     });
-    expect(afterPlan({ status: 'public' }, NOON)).toBeUndefined();
+    expect(afterSchedule({ status: 'public' }, NOON)).toBeUndefined();
   });
 
   it('publishes the unpublished changes, and ends in the order of the times', () => {
     const changed = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
-    const first = afterPlan(changed, ONE);
+    const first = afterSchedule(changed, ONE);
     expect(first).toMatchObject({ what: 'published', fields: { status: 'public', unpublishAt: ONE } });
     expect(first!.fields).not.toHaveProperty('held');
-    expect(afterPlan(first!.fields, ONE)).toEqual({
+    expect(afterSchedule(first!.fields, ONE)).toEqual({
       fields: { status: 'private' },
       what: 'unpublished',
       at: ONE,
     });
-    expect(afterPlan({ status: 'public', publishAt: ONE, unpublishAt: NOON }, ONE)).toMatchObject({
+    expect(afterSchedule({ status: 'public', publishAt: ONE, unpublishAt: NOON }, ONE)).toMatchObject({
       what: 'unpublished',
       fields: { publishAt: ONE },
     });
   });
 
   it('hides no page that is a draft already', () => {
-    expect(afterPlan({ status: 'draft', unpublishAt: NOON }, ONE)!.fields).toEqual({ status: 'draft' });
+    expect(afterSchedule({ status: 'draft', unpublishAt: NOON }, ONE)!.fields).toEqual({ status: 'draft' });
   });
 
   it.each(['', NOON, undefined])('may be %j', (text) => {
-    expect(plannedTimes.publishAt.safeParse(text).success).toBe(true);
+    expect(scheduledTimes.publishAt.safeParse(text).success).toBe(true);
   });
   it.each([
     'tomorrow',
@@ -49,12 +49,12 @@ describe('[PP1] what is planned for a page', () => {
     null,
     '2026-05-01T12:00:00.000+08:00',
   ])('may not be %j', (text) => {
-    expect(plannedTimes.publishAt.safeParse(text).success).toBe(false);
+    expect(scheduledTimes.publishAt.safeParse(text).success).toBe(false);
   });
   it('ends after it begins', () => {
-    expect(plannedProblem({ publishAt: NOON, unpublishAt: ONE })).toBeUndefined();
-    expect(plannedProblem({ publishAt: ONE, unpublishAt: NOON })).toBe('contract.plannedOrder');
-    expect(plannedProblem({ publishAt: ONE, unpublishAt: ONE })).toBe('contract.plannedOrder');
-    expect(plannedProblem({ publishAt: ONE })).toBeUndefined();
+    expect(scheduleProblem({ publishAt: NOON, unpublishAt: ONE })).toBeUndefined();
+    expect(scheduleProblem({ publishAt: ONE, unpublishAt: NOON })).toBe('contract.scheduleOrder');
+    expect(scheduleProblem({ publishAt: ONE, unpublishAt: ONE })).toBe('contract.scheduleOrder');
+    expect(scheduleProblem({ publishAt: ONE })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { afterPlan, type PlanDone } from '@vestry/sync/contract/planned';
+import { afterSchedule, type ScheduleDone } from '@vestry/sync/contract/scheduled-publishing';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import { SERVER } from '../../platform/audit-log/record-audit-entries';
@@ -9,14 +9,14 @@ import { type DocumentRow, parseStored } from '../../platform/documents/stored-d
 import type { DocumentStore } from '../../platform/documents/store';
 import { AppError } from '../../platform/http/errors';
 import { Outage } from '../../platform/log/outage';
-import { lockPage, noteFailure, readDue, readPlanner } from './sql';
+import { lockPage, noteFailure, readDue, readAuthor } from './sql';
 
-/** A longer delay is noted in the history: the server was away, or the plan arrived after its time. */
+/** A longer delay is noted in the history: the server was away, or the page arrived after its time. */
 const LATE_MS = 120_000;
 
 const NOT_DUE = new Error('not due any more');
 
-function summaryOf({ what, at }: PlanDone, row: DocumentRow, now: Date): string {
+function summaryOf({ what, at }: ScheduleDone, row: DocumentRow, now: Date): string {
   const waits = what === 'published' && row.openConflicts > 0 && row.fields['status'] !== 'public';
   if (waits) return messageOf('server.summaryPlannedWaits');
   const isLate = now.getTime() - Date.parse(at) > LATE_MS;
@@ -25,22 +25,22 @@ function summaryOf({ what, at }: PlanDone, row: DocumentRow, now: Date): string 
   return messageOf(isLate ? 'server.summaryUnpublishedLate' : 'server.summaryUnpublishedAsPlanned');
 }
 
-/** Does what is planned for pages, each once however many servers there are: the row is locked and looked at again. */
-export class Planner {
+/** Does what is scheduled for pages, each once however many servers there are: the row is locked and looked at again. */
+export class ScheduledPublisher {
   readonly #store: DocumentStore;
   readonly #log: Logger;
   readonly #outage: Outage;
-  readonly #onFailed: (uid: string, planner: number) => void;
+  readonly #onFailed: (uid: string, author: number) => void;
   #running: Promise<void> | undefined;
 
-  /** `onFailed`: what somebody has planned could not be done. */
-  constructor(store: DocumentStore, log: Logger, onFailed: (uid: string, planner: number) => void) {
+  /** `onFailed`: what somebody has scheduled could not be done. */
+  constructor(store: DocumentStore, log: Logger, onFailed: (uid: string, author: number) => void) {
     this.#store = store;
     this.#log = log;
     this.#outage = new Outage(log, {
-      label: 'planned',
-      begins: 'plans wait for the next look',
-      ends: 'plans are looked at again',
+      label: 'scheduled-publishing',
+      begins: 'schedules wait for the next look',
+      ends: 'schedules are looked at again',
     });
     this.#onFailed = onFailed;
   }
@@ -70,7 +70,7 @@ export class Planner {
       } catch (err) {
         if (refusesAll(err)) throw err;
         // It is tried again at the next look, and must not keep those after it waiting.
-        this.#log.error({ label: 'planned', uid, err }, 'a plan waits for the next look');
+        this.#log.error({ label: 'scheduled-publishing', uid, err }, 'a schedule waits for the next look');
       }
     }
   }
@@ -78,38 +78,41 @@ export class Planner {
   /** @returns whether something was done, so that there may be more */
   async #doOne(uid: string, now: Date): Promise<boolean> {
     const { sql } = this.#store;
-    const planner = await readPlanner(sql, uid);
-    if (planner === undefined) return false;
-    let done: PlanDone | undefined;
+    const author = await readAuthor(sql, uid);
+    if (author === undefined) return false;
+    let done: ScheduleDone | undefined;
     try {
       await this.#store.change(
-        { ...SERVER, ...planner, roles: ['admin'] },
+        { ...SERVER, ...author, roles: ['admin'] },
         async (tx) => {
           await lockPage(tx, uid);
           const row = await readPageByUid(tx, uid);
-          const plan = row && afterPlan(row.fields, now.toISOString());
-          if (!plan) throw NOT_DUE;
-          done = plan;
-          const next = { fields: plan.fields, tree: parseStored(row.contents) };
+          const due = row && afterSchedule(row.fields, now.toISOString());
+          if (!due) throw NOT_DUE;
+          done = due;
+          const next = { fields: due.fields, tree: parseStored(row.contents) };
           return {
             type: 'replace',
             uid,
             kind: 'page',
             next,
-            summary: summaryOf(plan, row, now),
+            summary: summaryOf(due, row, now),
             restored: true,
           };
         },
         async () => undefined,
       );
-      this.#log.info({ label: 'planned', uid, what: done?.what, at: done?.at }, 'done as planned');
+      this.#log.info(
+        { label: 'scheduled-publishing', uid, what: done?.what, at: done?.at },
+        'done as scheduled',
+      );
       return true;
     } catch (error) {
       if (error === NOT_DUE) return false;
       if (!(error instanceof AppError) || error.statusCode >= 500) throw error;
       await noteFailure(sql, uid);
-      this.#onFailed(uid, planner.id);
-      this.#log.warn({ label: 'planned', uid, err: error }, 'could not be done as planned');
+      this.#onFailed(uid, author.id);
+      this.#log.warn({ label: 'scheduled-publishing', uid, err: error }, 'could not be done as scheduled');
       return false;
     }
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Planner } from './planner';
+import { ScheduledPublisher } from './publisher';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    planner: Planner;
+    scheduledPublishing: ScheduledPublisher;
   }
 }
 
@@ -13,42 +13,42 @@ const EVERY_MS = 10_000;
 /** What arrives with a time that is past is done about so soon. */
 const SOON_MS = 500;
 
-async function registerPlanned(app: FastifyInstance): Promise<void> {
+async function registerScheduledPublishing(app: FastifyInstance): Promise<void> {
   const { log } = app.context;
-  const planner = new Planner(app.documents, log, (uid, planner) =>
+  const publisher = new ScheduledPublisher(app.documents, log, (uid, author) =>
     app.push.notify({
-      recipients: [planner],
+      recipients: [author],
       tag: 'attention',
       path: `/dashboard/pages/edit/${uid}`,
-      text: (t) => t('mail.pushNotAsPlanned'),
+      text: (t) => t('mail.pushNotAsScheduled'),
     }),
   );
-  app.decorate('planner', planner);
+  app.decorate('scheduledPublishing', publisher);
   let soon: NodeJS.Timeout | undefined;
   let every: NodeJS.Timeout | undefined;
   const lookSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined;
-      void planner.run();
+      void publisher.run();
     }, SOON_MS);
   };
   let stop = () => {};
   // At the start too: the times at which no server was there.
   app.addHook('onListen', async () => {
     stop = app.documents.spaceSubscription.subscribe({ onCommit: lookSoon });
-    every = setInterval(() => void planner.run(), EVERY_MS);
+    every = setInterval(() => void publisher.run(), EVERY_MS);
     lookSoon();
   });
   app.addHook('onClose', async () => {
     stop();
     clearTimeout(soon);
     clearInterval(every);
-    await planner.settled();
+    await publisher.settled();
   });
 }
 
 /** Pages that are to be published, or no longer shown, at a time. */
-export const planned = fastifyPlugin(registerPlanned, {
-  name: 'planned',
+export const scheduledPublishing = fastifyPlugin(registerScheduledPublishing, {
+  name: 'scheduled-publishing',
   dependencies: ['documents', 'push'],
 });

@@ -19,7 +19,7 @@ const admin = await signInAs('admin');
 const T = '2030-05-01T12:00:00.000Z';
 const LATER = '2030-05-01T18:30:00.000Z';
 const PAST = '2020-05-01T12:00:00.000Z';
-const at = (time: string) => app.planner.run(new Date(time));
+const at = (time: string) => app.scheduledPublishing.run(new Date(time));
 const field = (name: string, value?: unknown): Operation =>
   value === undefined ? { op: 'field', name } : { op: 'field', name, value };
 
@@ -57,14 +57,14 @@ describe('a page that is to be published at a time', () => {
     });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     try {
-      await app.planner.run();
+      await app.scheduledPublishing.run();
     } finally {
       vi.useRealTimers();
     }
     expect(await visit('early')).toBe(404);
   });
 
-  it('[PP1] is public from then on, by who planned it, and not before', async () => {
+  it('[PP1] is public from then on, by who scheduled it, and not before', async () => {
     const { id, device, uid } = await stored('party', { publishAt: T });
     await at('2030-05-01T11:59:00Z');
     expect(await visit('party')).toBe(404);
@@ -74,7 +74,7 @@ describe('a page that is to be published at a time', () => {
     await at(T);
     expect(await visit('party')).toBe('Newer');
     expect((await page(id)).publishAt).toBeUndefined();
-    expect((await history(id))[0]).toEqual(['Published as planned', editor.username]);
+    expect((await history(id))[0]).toEqual(['Published as scheduled', editor.username]);
     await device.pullAll();
     expect(device.documents.get(uid)?.state.fields).toMatchObject({ status: 'public' });
   });
@@ -96,8 +96,8 @@ describe('a page that is to be published at a time', () => {
     expect(await visit('about')).toBe(404);
     expect(await page(id)).toMatchObject({ status: 'private' });
     expect((await history(id)).slice(0, 2).map(([summary]) => summary)).toEqual([
-      'Hidden as planned',
-      'Published as planned',
+      'Hidden as scheduled',
+      'Published as scheduled',
     ]);
   });
 
@@ -105,8 +105,8 @@ describe('a page that is to be published at a time', () => {
     const pages = [];
     for (let i = 0; i < 8; i += 1) pages.push(await stored(`once-${i}`, { publishAt: T }));
     const now = new Date(T);
-    await Promise.all([app.planner.run(now), second.app.planner.run(now)]);
-    await Promise.all([second.app.planner.run(now), app.planner.run(now)]);
+    await Promise.all([app.scheduledPublishing.run(now), second.app.scheduledPublishing.run(now)]);
+    await Promise.all([second.app.scheduledPublishing.run(now), app.scheduledPublishing.run(now)]);
     for (const { id } of pages) expect(await page(id)).toMatchObject({ status: 'public', version: 2 });
   });
 
@@ -115,7 +115,7 @@ describe('a page that is to be published at a time', () => {
     const started = await testApp({ context: { sql, databaseUrl } });
     await started.app.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(async () => (await page(id)).status).toBe('public');
-    expect((await history(id))[0]![0]).toBe('Published as planned, after its time');
+    expect((await history(id))[0]![0]).toBe('Published as scheduled, after its time');
     // And what arrives there with a time that is past.
     const payload = { route: 'late', contents: contents(pageTree()), publishAt: PAST };
     const reply = await started.call('POST', '/pages', { as: editor, payload });
@@ -123,15 +123,15 @@ describe('a page that is to be published at a time', () => {
     await expect.poll(async () => (await page(late)).status).toBe('public');
   });
 
-  it('[PP2] planned offline for a time that is past when it arrives, is published then, and says so', async () => {
+  it('[PP2] scheduled offline for a time that is past when it arrives, is published then, and says so', async () => {
     const { device, uid, id } = await stored('offline');
     await device.apply(device.update(uid, 1, field('publishAt', PAST), setText('a', 'Late')));
-    await app.planner.run();
+    await app.scheduledPublishing.run();
     expect(await visit('offline')).toBe('Late');
-    expect((await history(id))[0]![0]).toBe('Published as planned, after its time');
+    expect((await history(id))[0]![0]).toBe('Published as scheduled, after its time');
   });
 
-  it('[PP2] planned by two, one of them offline: the later one counts, and it waits for their conflict', async () => {
+  it('[PP2] scheduled by two, one of them offline: the later one counts, and it waits for their conflict', async () => {
     const { device, uid, id } = await stored('both');
     await device.apply(device.update(uid, 1, field('publishAt', T)));
     const away = new TestDevice(kit, colleague);
@@ -141,7 +141,9 @@ describe('a page that is to be published at a time', () => {
     expect(await page(id)).toMatchObject({ status: 'draft', publishAt: LATER });
     await at(LATER);
     expect(await page(id)).toMatchObject({ status: 'draft' });
-    expect((await history(id))[0]![0]).toBe('Planned to be published: waits until its conflicts are settled');
+    expect((await history(id))[0]![0]).toBe(
+      'Scheduled to be published: waits until its conflicts are settled',
+    );
     const { openConflicts, queuedStatus } = (
       await sql`select open_conflicts as "openConflicts", queued_status as "queuedStatus" from documents where uid = ${uid}`
     )[0]!;
@@ -175,7 +177,7 @@ describe('a page that is to be published at a time', () => {
     await sql`update documents set fields = jsonb_set(fields, '{route}', '"api/no"') where uid = ${uid}`;
     await at(T);
     await at(T);
-    expect(lines.filter((line) => line.includes('could not be done as planned'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('could not be done as scheduled'))).toHaveLength(1);
     expect(await page(id)).toMatchObject({ status: 'draft', publishAt: T });
     await device.apply(device.update(uid, 1, field('route', 'mended'), field('publishAt', PAST)));
     await at(T);
@@ -193,7 +195,9 @@ describe('a page that is to be published at a time', () => {
     await sql`update documents set contents = '{' where uid = ${first}`;
     await at(T);
     expect(await visit('sound')).toBe('Old');
-    expect(lines.filter((line) => line.includes('a plan waits'))).toEqual([expect.stringContaining(first)]);
+    expect(lines.filter((line) => line.includes('a schedule waits'))).toEqual([
+      expect.stringContaining(first),
+    ]);
   });
 
   it('[PP1] is not published while it is deleted, nor by itself when it is put back', async () => {

@@ -1,7 +1,7 @@
 import { formatMinute } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
-import type { PlannedPage } from '../../data/documents/home-documents';
+import type { ScheduledPage } from '../../data/documents/home-documents';
 import { namesOf } from '../../data/names/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { useNow } from '../../ui/hooks/use-now';
@@ -9,10 +9,10 @@ import { useTimeZone } from '../../ui/hooks/use-time-zone';
 import { RowList } from './row-list';
 
 /** What becomes of pages by itself, the next first. */
-export function PlannedPages({ planned }: { planned: readonly PlannedPage[] }) {
+export function ScheduledPages({ scheduled }: { scheduled: readonly ScheduledPage[] }) {
   useTimeZone();
   const now = useNow();
-  const rows = planned
+  const rows = scheduled
     .filter(({ at }) => Date.parse(at) > now)
     .map(({ page, what, at }) => ({
       key: `${page.uid} ${what}`,
@@ -21,5 +21,5 @@ export function PlannedPages({ planned }: { planned: readonly PlannedPage[] }) {
       name: namesOf(page).name,
       says: t(what === 'publish' ? 'home.publishAt' : 'home.hideAt', { time: formatMinute(at) }),
     }));
-  return <RowList title={t('home.planned')} rows={rows} />;
+  return <RowList title={t('home.scheduled')} rows={rows} />;
 }
