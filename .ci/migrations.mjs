@@ -23,7 +23,7 @@ const BREAKS = [
 
 const withoutComments = (text) => text.replaceAll(/--[^\n]*/g, '');
 
-/** What runs now is in no backup and stays where one is put back, after which migrations are applied again. */
+/** What runs now is in no backup and stays where one is restored, after which migrations are applied again. */
 const stays = (statement) => /\bvestry_running\b/i.test(statement);
 const ONCE =
   /\b(?:create\s+(?:unique\s+)?(?:table|index|schema|sequence)|add\s+column)\s+(?!if\s+not\s+exists\b)|\bdrop\s+(?:table|index|column|schema|sequence)\s+(?!if\s+exists\b)/i;

@@ -130,7 +130,7 @@ test('@release [W8] what waits and what is being typed is in the newer shape aft
   await expect.poll(async () => (await fetch(`${product.url}/kept`)).text()).toContain('>third</p>');
   await sent(page);
 
-  // The other way round: the release is taken back.
+  // The other way round: the release is rolled back.
   await context.setOffline(true);
   await page.getByLabel('Heading', { exact: true }).fill('fourth');
   await save(page);

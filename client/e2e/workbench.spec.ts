@@ -95,7 +95,7 @@ async function compare(name: string): Promise<void> {
   });
 }
 
-test('the panel beside a widget changes it, and undo takes that back', RELEASE, async () => {
+test('the panel beside a widget changes it, and undo reverts that', RELEASE, async () => {
   const title = page.frameLocator('main iframe').getByRole('heading', { level: 2 });
   await expect(title).toContainText('ברוכים');
   await page.getByLabel('Title').fill('שאלות ותשובות');

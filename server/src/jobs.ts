@@ -138,7 +138,7 @@ export function productJobs(context: Context, settings: () => SiteSettings): Job
     {
       name: 'upgrade-widgets',
       description: messageOf('server.jobUpgradeWidgets'),
-      // After a backup was put back while nobody started; otherwise the start has done it.
+      // After a backup was restored while nobody started; otherwise the start has done it.
       cron: '40 2 * * *',
       timeLimitMs: 30 * MINUTE,
       // What an upgrade failed for would fail again; after a cut the next start goes on.

@@ -17,7 +17,7 @@ async function vestry(env: Record<string, string>, ...typed: string[]): Promise<
 }
 
 // Before a release: an embedded database more, and a site in it.
-test('a site leaves the embedded PostgreSQL by a backup that is put back with DATABASE_URL set', async () => {
+test('a site leaves the embedded PostgreSQL by a backup that is restored with DATABASE_URL set', async () => {
   const DATA_DIR = await scratchFolder('leave');
   const first = await startHere({ DATA_DIR, SAMPLE_SITE: 'church' });
   const home = await (await fetch(first.url)).text();

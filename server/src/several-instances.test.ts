@@ -108,10 +108,10 @@ test('a rolling deploy: each instance serves the files of both builds, and both 
   await old.stop();
   const again = await start('oldoldol');
   expect(await text(again, '/dashboard/service-worker.js')).toBe("precache('newnewne')");
-  // A release that is taken back is: the old build is the only one that runs.
+  // A release that is rolled back is: the old build is the only one that runs.
   await fresh.stop();
   await expect.poll(() => text(again, '/dashboard/service-worker.js')).toBe("precache('oldoldol')");
-  // A tab of the release that was taken back finds its chunks, though its server has ended.
+  // A tab of the release that was rolled back finds its chunks, though its server has ended.
   expect(await text(again, '/assets/main-newnewne.js')).toContain('newnewne');
 });
 

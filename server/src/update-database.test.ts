@@ -76,7 +76,7 @@ test('where no backup can be taken nothing is changed, unless it is to go withou
   await writeFile(join(dataDir, 'backup'), 'a file');
   const refusal = await update().catch((error: unknown) => errorInWords(error, 'en'));
   expect(refusal).toMatch(
-    /^This version changes the database in a way that cannot be taken back, and no backup could be taken before it: .+ Nothing was changed\./,
+    /^This version changes the database in a way that cannot be undone, and no backup could be taken before it: .+ Nothing was changed\./,
   );
   expect(await newest()).toBe(last);
   expect(reportOf(await update({ NO_BACKUP: 'true' }))).toBe(

@@ -1,7 +1,7 @@
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import { retryDocument, takeBackEntry } from '../data/documents/documents';
+import { retryDocument, undoEntry } from '../data/documents/documents';
 import type { OutboxGroup } from '../data/sync/outbox-groups';
 import { adviceForDocument, refusalTexts } from '../entities/changes/refusal-texts';
 import { Button } from '../ui/inputs/button';
@@ -18,7 +18,7 @@ interface Props {
 
 /** One document in the outbox: what waits, why it was refused, and what can be done. */
 export function OutboxRow({ group, allowed, onLeave }: Props) {
-  const { uid, kind, name, place, type, changes, at, refusal, takeBack } = group;
+  const { uid, kind, name, place, type, changes, at, refusal, undoSeq } = group;
   const deletes = type === 'delete';
   const { busy, run } = useBusy();
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
@@ -57,8 +57,8 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
               {t('common.retry')}
             </Button>
           ) : null}
-          {takeBack === null || !allowed ? null : (
-            <Button size="sm" busy={busy} onClick={() => void run(() => takeBackEntry(takeBack))}>
+          {undoSeq === null || !allowed ? null : (
+            <Button size="sm" busy={busy} onClick={() => void run(() => undoEntry(undoSeq))}>
               {t('common.undo')}
             </Button>
           )}

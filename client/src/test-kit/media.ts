@@ -35,7 +35,7 @@ export const image = (id: number, name: string, fields: Partial<Media> = {}): Me
 const lower = (text: string) => text.toLowerCase();
 const has = ({ tags }: Media, tag: string) => tags.some((each) => lower(each) === lower(tag));
 
-/** A server with these images: they are searched, described, tagged, deleted and put back. `uses` by file name. */
+/** A server with these images: they are searched, described, tagged, deleted and restored. `uses` by file name. */
 export function withImages(
   server: FakeServer,
   images: readonly Media[],

@@ -8,7 +8,7 @@ import { checkImage } from '../features/media/check-image';
 import { findFile, insertFile, setDetails } from '../features/media/files/sql';
 import { putBytes } from '../features/media/put-bytes';
 import { renewUses } from '../features/media/image-facts';
-import { putBackFile, putBackMedia } from '../features/media/trash/sql';
+import { restoreFile, restoreMedia } from '../features/media/trash/sql';
 import { described, findMedia, insertMedia, updateDescription } from '../features/media/sql';
 import type { Queryable } from '../platform/db/db';
 import { AppError } from '../platform/http/errors';
@@ -69,7 +69,7 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
     report.count('media', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
-      await putBackMedia(tx, key);
+      await restoreMedia(tx, key);
       await updateDescription(tx, key, line);
       await renewUses(tx, key);
     });
@@ -102,7 +102,7 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
     report.count('files', same ? 'same' : 'updated');
     if (same) return;
     taken.rows.push(async (tx) => {
-      await putBackFile(tx, key);
+      await restoreFile(tx, key);
       await setDetails(tx, key, details);
     });
     return;

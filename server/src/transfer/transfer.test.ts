@@ -141,7 +141,7 @@ describe('a site as a folder', () => {
     expect(text).not.toMatch(/"(password|creator|editor|version|id)":(?! ")/);
   });
 
-  it('[EX3] brought in again changes nothing, and what was changed is put back as a new version', async () => {
+  it('[EX3] brought in again changes nothing, and what was changed is restored as a new version', async () => {
     const empty = await site();
     await empty.taken(folder);
     const versions = () => empty.sql`select uid, version from documents order by uid`;
@@ -194,7 +194,7 @@ describe('a site as a folder', () => {
     expect(await again.sql`select 1 from media`).toHaveLength(2);
   });
 
-  it('[EX3] leaves out the trash, and puts back what is in the trash here', async () => {
+  it('[EX3] leaves out the trash, and restores what is in the trash here', async () => {
     const here = await site();
     await here.taken(folder);
     await here.sql`update media set deleted_at = now()`;

@@ -133,7 +133,7 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
 /**
  * Takes an entry back that was not sent yet, refused or blocked: an edit with the later ones of its document, which
  * were made on it. The device then shows the document without them. Returns what it showed before, so that a caller can
- * keep it as a draft; null when no edit was taken back.
+ * keep it as a draft; null when no edit was undone.
  */
 export async function undoChange(
   tx: SyncTransaction,

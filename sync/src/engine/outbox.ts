@@ -28,7 +28,7 @@ export const isLive = (row: OutboxRow): boolean => !isStuck(row);
 export const isMissing = (row: OutboxRow, meta: SyncMeta): boolean =>
   isStuck(row) || row.mutation.number > meta.lastMutation;
 
-/** Never sent: it may still be changed or taken back. */
+/** Never sent: it may still be changed or undone. */
 export const isUnsent = (row: OutboxRow, meta: SyncMeta): boolean =>
   row.state === 'pending' && row.mutation.number > meta.sentUpTo;
 

@@ -34,7 +34,7 @@ export interface StoredDocument extends Omit<SyncDocument, 'fields' | 'tree'> {
  * One queued change.
  *
  *     pending --push--> acknowledged --pull shows its number--> kept for 7 days --> dropped
- *        |  \---push--> refused ----- saved again, retried or taken back -------> dropped
+ *        |  \---push--> refused ----- saved again, retried or undone -----------> dropped
  *        \--an earlier change of the document was refused--> `held` (has no number) -^
  *
  * `SyncMeta.sentUpTo` says whether a pending row was sent already, so that sending writes no rows; whether an
@@ -116,7 +116,7 @@ export interface SyncNetwork {
   /** `epoch`: that of the device's cookie; null before its first pull. */
   push(request: { clientId: string; epoch: string | null; mutations: Mutation[] }): Promise<PushReply>;
   pull(request: { clientId: string; cookie: string | null }): Promise<PullReply>;
-  /** Known to have no network: nothing is tried, so what waits still counts as not sent and can be taken back. */
+  /** Known to have no network: nothing is tried, so what waits still counts as not sent and can be undone. */
   isDown?(): boolean;
 }
 

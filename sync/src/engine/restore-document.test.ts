@@ -29,7 +29,7 @@ const stands = (server: ModelServer) => {
   return { deleted, fields: state.fields };
 };
 
-describe('what was deleted is put back', () => {
+describe('what was deleted is restored', () => {
   it('[O17] before the deletion was sent: the server never gets it', async () => {
     const { server, device } = await begun();
     const deleted = kept(device);

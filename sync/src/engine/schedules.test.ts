@@ -47,7 +47,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('two tabs' as const), device }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('take back' as const), device, at: fc.nat({ max: 9 }) }),
+    arbitrary: fc.record({ do: fc.constant('undo' as const), device, at: fc.nat({ max: 9 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('too old' as const) }) },
 );
@@ -56,7 +56,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 class World {
   readonly server = new ModelServer();
   readonly devices = Array.from({ length: DEVICES }, (_, i) => new Device(this.server, String(i + 1)));
-  /** Widget ids by document: inserted, and not taken back before they were sent. */
+  /** Widget ids by document: inserted, and not undone before they were sent. */
   readonly inserted = new Map<string, Set<string>>();
   #count = 0;
 
@@ -124,14 +124,14 @@ class World {
         at.timers.time += 60_000;
         return;
       }
-      case 'take back': {
+      case 'undo': {
         const row = at.rows()[one.at];
         if (row) await this.#undoChange(at, row.seq);
       }
     }
   }
 
-  /** As the data layer does it: what is taken back is not lost, it is saved again. */
+  /** As the data layer does it: what is undone is not lost, it is saved again. */
   async #undoChange(at: Device, seq: number): Promise<void> {
     const taken = await at.storage.transact((tx) => undoChange(tx, seq, at.timers.now()));
     if (taken) await at.storage.transact((tx) => saveDocument(tx, taken.uid, taken.before, at.timers.now()));

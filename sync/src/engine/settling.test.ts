@@ -56,7 +56,7 @@ describe('settling a conflict', () => {
     expect(states(one)).toEqual(['settle refused']);
   });
 
-  it('[O9] [O16] is taken back before it was sent and leaves no gap; afterwards it stays', async () => {
+  it('[O9] [O16] is undone before it was sent and leaves no gap; afterwards it stays', async () => {
     await settle(one, 'lost');
     const { seq } = one.rows()[0]!;
     await one.storage.transact((tx) => undoChange(tx, seq, 1));

@@ -35,7 +35,7 @@ it('[W3, O8] a queue of three versions ago is sent as it was made, and its words
   expect(two.texts()).toEqual(server.texts());
 });
 
-it('[W3, O9] what a former version made, and was never sent, is shown and taken back as ever', async () => {
+it('[W3, O9] what a former version made, and was never sent, is shown and undone as ever', async () => {
   const device = new Device(new ModelServer());
   await device.create(A, page('about', 'first'));
   await device.edit(A, [setText('w0', 'typed')]);

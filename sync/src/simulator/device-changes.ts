@@ -68,7 +68,7 @@ export class DeviceChanges {
 
   /** Several tabs send at once, and any of them may die of it. */
   async send(tabs: number): Promise<void> {
-    this.#putBackLost();
+    this.#restoreLost();
     if (this.#rows.size === 0) return;
     const runs = Array.from({ length: tabs }, () => LANES.map((lane) => this.#inTurn(lane)));
     await Promise.all(runs.flat());
@@ -133,7 +133,7 @@ export class DeviceChanges {
   }
 
   /** Changes that a restored server has lost wait again, in their place. */
-  #putBackLost(): void {
+  #restoreLost(): void {
     const { meta } = this.#device.storage.tables;
     if (meta.reset) return;
     for (const [seq, { row, takenAt }] of this.#taken) {

@@ -4,7 +4,7 @@ import { uidsLinkedBy } from '../engine/mutation-by-number';
 
 /** A change that links a new element is never refused for it: the element is created before. */
 export class LinkChecks {
-  /** A creation was refused, taken back and saved again later, or lost with what came after a backup. */
+  /** A creation was refused, undone and saved again later, or lost with what came after a backup. */
   mayComeFirst = false;
 
   decided(mutation: Mutation, result: ChangeResult): string[] {

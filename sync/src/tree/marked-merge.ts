@@ -26,7 +26,7 @@ export function mergeMarked(base: MarkedText, one: MarkedText, other: MarkedText
   if (!hunks) return null;
   const was = lettersOf(base);
   const sides = [lettersOf(one), lettersOf(other)] as const;
-  // What a side has written is taken out of it, and what it deleted put back: its letters stand where they do in the base.
+  // What a side has written is taken out of it, and what it deleted restored: its letters stand where they do in the base.
   const written = hunks.map(({ start, end, text, by }) =>
     by.map((side) => sides[side].splice(start, text.length, ...was.slice(start, end))),
   );

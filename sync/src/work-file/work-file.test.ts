@@ -144,7 +144,7 @@ describe('a file of unsent work', () => {
     );
   });
 
-  it('[HO3] counts as sent on its device: what was changed since goes on, and nothing in it is taken back', async () => {
+  it('[HO3] counts as sent on its device: what was changed since goes on, and nothing in it is undone', async () => {
     const { server, first } = await world();
     await first.edit(A, [insert('a')]);
     await first.edit(B, [insert('b')]);

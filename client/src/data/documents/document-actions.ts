@@ -68,7 +68,7 @@ export async function changeFields(
   return before;
 }
 
-/** Resolves to whether it can be put back: what was never saved cannot. */
+/** Resolves to whether it can be restored: what was never saved cannot. */
 export async function deleteDocument(uid: string): Promise<boolean> {
   const isKept = await dropDocument(openedDatabase(), uid);
   sendSoon();

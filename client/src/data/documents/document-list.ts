@@ -24,7 +24,7 @@ export interface DocumentRow {
   createdAt: string;
   updatedAt: string;
   state: SyncState['status'];
-  /** Somebody has saved it once: it can be put back when it is deleted. */
+  /** Somebody has saved it once: it can be restored when it is deleted. */
   saved: boolean;
   /** Unsaved changes, on this device. */
   hasDraft: boolean;

@@ -18,7 +18,7 @@ export async function retryDocument(uid: string): Promise<void> {
  * Takes an entry of the outbox back, with the later ones of its document, into the draft: nothing is thrown away.
  * Resolves to whether it could be; what was sent already cannot. Throws `StorageFailure`.
  */
-export async function takeBackEntry(seq: number): Promise<boolean> {
+export async function undoEntry(seq: number): Promise<boolean> {
   const db = openedDatabase();
   const undo = async (): Promise<boolean> => {
     const taken = await undoChange(syncTransaction(db), seq, Date.now());

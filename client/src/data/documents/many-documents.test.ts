@@ -6,7 +6,7 @@ import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
 import { headsOf } from './document-list';
 import { deleteMany, refusedOf, restoreFieldsOfMany, setStatusOfMany } from './many-documents';
-import { putBackMany } from '../trash/put-back-many';
+import { restoreMany } from '../trash/restore-many';
 
 let db: VestryDatabase;
 let server: ModelServer;
@@ -66,10 +66,10 @@ it('[LI6] many that were deleted come back, but for those never saved', async ()
   expect([...done.values()].filter(Boolean)).toHaveLength(2);
   expect(done.size).toBe(3);
   expect(await headsOf(db, 'page')).toEqual([]);
-  expect(await putBackMany(pages.map(({ uid }) => uid))).toBe(2);
+  expect(await restoreMany(pages.map(({ uid }) => uid))).toBe(2);
   const back = await headsOf(db, 'page');
   expect(new Set(back.map(({ fields }) => fields.route))).toEqual(new Set(['one', 'two']));
-  expect(await putBackMany(pages.map(({ uid }) => uid))).toBe(0);
+  expect(await restoreMany(pages.map(({ uid }) => uid))).toBe(0);
 });
 
 it('[LI6] names those that the server refuses once it has answered for all', async () => {

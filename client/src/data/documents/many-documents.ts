@@ -65,7 +65,7 @@ export async function restoreFieldsOfMany(before: ReadonlyMap<string, FieldsBefo
   sendSoon();
 }
 
-/** `done` has whether each can be put back. */
+/** `done` has whether each can be restored. */
 export const deleteMany = (chosen: readonly Chosen[], onDone: OnDone): Promise<Outcome<boolean>> =>
   onEach(chosen, dropDocument, onDone);
 

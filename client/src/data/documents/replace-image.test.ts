@@ -32,7 +32,7 @@ const onServer = (uid: string) => imageIn(device.server.documents.get(uid)!.stat
 const shownIn = async () => (await documentsShowing(device.db, SWAP)).map(({ uid }) => uid);
 
 describe('an image that is replaced everywhere', () => {
-  it('[ME9] is found in all documents, replaced in each by one save, and put back by undoing it', async () => {
+  it('[ME9] is found in all documents, replaced in each by one save, and restored by undoing it', async () => {
     const [first, second, other] = [await sent('one'), await sent('two'), await sent('three', NEW)];
     expect((await shownIn()).toSorted()).toEqual([first, second].toSorted());
     const done = await replaceImageIn(first, SWAP);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { deleteDocument, setPageStatus } from '../documents/document-actions';
-import { takeBackEntry } from '../documents/documents';
+import { undoEntry } from '../documents/documents';
 import { discardDraft } from './drop-draft';
 import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';
@@ -252,12 +252,12 @@ describe('from a list', () => {
     expect(await db.documents.count()).toBe(0);
   });
 
-  it('an entry taken back becomes the draft', async () => {
+  it('an entry undone becomes the draft', async () => {
     const { db, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'saved')]);
     await session.save();
     const [row] = await db.outbox.toArray();
-    expect(await takeBackEntry(row!.seq)).toBe(true);
+    expect(await undoEntry(row!.seq)).toBe(true);
     await until(() => session.dirty);
     expect(textOf(session)).toBe('saved');
     expect(await db.documents.get(uid)).toMatchObject({ syncStatus: 'synced', draft: true });
@@ -265,13 +265,13 @@ describe('from a list', () => {
     await until(() => textOf(session) === 'one');
   });
 
-  it('a new document taken back is a new document again', async () => {
+  it('a new document undone is a new document again', async () => {
     const db = await freshDatabase();
     const uid = await createDraft('page', page('new', 'x'));
     const session = await tab(db, uid);
     await session.save();
     const [row] = await db.outbox.toArray();
-    expect(await takeBackEntry(row!.seq)).toBe(true);
+    expect(await undoEntry(row!.seq)).toBe(true);
     await until(() => session.dirty);
     await session.save();
     const engine = engineFor(db, new ModelServer());

@@ -180,7 +180,7 @@ describe('a draft in memory', () => {
     },
   );
 
-  it('undo takes back its own words, and none that another tab wrote beside them', () => {
+  it('undo reverts its own words, and none that another tab wrote beside them', () => {
     const journal = new Journal();
     const [one, other] = [journal.reopened(), journal.reopened()];
     const words = (model: DraftModel) => model.state.tree.children?.[0]?.value.text;

@@ -128,7 +128,7 @@ describe('a document of the server', () => {
     expect((await rowsOf(made.db)).slice(2)).toEqual([0, 0, 0]);
   });
 
-  it('keeps a draft that holds work without an edit: a change taken back from the outbox', async () => {
+  it('keeps a draft that holds work without an edit: a change undone from the outbox', async () => {
     const { db, uid } = await pageWithoutDraft();
     const session = await tab(db, uid);
     await session.flush();

@@ -37,7 +37,7 @@ const texts = (state: ReturnType<Awaited<ReturnType<typeof openPage>>['onServer'
   state?.tree.children?.map(({ value }) => value.text);
 
 describe('a change that was pulled, and that the open draft has not followed yet', () => {
-  it('is not taken back by saving what was typed', async () => {
+  it('is not undone by saving what was typed', async () => {
     const { engine, opened, pulled, onServer } = await openPage();
     const draft = await opened();
     draft.edit('Edit text', [setText('w0', 'mine')]);
@@ -49,7 +49,7 @@ describe('a change that was pulled, and that the open draft has not followed yet
     expect(draft.state).toEqual(onServer());
   });
 
-  it('is not taken back by saving where nothing was typed', async () => {
+  it('is not undone by saving where nothing was typed', async () => {
     const { db, engine, opened, pulled, onServer } = await openPage();
     const draft = await opened();
     await pulled(theirs);
@@ -59,7 +59,7 @@ describe('a change that was pulled, and that the open draft has not followed yet
     expect(texts(onServer())).toEqual(['one', 'theirs']);
   });
 
-  it('is not taken back where the draft was never on disk', async () => {
+  it('is not undone where the draft was never on disk', async () => {
     const { db, engine, opened, pulled, onServer } = await openPage();
     await db.drafts.clear();
     await db.draftStates.clear();

@@ -63,7 +63,7 @@ const keep = (db: VestryDatabase, { seq, changes }: Sent, settings: SiteSettings
   });
 
 /** Queues the former changes again as they were, unless somebody has undone them meanwhile. */
-const putBack = (db: VestryDatabase, { before, seq }: Sent): Promise<void> =>
+const requeueFormer = (db: VestryDatabase, { before, seq }: Sent): Promise<void> =>
   atomically(db, changeTables(db), async () => {
     if (seq === null || !(await db.outbox.get(seq))) return;
     await removeChanges(db, [seq]);
@@ -81,7 +81,7 @@ const sendInTurn = (db: VestryDatabase, changes: Changes): Promise<boolean> =>
       }
     } catch (error) {
       const waits = isOffline(error);
-      if (sent && !waits) await putBack(db, sent);
+      if (sent && !waits) await requeueFormer(db, sent);
       if (!waits) throw error;
     }
     // What waited before has these in it.

@@ -43,7 +43,7 @@ export interface Library<Item extends LibraryItem> {
   usesOf: (filename: string) => Promise<MediaUse[]>;
   /** Into the trash; what is used only with `force`. */
   remove: (filename: string, force: boolean) => Promise<unknown>;
-  putBack: (filename: string) => Promise<Item>;
+  restore: (filename: string) => Promise<Item>;
   listTags: () => Promise<TagCount[]>;
   changeTags: (
     body: CallInput<typeof changeMediaTags>['body'],
@@ -59,7 +59,7 @@ export const IMAGES: Library<Media> = {
   kept: (db) => db.media,
   usesOf: (filename) => call(mediaUses, { params: { filename } }),
   remove: (filename, force) => call(deleteMedia, removal(filename, force)),
-  putBack: (filename) => call(restoreMedia, { params: { filename } }),
+  restore: (filename) => call(restoreMedia, { params: { filename } }),
   listTags: () => call(listMediaTags, {}),
   changeTags: (body) => call(changeMediaTags, { body }),
 };
@@ -70,7 +70,7 @@ export const FILES: Library<SiteFile> = {
   kept: (db) => db.files,
   usesOf: (filename) => call(fileUses, { params: { filename } }),
   remove: (filename, force) => call(deleteFile, removal(filename, force)),
-  putBack: (filename) => call(restoreFile, { params: { filename } }),
+  restore: (filename) => call(restoreFile, { params: { filename } }),
   listTags: () => call(listFileTags, {}),
   changeTags: (body) => call(changeFileTags, { body }),
 };

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../test-support/fixtures';
 import { fileNamed, mediaNamed } from '../test-support/media';
 import { FILES, IMAGES } from './library';
-import { deleteMany, putBackMany } from './many-media';
+import { deleteMany, restoreMany } from './many-media';
 
 const image = (name: string) => mediaNamed(`${name}-0123456789abcdef.jpg`, { name });
 
@@ -46,10 +46,10 @@ it('[ME8] those that are used stay, one that is gone already is passed over, and
 it('[ME8] Undo puts all of them back, and says when it could not', async () => {
   const db = await freshDatabase();
   answers(() => 200);
-  await putBackMany(db, IMAGES, ['one', 'two'].map(image));
+  await restoreMany(db, IMAGES, ['one', 'two'].map(image));
   expect(await db.media.count()).toBe(2);
   answers(() => 500);
-  await expect(putBackMany(db, IMAGES, [image('one')])).rejects.toThrow('No.');
+  await expect(restoreMany(db, IMAGES, [image('one')])).rejects.toThrow('No.');
 });
 
 it('[ME8] files go and come back by their own addresses', async () => {
@@ -63,7 +63,7 @@ it('[ME8] files go and come back by their own addresses', async () => {
   });
   expect((await deleteMany(db, FILES, [file])).deleted).toEqual([file]);
   expect(await db.files.count()).toBe(0);
-  await putBackMany(db, FILES, [file]);
+  await restoreMany(db, FILES, [file]);
   expect(await db.files.count()).toBe(1);
   expect(asked).toEqual([
     `/api/v1/files/${file.filename}?force=false`,

@@ -52,13 +52,13 @@ export async function deleteMany<Item extends LibraryItem>(
 }
 
 /** Puts images or files back out of the trash. Throws what stopped it. */
-export async function putBackMany<Item extends LibraryItem>(
+export async function restoreMany<Item extends LibraryItem>(
   db: VestryDatabase,
   library: Library<Item>,
   items: readonly Item[],
 ): Promise<void> {
   const error = await each(items, async ({ filename }) => {
-    await library.kept(db).put(await library.putBack(filename));
+    await library.kept(db).put(await library.restore(filename));
   });
   if (error !== null) throw error;
 }

@@ -10,11 +10,11 @@ import { noteMediaChange } from './media-changes';
 /** What a message or a row knows of what was deleted. */
 export type Deleted = Pick<DeletedMedia, 'kind' | 'filename' | 'name'>;
 
-/** Puts an image or a file back out of the trash. Throws `ApiError`. */
-export async function putBackMedia({ kind, filename }: Deleted): Promise<void> {
+/** Restores an image or a file out of the trash. Throws `ApiError`. */
+export async function restoreItem({ kind, filename }: Deleted): Promise<void> {
   const db = openedDatabase();
-  if (kind === 'image') await db.media.put(await IMAGES.putBack(filename));
-  else await db.files.put(await FILES.putBack(filename));
+  if (kind === 'image') await db.media.put(await IMAGES.restore(filename));
+  else await db.files.put(await FILES.restore(filename));
   noteMediaChange();
 }
 

@@ -104,7 +104,7 @@ export async function removeChanges(db: VestryDatabase, seqs: number[]): Promise
   await db.blobs.bulkDelete(seqs);
 }
 
-/** A person takes back what waits, or gives up what was refused. Throws `StorageFailure`. */
+/** A person undoes what waits, or gives up what was refused. Throws `StorageFailure`. */
 export const dropChanges = (db: VestryDatabase, seqs: number[]): Promise<void> =>
   inWordsIfRefused(() => atomically(db, changeTables(db), () => removeChanges(db, seqs)));
 

@@ -51,7 +51,7 @@ const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringi
 /**
  * Everything on this device that the server does not have, as a JSON file that another device can open
  * (sync/docs/work-file.md): all that is in the outbox, and drafts. What is in it counts as
- * sent from here on: it can be changed further, but not taken back. `most`: bytes of the file.
+ * sent from here on: it can be changed further, but not undone. `most`: bytes of the file.
  */
 export async function exportWork(
   db: VestryDatabase = openedDatabase(),

@@ -58,7 +58,7 @@ async function dropCopies(db: VestryDatabase): Promise<void> {
     const ofDocuments = [db.documents, db.contents, db.drafts, db.draftStates, db.journal, db.conflicts];
     await Promise.all([
       ...ofDocuments.map((table) => table.filter(isCopy).delete()),
-      // Put back on this device, and not sent yet.
+      // Restored on this device, and not sent yet.
       db.trash.filter(({ back }) => back === undefined).delete(),
       // What no pull has shown yet is a part of what is still shown here.
       db.keptRuns.filter(({ last }) => last <= (meta?.lastMutation ?? 0)).delete(),

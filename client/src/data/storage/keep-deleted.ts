@@ -6,7 +6,7 @@ import type { VestryDatabase } from './database';
 export const KEPT_FOR = TRASH_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Keeps what the server had of documents that leave this device, so that they can be put back without a network. To be
+ * Keeps what the server had of documents that leave this device, so that they can be restored without a network. To be
  * used in a transaction, before they leave.
  */
 export async function keepDeleted(db: VestryDatabase, uids: string[], now: number): Promise<void> {

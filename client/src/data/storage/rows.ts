@@ -49,7 +49,7 @@ export interface KeptDeleted extends Pick<
   state: DocumentState;
   /** When it went from this device, in milliseconds. */
   at: number;
-  /** The number of the change that puts it back; left out while none does. */
+  /** The number of the change that restores it; left out while none does. */
   back?: number;
 }
 

@@ -38,7 +38,7 @@ export function cachedUser(): SessionUser | null {
 
 /**
  * Whose signing out has begun and has not come to its end: the request has not reached the server (without a network the cookie
- * cannot be taken back here), or what is on this device is not all removed. The next start goes on with it.
+ * cannot be undone here), or what is on this device is not all removed. The next start goes on with it.
  */
 export function leavingUser(): number | null {
   const id = localStorage.getItem(LEAVING);

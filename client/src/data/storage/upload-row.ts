@@ -32,7 +32,7 @@ interface Waiting {
   key: string;
   /** Where it will be; drafts use it at once. */
   url: string;
-  /** `refused` is for good: the person takes it back, or tries again. */
+  /** `refused` is for good: the person undoes it, or tries again. */
   state: 'waiting' | 'refused';
   /** Why it was refused; null while it waits. */
   refusal: ChangeRefusal | null;

@@ -3,7 +3,7 @@ import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { closeDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import { deleteDocument } from '../documents/document-actions';
-import { takeBackEntry } from '../documents/documents';
+import { undoEntry } from '../documents/documents';
 import { draftTables, rebaseDraft } from '../drafts/draft-journal';
 import { createDraft } from '../test-support/create-draft';
 import { page, setField, setText } from '../test-support/fixtures';
@@ -115,7 +115,7 @@ const WORK: Record<string, Work> = {
     },
     run: async (at) => {
       const [first] = await at.db.outbox.orderBy('seq').toArray();
-      await takeBackEntry(first!.seq);
+      await undoEntry(first!.seq);
       await at.sync();
     },
   },

@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect(await openHere()).toEqual([0]);
   });
 
-  it('made again before it is sent counts alone; taken back, nothing of it is sent', async () => {
+  it('made again before it is sent counts alone; undone, nothing of it is sent', async () => {
     await queueDecision(UID, { ...AT, choice: 'lost' });
     await queueDecision(UID, { ...AT, choice: 'winner' });
     expect(await readDecisions(db)).toMatchObject([{ choice: 'winner', sent: false }]);
@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect(await openHere()).toEqual([1]);
   });
 
-  it('that may have arrived cannot be taken back', async () => {
+  it('that may have arrived cannot be undone', async () => {
     await queueDecision(UID, { ...AT, choice: 'lost' });
     await db.meta.update('sync', { sentUpTo: 1 });
     await drop();

@@ -15,7 +15,7 @@ export interface Decision extends Settling {
   uid: string;
   /** In milliseconds. */
   at: number;
-  /** It may have reached the server: it cannot be taken back any more. */
+  /** It may have reached the server: it cannot be undone any more. */
   sent: boolean;
   /** Why the server did not take it; null while it waits. */
   refusal: Refusal | null;

@@ -10,7 +10,7 @@ const entry = (seq: number, uid: string, more: Partial<OutboxEntry> = {}): Outbo
   fields: { route: uid },
   at: seq * 1000,
   refusal: null,
-  canTakeBack: true,
+  canUndo: true,
   ...more,
 });
 const refusal = {
@@ -47,9 +47,9 @@ test('a refusal that only follows from another one does not hide it', () => {
 });
 
 test('taking back begins with the first change that was not sent', () => {
-  const [group] = outboxGroups([entry(1, 'a', { canTakeBack: false }), entry(2, 'a'), entry(3, 'a')]);
-  expect(group?.takeBack).toBe(2);
-  expect(outboxGroups([entry(1, 'a', { canTakeBack: false })])[0]?.takeBack).toBeNull();
+  const [group] = outboxGroups([entry(1, 'a', { canUndo: false }), entry(2, 'a'), entry(3, 'a')]);
+  expect(group?.undoSeq).toBe(2);
+  expect(outboxGroups([entry(1, 'a', { canUndo: false })])[0]?.undoSeq).toBeNull();
 });
 
 test('a deletion at the end is what is shown', () => {

@@ -15,8 +15,8 @@ export interface OutboxGroup {
   /** Since when, in milliseconds. */
   at: number;
   refusal: Refusal | null;
-  /** The first entry that can still be taken back; the later ones come with it. */
-  takeBack: number | null;
+  /** The first entry that can still be undone; the later ones come with it. */
+  undoSeq: number | null;
 }
 
 /** One group a document: what needs a person first, then in the order of the queue. */
@@ -26,7 +26,7 @@ export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
     const group = groups.get(entry.uid) ?? begin(entry);
     group.changes += 1;
     if (!group.refusal || group.refusal.reason === 'blocked') group.refusal = entry.refusal ?? group.refusal;
-    if (entry.canTakeBack) group.takeBack ??= entry.seq;
+    if (entry.canUndo) group.undoSeq ??= entry.seq;
     // A creation that is changed later is still a creation; whatever ends in a deletion is one.
     if (entry.type === 'delete') group.type = 'delete';
     groups.set(entry.uid, group);
@@ -45,6 +45,6 @@ function begin({ uid, kind, type, fields, at }: OutboxEntry): OutboxGroup {
     changes: 0,
     at,
     refusal: null,
-    takeBack: null,
+    undoSeq: null,
   };
 }

@@ -12,7 +12,7 @@ function reportOf(mutation: Mutation, result: ChangeResult): Report['what'] | nu
 }
 
 /** The person who restored a document from the trash knows that it is there again. */
-async function withoutPutBack(db: VestryDatabase, reports: Report[]): Promise<Report[]> {
+async function withoutRestored(db: VestryDatabase, reports: Report[]): Promise<Report[]> {
   const rows = await db.trash.bulkGet(reports.map(({ uid }) => uid));
   return reports.filter(({ number }, i) => rows[i]?.back !== number);
 }
@@ -30,7 +30,7 @@ async function keepReports(
     if (!mutation || what === null) return [];
     return [{ number: mutation.number, uid: mutation.uid, what, at: Date.now() }];
   });
-  const unread = await withoutPutBack(db, reports);
+  const unread = await withoutRestored(db, reports);
   if (unread.length > 0) await db.reports.bulkPut(unread);
 }
 

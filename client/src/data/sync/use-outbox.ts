@@ -15,7 +15,7 @@ export interface OutboxEntry {
   /** Milliseconds since 1970. */
   at: number;
   refusal: Refusal | null;
-  canTakeBack: boolean;
+  canUndo: boolean;
 }
 
 const entries = livePart<readonly OutboxEntry[]>(outboxEntries, []);
@@ -52,8 +52,6 @@ export async function outboxEntries(db: VestryDatabase): Promise<OutboxEntry[]> 
     if (!head) return [];
     const { uid, kind, type, number } = mutation;
     const isSent = state === 'acknowledged' || (state === 'pending' && number <= sentUpTo);
-    return [
-      { seq, uid, kind, type, fields: head.fields, at, refusal: refusalOf(result), canTakeBack: !isSent },
-    ];
+    return [{ seq, uid, kind, type, fields: head.fields, at, refusal: refusalOf(result), canUndo: !isSent }];
   });
 }

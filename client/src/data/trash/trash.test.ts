@@ -6,7 +6,7 @@ import { deleteDocument } from '../documents/document-actions';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
 import { reporting } from '../sync/reports';
-import { putBackDocument } from './put-back';
+import { restoreFromTrash } from './restore-from-trash';
 import { trashHere, withoutServer, withServer } from './trash-list';
 
 const STATE = { page: 1, limit: 10, orderBy: 'deletedAt', order: 'DESC' as const, search: '' };
@@ -31,7 +31,7 @@ describe('the trash of a device', () => {
     const { db, server, sync, uid, list } = await begun();
     expect(await deleteDocument(uid)).toBe(true);
     expect((await list()).rows).toMatchObject([{ uid, name: 'about', deletedAt: null, isHere: true }]);
-    expect(await putBackDocument(uid)).toEqual({
+    expect(await restoreFromTrash(uid)).toEqual({
       kind: 'page',
       name: 'about',
       former: null,
@@ -43,12 +43,12 @@ describe('the trash of a device', () => {
     await sync();
     expect(await db.documents.get(uid)).toBeUndefined();
     expect((await list()).rows).toMatchObject([{ uid, name: 'about', status: 'public', isHere: true }]);
-    await putBackDocument(uid);
+    await restoreFromTrash(uid);
     expect((await list()).total).toBe(0);
     await sync();
     expect(server.documents.get(uid)).toMatchObject({ id: 1, deleted: false, state: publicPage('about') });
     expect(await db.documents.get(uid)).toMatchObject({ id: 1, syncStatus: 'synced', removed: false });
-    expect(await putBackDocument(uid)).toBe(null);
+    expect(await restoreFromTrash(uid)).toBe(null);
   });
 
   it('[TR1] a page whose address is taken comes back with the next one, and without a header that is gone', async () => {
@@ -63,8 +63,8 @@ describe('the trash of a device', () => {
     for (const each of [uid, second, element]) await deleteDocument(each);
     await createSaved('page', publicPage('about'));
     await sync();
-    expect(await putBackDocument(uid)).toMatchObject({ name: 'about-2', former: 'about' });
-    await putBackDocument(second);
+    expect(await restoreFromTrash(uid)).toMatchObject({ name: 'about-2', former: 'about' });
+    await restoreFromTrash(second);
     await sync();
     expect((await db.documents.get(second))?.fields).toMatchObject({ route: 'team', headerId: null });
   });
@@ -76,7 +76,7 @@ describe('the trash of a device', () => {
     await sync();
     const published = { version: 1, at: new Date().toISOString(), route: 'about' };
     await db.documents.update(moved, { published });
-    expect(await putBackDocument(uid)).toMatchObject({ name: 'about-2', former: 'about' });
+    expect(await restoreFromTrash(uid)).toMatchObject({ name: 'about-2', former: 'about' });
   });
 
   it('[TR1] an element whose name is taken keeps to the length of a name', async () => {
@@ -89,14 +89,14 @@ describe('the trash of a device', () => {
     await deleteDocument(first);
     await sync();
     await element();
-    expect((await putBackDocument(first))?.name).toBe(`${'n'.repeat(98)}-2`);
+    expect((await restoreFromTrash(first))?.name).toBe(`${'n'.repeat(98)}-2`);
   });
 
   it('restoring a document makes no report that it came back', async () => {
     const { db, server, sync, uid } = await begun();
     await deleteDocument(uid);
     await sync();
-    await putBackDocument(uid);
+    await restoreFromTrash(uid);
     const [created] = await db.outbox.toArray();
     const [clientId = ''] = server.clients.keys();
     const network = reporting(db, {
@@ -165,7 +165,7 @@ it('the list shows what the server has and what it does not know yet', async () 
     createdAt: '2026-01-01T00:00:00Z',
     deletedAt: '2026-01-02T00:00:00Z',
   };
-  // Put back here a moment ago.
+  // Restored here a moment ago.
   const stale = { ...row, uid, name: 'about' };
   const reply = { data: [row, stale], pagination: { page: 1, total: 12 } };
   const { rows, total } = withServer(await trashHere(db), reply);

@@ -16,7 +16,7 @@ interface Trash extends TrashList {
 export function useTrash(state: TableState): Trash {
   const here = useStored<TrashHere | null>(trashHere, [], null);
   const query = queryOf(state);
-  // Asked again whenever something of this device has been deleted, put back or sent.
+  // Asked again whenever something of this device has been deleted, restored or sent.
   const known = here && [here.waiting.length, here.kept.length, here.living.size].join();
   const { value, loading, offline, error, reload } = useRemote(
     known === null ? null : ['trash', query, known],

@@ -19,7 +19,7 @@ import { takenFrom, type Taken } from '../storage/taken-work';
 import type { DocumentHead } from '../storage/rows';
 
 /**
- * Brings what is left of another device's documents into drafts of this one: a step that undo takes back, beside what was
+ * Brings what is left of another device's documents into drafts of this one: a step that undo reverts, beside what was
  * typed here. Resolves to how many drafts have something new.
  */
 export async function takeDrafts(

@@ -5,7 +5,7 @@ import { announceDeletion } from '../actions/delete-with';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
 
-/** Takes back what is not saved; for that there is Undo, so that nobody has to be asked. */
+/** Undoes what is not saved; for that there is Undo, so that nobody has to be asked. */
 export function discard(store: EditorStore): void {
   const { base } = store.draft;
   if (base) store.backTo(base, messageOf('editor.stepDiscard'));

@@ -62,7 +62,7 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
       : [],
   );
 
-  test('marks nothing in a new one, each other choice afterwards, and none that is taken back', () => {
+  test('marks nothing in a new one, each other choice afterwards, and none that is undone', () => {
     const start = startOf(definition);
     for (const { name, meta } of fields.filter(isOwnLook)) {
       expect([name, isChanged(start[name], start[name]), isChanged(undefined, start[name])]).toEqual([

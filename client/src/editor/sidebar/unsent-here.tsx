@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { Refusal } from '@vestry/sync/engine/change-result';
 import { LuCloudUpload } from 'react-icons/lu';
-import { retryDocument, takeBackEntry } from '../../data/documents/documents';
+import { retryDocument, undoEntry } from '../../data/documents/documents';
 import { useOnline } from '../../data/http/use-online';
 import { exportLater } from '../../data/session/export-later';
 import type { OutboxGroup } from '../../data/sync/outbox-groups';
@@ -33,11 +33,11 @@ export function UnsentHere({ uid }: { uid: string }) {
   );
 }
 
-interface RefusedProps extends Pick<OutboxGroup, 'uid' | 'at' | 'takeBack'> {
+interface RefusedProps extends Pick<OutboxGroup, 'uid' | 'at' | 'undoSeq'> {
   refusal: Refusal;
 }
 
-function Refused({ uid, at, takeBack, refusal }: RefusedProps) {
+function Refused({ uid, at, undoSeq, refusal }: RefusedProps) {
   const { busy, run } = useBusy();
   return (
     <Notice role="alert">
@@ -48,13 +48,13 @@ function Refused({ uid, at, takeBack, refusal }: RefusedProps) {
         <Button size="sm" busy={busy} onClick={() => void run(() => retryDocument(uid))}>
           {t('common.retry')}
         </Button>
-        {takeBack === null ? null : (
+        {undoSeq === null ? null : (
           // The editor has an Undo of its own, for what was typed.
           <Button
             size="sm"
             busy={busy}
             aria-label={t('editor.undoRejected')}
-            onClick={() => void run(() => takeBackEntry(takeBack))}
+            onClick={() => void run(() => undoEntry(undoSeq))}
           >
             {t('common.undo')}
           </Button>

@@ -9,12 +9,12 @@ interface Options<Row> {
   nameOf: (row: Row) => string;
   /** The person who has deleted it; null where it is unknown. */
   byOf: (row: Row) => string | null;
-  /** Why it cannot be put back now; undefined where it can. */
+  /** Why it cannot be restored now; undefined where it can. */
   whyNot?: (row: Row) => string | undefined;
   onRestore: (row: Row) => void;
 }
 
-/** The last columns of a trash: who has deleted something, and the button that puts it back. */
+/** The last columns of a trash: who has deleted something, and the button that restores it. */
 export const restoreColumns = <Row,>({
   nameOf,
   byOf,

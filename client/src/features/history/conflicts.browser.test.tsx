@@ -79,7 +79,7 @@ it('[OB2] a choice that came too late says so, since when and what to do, until 
   await expect.element(refused).not.toBeInTheDocument();
 });
 
-it('without a network the decision waits, and can be taken back', async () => {
+it('without a network the decision waits, and can be undone', async () => {
   const { server, text } = await openConflict();
   setOffline(server, true);
   const use = replaced.getByRole('button', { name: 'Use this version' });

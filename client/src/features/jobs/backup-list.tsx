@@ -5,7 +5,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/text/badge';
 import { Part } from '../../ui/layout/part';
 
-/** Which backups there are, and whether the newest that was tried can be put back. */
+/** Which backups there are, and whether the newest that was tried can be restored. */
 export function BackupList({ list }: { list: Reply<typeof listBackups> | undefined }) {
   if (!list) return null;
   const { backups, copied } = list;

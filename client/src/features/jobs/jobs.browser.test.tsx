@@ -171,14 +171,14 @@ it('shows all that is known of a run', async () => {
   await expect.element(dialog).toHaveTextContent('EEXIST');
 });
 
-it('says which backups there are, and that one cannot be put back', async () => {
+it('says which backups there are, and that one cannot be restored', async () => {
   await openScreen(ADDRESS, {
     server: (server) => lists()(server).on(listBackups, { backups: [BACKUP], copied: true }),
   });
   const list = page.getByRole('region', { name: 'Backups' });
   await expect.element(list).toHaveTextContent('Can’t be restored');
   await expect.element(list).toHaveTextContent('A table is empty');
-  await expect.element(list).toHaveTextContent('Not copied elsewhere');
+  await expect.element(list).toHaveTextContent('Not copied off-site');
   await expect.element(list).toHaveTextContent('12 rows, 1 image or file');
 });
 

@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuTag, LuTrash2 } from 'react-icons/lu';
 import type { Library, LibraryItem } from '../../data/media/library';
-import { deleteMany, putBackMany } from '../../data/media/many-media';
+import { deleteMany, restoreMany } from '../../data/media/many-media';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useDatabase } from '../../data/storage/use-database';
 import { sentences } from '../../lib/text';
@@ -16,13 +16,13 @@ import { SelectionBar } from '../../ui/tables/selection/selection-bar';
 import type { Selection } from '../../ui/tables/selection/use-selection';
 import { TagMany } from './tags/tag-many';
 
-async function putBack<Item extends LibraryItem>(
+async function restore<Item extends LibraryItem>(
   db: VestryDatabase,
   library: Library<Item>,
   items: readonly Item[],
 ): Promise<void> {
   try {
-    await putBackMany(db, library, items);
+    await restoreMany(db, library, items);
     notify.success(t(`${library.name}.manyRestored`, { count: items.length }));
   } catch (cause) {
     notify.failure(cause);
@@ -44,7 +44,7 @@ async function deleteAll<Item extends LibraryItem>(
     return;
   }
   const message = sentences(t(`${name}.manyInTrash`, { count: deleted.length }), stayed);
-  notifyUndo(message, () => void putBack(db, library, deleted), { spoken: true });
+  notifyUndo(message, () => void restore(db, library, deleted), { spoken: true });
 }
 
 interface BulkActionsProps<Item extends LibraryItem> {

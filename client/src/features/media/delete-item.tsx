@@ -3,7 +3,7 @@ import { type Library, type LibraryItem, removeItem } from '../../data/media/lib
 import { useDatabase } from '../../data/storage/use-database';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { notify } from '../../ui/feedback/notify';
-import { sayMediaDeleted } from './trash/put-back';
+import { sayMediaDeleted } from './trash/restore';
 import { UseList, useUses } from './use-list';
 
 interface DeleteItemProps<Item extends LibraryItem> {

@@ -3,7 +3,7 @@ import { FOCUSABLE } from './move-between-rows';
 import { whenFocusIsLost } from '../hooks/when-focus-is-lost';
 
 /**
- * Of a list whose rows go while somebody works in it by keys: the focus of one that has gone, deleted or put back, comes
+ * Of a list whose rows go while somebody works in it by keys: the focus of one that has gone, deleted or restored, comes
  * to the last control of the row at its place, or to the list, instead of to the beginning of the page.
  */
 export function useFocusOfRows<List extends HTMLElement>() {

@@ -46,7 +46,7 @@ export const disk: Check = {
 
 const folderOf = ({ dataDir }: Config) => join(dataDir, 'media');
 
-/** A folder that was lost is not made again: somebody may put it back. */
+/** A folder that was lost is not made again: somebody may restore it. */
 async function openStore(config: Config): Promise<Pick<MediaStore, 'name' | 'open'>> {
   const isMissing = !config.mediaS3 && (await ifThere(statfs(folderOf(config)))) === undefined;
   return isMissing ? { name: folderOf(config), open: async () => undefined } : openMediaStore(config);

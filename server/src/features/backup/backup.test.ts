@@ -26,7 +26,11 @@ const take = (day: number, hour = 3) =>
   backUp({ sql: first.sql, dataDir, keep, now: new Date(Date.UTC(2026, 0, day, hour)), signal });
 
 /** Puts a backup back with its images; the sites are others. */
-const putBack = async ({ sql, context }: typeof first, folder: string, dataDir = context.config.dataDir) =>
+const restoreInto = async (
+  { sql, context }: typeof first,
+  folder: string,
+  dataDir = context.config.dataDir,
+) =>
   restore({
     sql,
     source: folderSource(folder),
@@ -77,7 +81,7 @@ describe('a backup', () => {
     await putMedia(`${imageOf('ab')}.part`, 'half of one');
     const { folder } = await take(1);
 
-    await putBack(second, folder);
+    await restoreInto(second, folder);
     const restored = await everything(second);
     expect(restored['acts']?.pop()).toContain('backupRestored');
     expect(restored).toEqual(await everything(first));
@@ -106,17 +110,17 @@ describe('a backup', () => {
   it('[PE3] does not bring back whose account was deleted since', async () => {
     const { username } = await first.signInAs('editor');
     const { folder } = await take(1, 12);
-    await putBack(second, folder);
+    await restoreInto(second, folder);
     const find = () => second.sql<{ id: number }[]>`select id from users where username = ${username}`;
     const [{ id } = { id: 0 }] = await find();
     const again = await second.signInAs('admin');
     expect((await second.call('DELETE', `/users/${id}`, { as: again })).statusCode).toBe(200);
-    await putBack(second, folder);
+    await restoreInto(second, folder);
     expect(await find()).toEqual([]);
     expect(await second.sql`select is_active from users where id = ${id}`).toEqual([{ is_active: false }]);
   });
 
-  it('[P14] put back gives out no number again that was given out since, and each one back to its document', async () => {
+  it('[P14] restored gives out no number again that was given out since, and each one back to its document', async () => {
     const { folder } = await take(1, 13);
     const make = async () => {
       const as = await second.signInAs('admin');
@@ -125,7 +129,7 @@ describe('a backup', () => {
     };
     const ids: number[] = [];
     for (const _ of [1, 2]) {
-      await putBack(second, folder);
+      await restoreInto(second, folder);
       ids.push(await make());
     }
     const [lost = 0, made = 0] = ids;
@@ -149,7 +153,7 @@ describe('a backup', () => {
       ('back-up', gen_random_uuid(), 1), ('roll-up-analytics', gen_random_uuid(), 1)`;
     const { folder } = await take(1, 2);
     await first.sql`delete from job_runs where status = 'IN_PROGRESS'`;
-    await putBack(second, folder);
+    await restoreInto(second, folder);
     const runs =
       await second.sql`select job_name as job, status, error_message as error from job_runs order by id desc limit 2`;
     // The one that took the backup has ended well: there it is.
@@ -159,10 +163,10 @@ describe('a backup', () => {
     ]);
   });
 
-  it('of a site without images is put back too', async () => {
+  it('of a site without images is restored too', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'vestry-backup-'));
     const { folder } = await backUp({ sql: second.sql, dataDir: empty, keep, now: new Date(), signal });
-    await putBack(second, folder, empty);
+    await restoreInto(second, folder, empty);
     expect(await readdir(join(empty, 'media'))).toEqual([]);
     await rm(empty, { recursive: true });
   });
@@ -187,7 +191,7 @@ describe('a backup', () => {
     const { folder } = await take(2);
     await page(editor, 'later');
     const before = await everything(first);
-    await putBack(first, folder);
+    await restoreInto(first, folder);
     const after = await everything(first);
     expect(after).not.toEqual(before);
     expect((await first.call('GET', '/pages/route/later')).statusCode).toBe(404);
@@ -251,18 +255,18 @@ describe('a backup', () => {
     const migrations = [...manifest.migrations, '999-later.sql'];
     await writeFile(path, JSON.stringify({ ...manifest, product: '9.0.0', migrations }));
     const before = await everything(first);
-    await expect(putBack(first, folder)).rejects.toThrow(
+    await expect(restoreInto(first, folder)).rejects.toThrow(
       'newer version of the product (9.0.0): this one lacks 999-later.sql. Update the product, then restore.',
     );
     await writeFile(path, JSON.stringify({ ...manifest, migrations: ['051-other.sql'] }));
-    await expect(putBack(first, folder)).rejects.toThrow('this one lacks 051-other.sql');
+    await expect(restoreInto(first, folder)).rejects.toThrow('this one lacks 051-other.sql');
     await writeFile(path, JSON.stringify({ ...manifest, migrations: ['001-accounts.sql'] }));
-    await expect(putBack(first, folder)).rejects.toThrow(
+    await expect(restoreInto(first, folder)).rejects.toThrow(
       'too old for this version: its last migration is 001-accounts.sql',
     );
     await writeFile(path, '{"format":3}');
-    await expect(putBack(first, folder)).rejects.toThrow('manifest of');
-    await expect(putBack(first, dataDir)).rejects.toThrow('holds no backup');
+    await expect(restoreInto(first, folder)).rejects.toThrow('manifest of');
+    await expect(restoreInto(first, dataDir)).rejects.toThrow('holds no backup');
     expect(await everything(first)).toEqual(before);
   });
 });

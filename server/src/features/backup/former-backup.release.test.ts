@@ -41,7 +41,7 @@ async function everything(sql: Sql): Promise<Record<string, string[]>> {
   );
 }
 
-it('[BU3] is put back into this version, and into a database from before the baseline', async () => {
+it('[BU3] is restored into this version, and into a database from before the baseline', async () => {
   const store = await openMediaStore(app.context.config);
   const present = await listMigrations(app.sql);
   await restore({ sql: app.sql, source, store });

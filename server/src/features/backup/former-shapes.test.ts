@@ -20,7 +20,7 @@ it('a backup with widgets of former shapes is read at once, and rewritten by the
   const { folder } = await backUp({ sql, dataDir, keep: { days: 7, latest: 3 }, now: new Date(), signal });
 
   plantWidgets(laterText());
-  // The present program has rewritten everything before the backup of its former self is put back.
+  // The present program has rewritten everything before the backup of its former self is restored.
   await sql`update widget_shapes set completed = 'text.3'`;
   await restore({ sql, source: folderSource(folder), store: await openMediaStore(context.config) });
   const stored = async () => String((await sql`select contents from documents`)[0]?.['contents']);

@@ -21,13 +21,13 @@ const mediaSchema = z.discriminatedUnion('kept', [
   z.object({ kept: z.literal('store'), ...mediaSummary, store: z.string() }),
 ]);
 
-/** What is written last into a backup, and read first when it is put back. */
+/** What is written last into a backup, and read first when it is restored. */
 export const manifestSchema = z.object({
   format: z.literal(2),
   takenAt: z.iso.datetime(),
   /** The shape that the database had. */
   migrations: z.array(z.string()).min(1),
-  /** Which ones there must be, the shape says: that is looked up when they are put back. */
+  /** Which ones there must be, the shape says: that is looked up when they are restored. */
   tables: z.array(tableSchema).min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The version of the product. */

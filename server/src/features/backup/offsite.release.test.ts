@@ -45,7 +45,7 @@ const { config } = context;
 const offsite = { ...config.backup.offsite!, identity };
 const editor = await site.signInAs('editor');
 const admin = await site.signInAs('admin');
-const other = await mkdtemp(join(tmpdir(), 'vestry-elsewhere-'));
+const other = await mkdtemp(join(tmpdir(), 'vestry-offsite-'));
 afterAll(async () => {
   await remote.close();
   await rm(other, { recursive: true });
@@ -80,7 +80,7 @@ it('[BU5] is copied off-site, where nobody can read it without the key', async (
   });
 });
 
-it('[BU5] is put back from there, on a machine that has nothing else', async () => {
+it('[BU5] is restored from there, on a machine that has nothing else', async () => {
   const empty = await testApp();
   const source = offsiteSource(offsite, '2026-01-01T03-00-00Z');
   await restore({ sql: empty.sql, source, store: await openMediaStore(empty.context.config) });
@@ -140,7 +140,7 @@ it('[BU1] that cannot be copied fails, and says that it was taken', async () => 
   };
   const failed = takeBackup({ config: env, sql }, { signal, now: new Date(Date.UTC(2026, 0, 5, 3)) });
   await expect(failed).rejects.toThrow(
-    'The backup was taken, but it could not be copied elsewhere: The object store',
+    'The backup was taken, but it could not be copied off-site: The object store',
   );
   expect((await listed()).backups[0]).toMatchObject({ name: '2026-01-05T03-00-00Z', copiedAt: null });
 });

@@ -110,7 +110,7 @@ async function endRuns(tx: Transaction, manifest: Manifest): Promise<void> {
 }
 
 /** Tables as the backup has them, in the shape that this version needs. */
-async function putBack(
+async function restoreTables(
   tx: Transaction,
   source: BackupSource,
   manifest: Manifest,
@@ -166,7 +166,7 @@ export async function restore({
       create temp table later_deleted on commit drop as select id, created_at from users
       where deleted_at > ${manifest.takenAt}`;
     const [given] = await takeNumbers(tx);
-    await putBack(tx, source, manifest, steps);
+    await restoreTables(tx, source, manifest, steps);
     await tx`select setval('page_number', greatest(nextval('page_number'), ${given.page})),
       setval('element_number', greatest(nextval('element_number'), ${given.element}))`;
     // Notes how new the state is, before anything is written into it, and moves the numbers on: see 057-restores.sql.

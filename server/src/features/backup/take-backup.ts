@@ -93,7 +93,7 @@ async function newest({ config }: Deps) {
   throw new TerminalError([messageOf('server.drillNone', { folder: root })]);
 }
 
-/** Tries whether the newest backup can be put back, and notes it. @returns what is logged */
+/** Tries whether the newest backup can be restored, and notes it. @returns what is logged */
 export async function drillNewest({ config, sql }: Deps): Promise<object> {
   const { name, source } = await newest({ config, sql });
   try {

@@ -55,7 +55,7 @@ async function copyOf(folder: string): Promise<string> {
   await cp(folder, copy, { recursive: true });
   return copy;
 }
-const putBack = async (
+const restoreInto = async (
   folder: string,
   { to = site, force = false }: { to?: TestApp; force?: boolean } = {},
 ) =>
@@ -94,8 +94,8 @@ describe('a backup', () => {
     await expect(failed).rejects.toThrow(/^The backup lacks \d+ images and files that the site has: /);
     const [left] = await readdir(join(otherFolder, 'backup'));
     expect(left).toMatch(/Z\.incomplete$/);
-    // It is put back by who insists alone.
-    await expect(putBack(join(otherFolder, 'backup', left!), { to: await testApp() })).rejects.toThrow(
+    // It is restored by who insists alone.
+    await expect(restoreInto(join(otherFolder, 'backup', left!), { to: await testApp() })).rejects.toThrow(
       'would be missing in',
     );
     await expect(take({ dataDir: otherFolder })).rejects.toThrow('The backup lacks');
@@ -164,7 +164,7 @@ describe('a backup', () => {
   });
 });
 
-describe('what is put back', () => {
+describe('what is restored', () => {
   it.each([
     ['a table replaced by an empty file', 'database/documents.copy.gz', gzipSync('')],
     ['a table cut short', 'database/documents.copy.gz', undefined],
@@ -175,7 +175,7 @@ describe('what is put back', () => {
     if (bytes) await writeFile(join(copy, path), bytes);
     else await truncate(join(copy, path), 40);
     const before = await sql`select * from documents`;
-    await expect(putBack(copy)).rejects.toThrow(
+    await expect(restoreInto(copy)).rejects.toThrow(
       `${copy} is no whole backup: 1 problem. Nothing was changed.\n`,
     );
     expect(await sql`select * from documents`).toEqual(before);
@@ -203,7 +203,7 @@ describe('what is put back', () => {
     await writeFile(join(copy, 'manifest.json'), text);
     const before = await sql`select * from documents`;
     expect(before).toHaveLength(1);
-    await expect(putBack(copy)).rejects.toThrow(reason);
+    await expect(restoreInto(copy)).rejects.toThrow(reason);
     expect(await sql`select * from documents`).toEqual(before);
     await expect(drill(sql, folderSource(copy))).rejects.toThrow(reason);
   });
@@ -213,37 +213,37 @@ describe('what is put back', () => {
     const [name] = await blobs();
     const copy = await copyOf(folder);
     await rm(join(copy, 'media', name!));
-    await expect(putBack(copy)).rejects.toThrow(`media/${name} is missing`);
+    await expect(restoreInto(copy)).rejects.toThrow(`media/${name} is missing`);
     await cp(join(folder, 'media', name!), join(copy, 'media', name!));
     const bytes = await readFile(join(copy, 'media', name!));
     bytes[9]! ^= 1;
     await writeFile(join(copy, 'media', name!), bytes);
-    await expect(putBack(copy)).rejects.toThrow(`media/${name} is not as it was written`);
+    await expect(restoreInto(copy)).rejects.toThrow(`media/${name} is not as it was written`);
   });
 
   it('[BU3] over the work of another site is refused unless it is asked for, over an empty one it is not', async () => {
     const { folder } = await take();
     const empty = await testApp();
     await empty.sql`update space set site = gen_random_uuid()`;
-    await putBack(folder, { to: empty });
+    await restoreInto(folder, { to: empty });
     expect((await empty.call('GET', '/pages/route/about')).statusCode).toBe(200);
     expect((await empty.app.inject({ url: image })).statusCode).toBe(200);
     // From now on it is this site.
-    await putBack(folder, { to: empty });
+    await restoreInto(folder, { to: empty });
 
     const other = await testApp();
     await other.sql`update space set site = gen_random_uuid()`;
     const someone = await other.signInAs('editor');
     await other.call('POST', '/pages', { as: someone, payload: { ...payload, route: 'theirs' } });
-    await expect(putBack(folder, { to: other })).rejects.toThrow('The backup is of another site');
+    await expect(restoreInto(folder, { to: other })).rejects.toThrow('The backup is of another site');
     expect((await other.call('GET', '/pages/route/theirs')).statusCode).toBe(200);
-    await putBack(folder, { to: other, force: true });
+    await restoreInto(folder, { to: other, force: true });
     expect((await other.call('GET', '/pages/route/theirs')).statusCode).toBe(404);
   });
 
-  it('[BU3] twice at once is put back once', async () => {
+  it('[BU3] twice at once is restored once', async () => {
     const { folder } = await take();
-    expect(await twoAtOnce(sql, () => putBack(folder))).toEqual([
+    expect(await twoAtOnce(sql, () => restoreInto(folder))).toEqual([
       expect.stringContaining('Another restore is under way'),
       'fulfilled',
       'rejected',

@@ -31,7 +31,7 @@ export interface StoredImage {
   variants: Variant[];
   /** No more will come. */
   complete: boolean;
-  /** Deleted: nobody is shown it, and it can be put back. */
+  /** Deleted: nobody is shown it, and it can be restored. */
   inTrash: boolean;
 }
 

@@ -9,7 +9,7 @@ import { checkImage } from './check-image';
 import type { Budget } from '../../platform/http/budget';
 import { putBytes } from './put-bytes';
 import type { Upload } from './receive';
-import { putBackMedia } from './trash/sql';
+import { restoreMedia } from './trash/sql';
 import { findMedia, findStored, insertMedia, renewStored, type StoredImage } from './sql';
 import type { MediaStore } from '../../platform/media/store';
 
@@ -32,7 +32,7 @@ export async function storeUpload(
 ): Promise<{ media: Media; isNew: boolean }> {
   const { sql, store, budget } = deps;
   const key = upload.digest.slice(0, KEY_LENGTH);
-  const wasDeleted = await putBackMedia(sql, key);
+  const wasDeleted = await restoreMedia(sql, key);
   const known = await findMedia(sql, key);
   const stored = known && (await findStored(sql, key));
   if (known && (!stored || (await isThere(store, stored)))) return { media: known, isNew: wasDeleted };

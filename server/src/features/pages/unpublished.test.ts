@@ -179,8 +179,8 @@ describe('a page that nobody sees', () => {
   });
 });
 
-describe('deleted and put back', () => {
-  async function putBack({ device, uid }: UnpublishedPage, route: string) {
+describe('deleted and restored', () => {
+  async function restore({ device, uid }: UnpublishedPage, route: string) {
     const fields = pageFields({ route, status: 'draft', held: true });
     const again = device.create(pageTree(text('a', 'New')), fields, uid);
     await device.push(again, device.after(again, field('status', 'public')));
@@ -190,7 +190,7 @@ describe('deleted and put back', () => {
     const held = await unpublishedPage('about', field('route', 'about-us'));
     await call('DELETE', `/pages/${held.id}`, { as: admin });
     expect(await visit('about')).toBe(404);
-    await putBack(held, 'about-us');
+    await restore(held, 'about-us');
     expect([await visit('about'), await visit('about-us')]).toEqual(['Old', 404]);
     expect(await pulled(held.uid)).toMatchObject({ words: 'New', published: { version: 1, route: 'about' } });
   });
@@ -200,7 +200,7 @@ describe('deleted and put back', () => {
     await call('DELETE', `/pages/${held.id}`, { as: admin });
     const { device } = await publicPage('about');
     expect(device).toBeDefined();
-    await putBack(held, 'about-us');
+    await restore(held, 'about-us');
     expect(await visit('about-us')).toBe('Old');
     expect(await pulled(held.uid)).toMatchObject({ published: { route: 'about-us' } });
   });

@@ -114,7 +114,7 @@ describe('a link by which a page is looked at', () => {
     expect(JSON.stringify(await links(id))).not.toContain('token');
   });
 
-  it('[PL1] ends by itself, at a press, and with the page; a page that is put back is shown again', async () => {
+  it('[PL1] ends by itself, at a press, and with the page; a page that is restored is shown again', async () => {
     const { id, uid } = await storedPage('ending');
     const [day, week, month] = [await made(id, 1), await made(id, 7), await made(id, 30)];
     const days = [day, week, month].map(({ endsAt }) =>
@@ -262,7 +262,7 @@ describe('the links of the whole site', () => {
     const soonest = await listOf('/preview-links?orderBy=endsAt&order=ASC&limit=2', admin);
     expect(soonest).toEqual({ total: 3, links: [own[0], theirs[0]] });
 
-    // One whose page is in the trash opens nothing, until the page is put back.
+    // One whose page is in the trash opens nothing, until the page is restored.
     await call('DELETE', `/pages/${two.id}`, { as: admin });
     expect(await listOf('/preview-links', admin)).toMatchObject({ total: 2 });
     await sql`update documents set deleted_at = null where uid = ${two.uid}`;

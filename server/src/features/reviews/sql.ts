@@ -26,7 +26,7 @@ const records = (sql: Queryable) => sql`
   from review_records r left join users u on u.id = r.user_id`;
 
 /**
- * Another one after a backup was put back, and after somebody's name has changed: devices ask for all records again, which
+ * Another one after a backup was restored, and after somebody's name has changed: devices ask for all records again, which
  * name people.
  */
 export async function readEpoch(sql: Queryable): Promise<string> {

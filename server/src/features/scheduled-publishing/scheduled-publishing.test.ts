@@ -200,7 +200,7 @@ describe('a page that is to be published at a time', () => {
     ]);
   });
 
-  it('[PP1] is not published while it is deleted, nor by itself when it is put back', async () => {
+  it('[PP1] is not published while it is deleted, nor by itself when it is restored', async () => {
     const { device, uid, id } = await stored('trash', { publishAt: T });
     await call('DELETE', `/pages/${id}`, { as: admin });
     await at(T);

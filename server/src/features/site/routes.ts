@@ -57,7 +57,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   app.measured.setAside = () => site.search.setAside();
   app.measured.searchIsPreparing = () => site.search.isPreparing;
   siteSettings.follow((now, before) => site.follow(now, before));
-  // With a backup that was put back came its settings and redirects.
+  // With a backup that was restored came its settings and redirects.
   documents.spaceSubscription.subscribe({
     onReconnect: () => {
       siteSettings.refresh();

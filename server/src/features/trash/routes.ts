@@ -19,5 +19,5 @@ async function registerTrash(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What was deleted of late. It is put back as any device makes a document again: by a push. */
+/** What was deleted of late. It is restored as any device makes a document again: by a push. */
 export const trash = fastifyPlugin(registerTrash, { name: 'trash', dependencies: ['access-tokens'] });

@@ -141,7 +141,7 @@ export async function setPassword(tx: Queryable, id: number, passwordHash: strin
 }
 
 /**
- * `takenAt`: when a choice was taken that comes again after a backup was put back: it replaces no later one.
+ * `takenAt`: when a choice was taken that comes again after a backup was restored: it replaces no later one.
  * @returns the language that counts now
  */
 export async function setLanguage(

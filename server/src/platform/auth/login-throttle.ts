@@ -89,7 +89,7 @@ export class LoginThrottle {
 
   /**
    * Counts the attempt as a failure before the password is looked at, so that many at once cannot slip through
-   * together; `forgive` takes it back. Resolves when the password may be looked at, which may be seconds later.
+   * together; `forgive` undoes it. Resolves when the password may be looked at, which may be seconds later.
    * Throws 429 with the seconds until the oldest failure that counts is forgotten. `most`: failures of the account, from
    * wherever they come, after which strangers are not let through at all.
    */
@@ -101,14 +101,14 @@ export class LoginThrottle {
     if (shut) await this.#refuse(attempt, counts.waitSeconds);
     const lane = laneOf(attempt, counts);
     if (lane === undefined || (await this.#lanes.pass(lane))) return;
-    await this.#takeBack(attempt);
+    await this.#undo(attempt);
     throw refusal(this.#lanes.fullSeconds);
   }
 
   /**
    * What is refused is not counted: its password was not checked, and further tries of the owner do not lock them out.
    */
-  async #takeBack({ account, sender }: Attempt): Promise<void> {
+  async #undo({ account, sender }: Attempt): Promise<void> {
     await this.#sql`delete from login_failures where ctid = (select ctid from login_failures
       where account = ${account} and address = ${sender} order by at desc limit 1)`;
   }
@@ -116,7 +116,7 @@ export class LoginThrottle {
   /** Asking again does not prolong the wait, but it costs the asker a pause. */
   async #refuse(attempt: Attempt, waitSeconds: number): Promise<never> {
     const { sender } = attempt;
-    await this.#takeBack(attempt);
+    await this.#undo(attempt);
     const started = performance.now();
     await this.#lanes.pass(`refused ${sender}`);
     throw refusal(waitSeconds - (performance.now() - started) / 1000);

@@ -119,7 +119,7 @@ describe('the database of another site', () => {
 });
 
 describe('a backup', () => {
-  it('is put back over its own site', async () => {
+  it('is restored over its own site', async () => {
     expect(await vestry(one, 'restore', await backupOf(one))).toMatch(/^0 Restored/);
     expect(await look(one)).toBe(FITS);
   });
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await look(env)).toBe(FITS);
   });
 
-  it('of another site is not put back into its database from the folder of this one, unless somebody insists', async () => {
+  it('of another site is not restored into its database from the folder of this one, unless somebody insists', async () => {
     const [env, backup] = [await mixed(one, two), await backupOf(two)];
     expect(await vestry(env, 'restore', backup)).toMatch(/^1 .+ belongs to another site than the database/);
     expect((await kept(env))[0]).toBe(await idOf(one));

@@ -22,9 +22,9 @@ export function auditEntriesOf(document: LockedDocument): NewAuditEntry[] {
   const detail = { kind };
   const subject = subjectOf(kind, state.fields);
   if (deleted) return stored?.deleted === false ? [{ act: 'documentDeleted', subject, detail }] : [];
-  const putBack: NewAuditEntry[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
+  const restored: NewAuditEntry[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
   const shown = kind === 'page' ? visibilityEvent(document) : undefined;
-  return shown ? [...putBack, { act: shown, subject }] : putBack;
+  return shown ? [...restored, { act: shown, subject }] : restored;
 }
 
 function visibilityEvent({ state, published, stored }: LockedDocument) {

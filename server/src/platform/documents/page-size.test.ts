@@ -141,17 +141,17 @@ describe('an element', () => {
     expect(await header.put(grown)).toMatchObject({ statusCode: 422, errors: [elementError(path)] });
   });
 
-  test('may grow when its only large page is in the trash, and the page is not put back then', async () => {
+  test('may grow when its only large page is in the trash, and the page is not restored then', async () => {
     const part = await element(words(100));
     const tree = links(50, part.id);
     const { id, uid } = await page(tree);
     expect((await call('DELETE', `/pages/${id}`, { as: editor })).statusCode).toBe(200);
     expect((await part.put(words(250))).statusCode).toBe(200);
     const device = new TestDevice(kit, editor);
-    const putBack = () => device.push(device.create(tree, pageFields(), uid));
-    expect(await putBack()).toMatchObject({ results: [{ status: 'refused', errors: [PAGE_ERROR] }] });
+    const restore = () => device.push(device.create(tree, pageFields(), uid));
+    expect(await restore()).toMatchObject({ results: [{ status: 'refused', errors: [PAGE_ERROR] }] });
     expect((await part.put(words(100))).statusCode).toBe(200);
-    expect(await putBack()).toMatchObject({ results: [{ status: 'applied' }] });
+    expect(await restore()).toMatchObject({ results: [{ status: 'applied' }] });
   });
 });
 

@@ -145,7 +145,7 @@ it('who asks for a run while a retry waits gets one at once, in its place', asyn
   expect(await service.isActive('tidy')).toBe(false);
 });
 
-it('a request that is taken back is none', async () => {
+it('a request that is undone is none', async () => {
   const service = await started({});
   const record = () => Promise.reject(new Error('no room for the record'));
   await expect(service.runNow('tidy', record)).rejects.toThrow('no room');

@@ -79,7 +79,7 @@ export const reviewSubscription = fastifyPlugin(
   async (app: FastifyInstance, { sql, log }: { sql: Sql; log: Logger }) => {
     const subscription = new ReviewSubscription(sql, log);
     app.decorate('reviewSubscription', subscription);
-    // A backup that was put back may end with an earlier record, and those after it have its numbers again.
+    // A backup that was restored may end with an earlier record, and those after it have its numbers again.
     app.documents.spaceSubscription.subscribe({ onReconnect: () => void subscription.reread() });
     app.addHook('onReady', () => subscription.ready());
   },

@@ -29,7 +29,7 @@ async function openStyle(name: string) {
   return opened;
 }
 
-it('steps and swatches change what the canvas shows, are marked and taken back', async () => {
+it('steps and swatches change what the canvas shows, are marked and undone', async () => {
   await openStyle('faq1');
   const widget = canvas().css('.faq1');
   await choice('Alignment', 'Start').click();
@@ -72,7 +72,7 @@ it('only what does something is offered', async () => {
     expect(page.getByRole('radiogroup', { name, exact: true }).length).toBe(0);
 });
 
-it('what a widget can be by itself is marked and taken back too', async () => {
+it('what a widget can be by itself is marked and undone too', async () => {
   await openStyle('button1');
   const link = canvas().css('.button1');
   const look = select('Look');
@@ -99,7 +99,7 @@ it('hidden on phones', async () => {
   await expect.element(words()).not.toBeVisible();
 });
 
-it('space and size of their own on phones: in the window of a phone alone, and taken back', async () => {
+it('space and size of their own on phones: in the window of a phone alone, and undone', async () => {
   await openStyle('text');
   const text = words();
   const style = (name: 'fontSize' | 'paddingTop') => getComputedStyle(text.element())[name];

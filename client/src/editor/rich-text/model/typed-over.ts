@@ -6,7 +6,7 @@ import { schema } from './schema';
 function cleared(view: EditorView): boolean {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof AllSelection) || doc.childCount < 2) return false;
-  // With a key the first letter is one of a text, and no new block: undo takes it back with the rest of its word.
+  // With a key the first letter is one of a text, and no new block: undo reverts it with the rest of its word.
   tr.replaceWith(0, doc.content.size, schema.node('p', { key: doc.firstChild?.attrs.key }));
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, 1)));
   return true;
@@ -14,7 +14,7 @@ function cleared(view: EditorView): boolean {
 
 /**
  * Who types over a whole article begins a new one: with a paragraph, whatever the first block was. The clearing is a step
- * of its own, so that undo takes back the words first.
+ * of its own, so that undo reverts the words first.
  */
 export const typedOver = (): Plugin =>
   new Plugin({

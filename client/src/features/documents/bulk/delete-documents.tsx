@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
 import { deleteMany } from '../../../data/documents/many-documents';
-import { putBackMany } from '../../../data/trash/put-back-many';
+import { restoreMany } from '../../../data/trash/restore-many';
 import { usesOf } from '../../../data/documents/use-element-use';
 import { useStored } from '../../../data/storage/use-database';
 import { Button } from '../../../ui/inputs/button';
@@ -22,14 +22,14 @@ interface Props {
 
 async function deleteAll(kind: DocumentKind, rows: readonly DocumentRow[], onDone: (done: number) => void) {
   const outcome = await deleteMany(rows, onDone);
-  const back = [...outcome.done].filter(([, canBePutBack]) => canBePutBack).map(([uid]) => uid);
+  const back = [...outcome.done].filter(([, isRestorable]) => isRestorable).map(([uid]) => uid);
   sayOutcome(outcome, {
     done: (count) => t('documents.manyDeleted', { kind, count }),
     undo:
       back.length === 0
         ? undefined
         : async () => {
-            const count = await putBackMany(back);
+            const count = await restoreMany(back);
             return count < back.length
               ? t('documents.manyRestoredSome', { count, total: back.length })
               : t('documents.manyRestored', { count });

@@ -1,12 +1,12 @@
 import { t } from '@vestry/sync/messages/translate';
-import { putBackDocument } from '../../../data/trash/put-back';
+import { restoreFromTrash } from '../../../data/trash/restore-from-trash';
 import { documentName } from '../../../data/names/document-names';
 import { notify } from '../../../ui/feedback/notify';
 
-/** Puts what was deleted back, and says where it is now. */
+/** Restores what was deleted, and says where it is now. */
 export async function restore(uid: string): Promise<void> {
   try {
-    const back = await putBackDocument(uid);
+    const back = await restoreFromTrash(uid);
     if (!back) return notify.info(t('documents.alreadyRestored'));
     const { kind, former } = back;
     const called = (name: string) => documentName(kind, { route: name, name });

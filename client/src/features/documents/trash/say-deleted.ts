@@ -3,7 +3,7 @@ import { notifyUndo } from '../../../ui/feedback/notify-undo';
 import { restore } from './restore';
 
 /** Says that a document was deleted, with the way back where there is one. */
-export function sayDeleted(uid: string, message: string, canBePutBack: boolean): void {
-  if (!canBePutBack) return notify.success(message);
+export function sayDeleted(uid: string, message: string, isRestorable: boolean): void {
+  if (!isRestorable) return notify.success(message);
   notifyUndo(message, () => void restore(uid), { spoken: true });
 }

@@ -19,7 +19,7 @@ import { trashColumns } from './trash-columns';
 
 const RULES: TableRules = { orderKeys: TRASH_ORDER, orderBy: 'deletedAt', order: 'DESC' };
 
-/** Pages and elements that were deleted of late; each can be put back, with or without a network. */
+/** Pages and elements that were deleted of late; each can be restored, with or without a network. */
 export default function TrashScreen() {
   const [state, setState, search] = useTableState(RULES);
   const { rows, total, loading, offline, error, reload } = useTrash(state);

@@ -57,7 +57,7 @@ it('[TR1] puts a page back by Undo, right after it was deleted', async () => {
   await expect.element(row('/picnic')).toHaveTextContent('public');
 });
 
-it('[TR2] lists without a network what was deleted on this device, and puts it back', async () => {
+it('[TR2] lists without a network what was deleted on this device, and restores it', async () => {
   const { server } = await openScreen(PAGES, {
     server(each, model) {
       saved(model, 'choir', { fields: { status: 'public' }, children: text('Songs') });
@@ -80,7 +80,7 @@ it('[TR2] lists without a network what was deleted on this device, and puts it b
   await expect.element(page.getByText('The trash is empty')).toBeVisible();
 });
 
-it('[TR1] puts back what a colleague has deleted, with the next address where its own is taken', async () => {
+it('[TR1] restores what a colleague has deleted, with the next address where its own is taken', async () => {
   const banner = deleted('Banner', { kind: 'element', status: null, id: 41 });
   const { model } = await openScreen(TRASH, {
     server(server, documents) {

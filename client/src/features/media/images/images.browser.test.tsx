@@ -138,7 +138,7 @@ it('says where an image is used before it is deleted all the same', async () => 
   await expect.element(card('Choir')).not.toBeInTheDocument();
 });
 
-it('[ME6] puts back what was deleted, from the message and out of the trash', async () => {
+it('[ME6] restores what was deleted, from the message and out of the trash', async () => {
   await openScreen(ADDRESS, { server: gallery });
   const remove = async (filename: string) => {
     await open(filename);

@@ -10,16 +10,16 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { NoRows } from '../../../ui/tables/no-rows';
 import { SearchField } from '../../../ui/inputs/search-field';
 import { useTableState } from '../../../ui/tables/use-table-state';
-import { putBack } from './put-back';
+import { restore } from './restore';
 import { trashColumns } from './trash-columns';
 
 const RULES: TableRules = { orderKeys: MEDIA_TRASH_ORDER, orderBy: 'deletedAt', order: 'DESC' };
 
-/** Images and files that were deleted of late; each can be put back while the server is reached. */
+/** Images and files that were deleted of late; each can be restored while the server is reached. */
 export function TrashPart() {
   const [state, setState, search] = useTableState(RULES);
   const { rows, total, loading, offline, error, reload } = useMediaTrash(state);
-  const columns = useMemo(() => trashColumns((row) => void putBack(row).then(reload)), [reload]);
+  const columns = useMemo(() => trashColumns((row) => void restore(row).then(reload)), [reload]);
   return (
     <>
       <p className="max-w-prose text-soft">{t('media.trashAbout', { days: TRASH_DAYS })}</p>

@@ -37,7 +37,7 @@ export function LeftOutDays({ days, error, onChange }: LeftOutDaysProps) {
             <li key={day} className="flex items-center rounded-md border border-line ps-2">
               {formatDate(`${day}T12:00:00Z`)}
               <IconButton
-                label={t('entry.takeBack', { day })}
+                label={t('entry.restoreDay', { day })}
                 icon={<LuX />}
                 onClick={() => onChange(days.filter((each) => each !== day))}
               />

@@ -16,7 +16,7 @@ interface ChangeRowProps {
   elements: Elements;
   /** All of the settings before it, and how the form takes them. */
   former: Pick<FormerStateProps, 'now' | 'before' | 'onTry'>;
-  /** Nothing can be taken back now. */
+  /** Nothing can be undone now. */
   isStill: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ChangeRow({ change, elements, former, isStill }: ChangeRowProps)
   const [busy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const takeBack = async () => {
+  const revert = async () => {
     setBusy(true);
     try {
       await saveSettings(knownSettings(change.before));
@@ -54,7 +54,7 @@ export function ChangeRow({ change, elements, former, isStill }: ChangeRowProps)
         <Button aria-expanded={isOpen} aria-describedby={id} onClick={() => setOpen(!isOpen)}>
           {t('settings.compareBefore')}
         </Button>
-        <Button busy={busy} disabled={isStill} aria-describedby={id} onClick={() => void takeBack()}>
+        <Button busy={busy} disabled={isStill} aria-describedby={id} onClick={() => void revert()}>
           {t('settings.changeBack')}
         </Button>
       </div>

@@ -27,7 +27,7 @@ interface ChangesSectionProps {
   onTry: (settings: DeviceSettings) => void;
 }
 
-/** Who has changed what, the newest first; each change can be taken back. */
+/** Who has changed what, the newest first; each change can be undone. */
 export function ChangesSection({ settings, isTyped, onTry }: ChangesSectionProps) {
   const [limit, setLimit] = useState(STEP);
   const key = ['site-settings-changes', limit, JSON.stringify(settings)];

@@ -12,7 +12,7 @@ const changes = [
   change(1, { name: 'A' }, { name: 'B' }),
 ];
 
-test('a former state is that of now with each later change taken back, and no setting that is not known', () => {
+test('a former state is that of now with each later change undone, and no setting that is not known', () => {
   expect(changes.map((each) => settingsBefore(now, changes, each))).toEqual([
     { name: 'B', town: 'Taipei', headerId: 7 },
     { name: 'B', town: 'Taipei', headerId: null },

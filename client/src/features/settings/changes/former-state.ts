@@ -1,7 +1,7 @@
 import type { SettingsChange, DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { knownSettings } from './setting-words';
 
-/** All settings as they were before a change: those of now, with it and all later ones taken back; `changes` newest first. */
+/** All settings as they were before a change: those of now, with it and all later ones undone; `changes` newest first. */
 export function settingsBefore(
   now: DeviceSettings,
   changes: readonly SettingsChange[],

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/errors';
 import { putBytes } from '../put-bytes';
 import type { Upload } from '../receive';
 import type { MediaStore } from '../../../platform/media/store';
-import { putBackFile } from '../trash/sql';
+import { restoreFile } from '../trash/sql';
 import { findFile, findStoredFile, insertFile } from './sql';
 
 /**
@@ -22,7 +22,7 @@ export async function storeFile(
   creatorId: number,
 ): Promise<SiteFile> {
   const key = digest.slice(0, KEY_LENGTH);
-  await putBackFile(sql, key);
+  await restoreFile(sql, key);
   const known = await findFile(sql, key);
   const stored = known && (await findStoredFile(sql, key));
   if (known && stored) {

@@ -11,7 +11,7 @@ import { findFile } from '../files/sql';
 import { renewUses } from '../image-facts';
 import { findMedia } from '../sql';
 import { previewAddress } from './preview-address';
-import { listMediaTrash, putBackFile, putBackMedia } from './sql';
+import { listMediaTrash, restoreFile, restoreMedia } from './sql';
 
 /** What was deleted of late, and the way back. */
 export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
@@ -26,7 +26,7 @@ export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
   mount(app, contract.restoreMedia, async ({ params: { filename }, user }) =>
     sql.begin(async (tx) => {
       const key = parseMediaName(filename)?.key;
-      const isBack = key !== undefined && (await putBackMedia(tx, key));
+      const isBack = key !== undefined && (await restoreMedia(tx, key));
       const media = isBack ? await findMedia(tx, key) : undefined;
       if (!isBack || media?.filename !== filename) throw new AppError('notFound', 'server.mediaNotInTrash');
       await recordAuditEntries(tx, user, [{ act: 'imagePutBack', subject: filename }]);
@@ -38,7 +38,7 @@ export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
   mount(app, contract.restoreFile, async ({ params: { filename }, user }) =>
     sql.begin(async (tx) => {
       const key = keyOfFile(filename);
-      const isBack = key !== undefined && (await putBackFile(tx, key));
+      const isBack = key !== undefined && (await restoreFile(tx, key));
       const file = isBack ? await findFile(tx, key) : undefined;
       if (file?.filename !== filename) throw new AppError('notFound', 'server.mediaNotInTrash');
       await recordAuditEntries(tx, user, [{ act: 'filePutBack', subject: filename }]);

@@ -66,14 +66,14 @@ export function listMediaTrash(sql: Sql, { query, language, previewOf }: Listing
 }
 
 /** @returns false when no such image is in the trash */
-export async function putBackMedia(sql: Queryable, key: string): Promise<boolean> {
+export async function restoreMedia(sql: Queryable, key: string): Promise<boolean> {
   const { count } = await sql`
     update media set deleted_at = null, deleter_id = null where key = ${key} and deleted_at is not null`;
   return count > 0;
 }
 
 /** @returns false when no such file is in the trash */
-export async function putBackFile(sql: Queryable, key: string): Promise<boolean> {
+export async function restoreFile(sql: Queryable, key: string): Promise<boolean> {
   const { count } = await sql`
     update files set deleted_at = null, deleter_id = null where key = ${key} and deleted_at is not null`;
   return count > 0;

@@ -170,7 +170,7 @@ export class PublicIndex {
     const entries = await inTurns(entriesOf(changes));
     const { epoch, version } = space;
     if (!whole && (epoch !== this.#epoch || version < this.#version)) {
-      // A backup was put back meanwhile: its versions say nothing of what is known here. All is read again.
+      // A backup was restored meanwhile: its versions say nothing of what is known here. All is read again.
       this.#subscription.replaced(space);
       return;
     }

@@ -83,7 +83,7 @@ describe('the search of the site', () => {
     expect(order.indexOf('page 200')).toBeLessThan(20);
   });
 
-  test('[SE1] follows a page that changes, moves, is hidden, shown, deleted and put back', async () => {
+  test('[SE1] follows a page that changes, moves, is hidden, shown, deleted and restored', async () => {
     const { id } = await page('follow', 'Quokka');
     expect(await search('quokka')).toContain(' 1 /follow');
     await change(id, { route: 'follow' });

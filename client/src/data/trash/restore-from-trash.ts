@@ -58,7 +58,7 @@ function fitting({ uid, kind, state }: Deleted, living: readonly DocumentHead[])
   return { ...state, fields };
 }
 
-export interface PutBack {
+export interface RestoredDocument {
   kind: DocumentKind;
   /** Its address or name now. */
   name: string;
@@ -68,11 +68,14 @@ export interface PutBack {
 }
 
 /**
- * Puts what was deleted back beside the documents of this device (`among`, where they were read before), with or without
+ * Restores what was deleted beside the documents of this device (`among`, where they were read before), with or without
  * a network. Null when it is there already. Rejects when it is not on this device and the server cannot be reached, or has
  * it no more.
  */
-export async function putBackDocument(uid: string, among?: readonly DocumentHead[]): Promise<PutBack | null> {
+export async function restoreFromTrash(
+  uid: string,
+  among?: readonly DocumentHead[],
+): Promise<RestoredDocument | null> {
   const db = openedDatabase();
   const found = await deleted(db, uid);
   const done = await atomically(db, syncTables(db), async () => {

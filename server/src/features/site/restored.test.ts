@@ -16,14 +16,14 @@ async function publish(route: string): Promise<number> {
 
 const status = async (route: string) => (await app.inject({ url: `/${route}` })).statusCode;
 
-test('a backup that is put back under a running server is what visitors see, without a restart', async () => {
+test('a backup that is restored under a running server is what visitors see, without a restart', async () => {
   const id = await publish('deleted-later');
   await call('DELETE', `/pages/${id}`, { as: admin });
   await publish('made-later');
   expect(await Promise.all(['deleted-later', 'made-later'].map(status))).toEqual([404, 200]);
   const [before] = await sql`select epoch from space`;
 
-  // As a backup of before is put back: rows are as they were, no notification is sent, and the epoch is another one.
+  // As a backup of before is restored: rows are as they were, no notification is sent, and the epoch is another one.
   await sql.begin(async (tx) => {
     await tx`alter table documents disable trigger user`;
     await tx`update documents set deleted_at = null where fields ->> 'route' = 'deleted-later'`;

@@ -1,12 +1,12 @@
 import { t } from '@vestry/sync/messages/translate';
-import { type Deleted, putBackMedia } from '../../../data/media/media-trash';
+import { type Deleted, restoreItem } from '../../../data/media/media-trash';
 import { notify } from '../../../ui/feedback/notify';
 import { notifyUndo } from '../../../ui/feedback/notify-undo';
 
-/** Puts an image or a file back, and says so. */
-export async function putBack(deleted: Deleted): Promise<void> {
+/** Restores an image or a file, and says so. */
+export async function restore(deleted: Deleted): Promise<void> {
   try {
-    await putBackMedia(deleted);
+    await restoreItem(deleted);
     notify.success(t('media.restored', { name: deleted.name }));
   } catch (cause) {
     notify.failure(cause);
@@ -15,5 +15,5 @@ export async function putBack(deleted: Deleted): Promise<void> {
 
 /** Says that an image or a file was deleted, with the way back. */
 export function sayMediaDeleted(deleted: Deleted): void {
-  notifyUndo(t('media.inTrash', { name: deleted.name }), () => void putBack(deleted), { spoken: true });
+  notifyUndo(t('media.inTrash', { name: deleted.name }), () => void restore(deleted), { spoken: true });
 }
