@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { chunksOf } from './chunks';
 import { makeViewer, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
@@ -17,6 +17,31 @@ const isData = (url: URL) => url.pathname.startsWith('/api/v1/') && !url.pathnam
 async function come(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** What a page has asked for and not been answered yet, the connection that stays open apart. */
+function unanswered(page: Page): Set<Request> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (isData(url) && !url.pathname.endsWith('/events')) asked.add(request);
+  });
+  const ends = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', ends);
+  page.on('requestfailed', ends);
+  return asked;
+}
+
+/** All answers are there and drawn, and what they brought asks for nothing more. */
+async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
+  const left = async () => {
+    await come(page);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    return asked.size;
+  };
+  await expect.poll(left).toBe(0);
 }
 
 /** How much of what was in sight has moved by itself, as browsers count it; 0.1 is called good. */
@@ -59,6 +84,7 @@ for (const [width, height] of [
     await page.goto('/dashboard/pages');
     await expect(page.getByText('/about').first()).toBeVisible();
     await watchMoves(page);
+    const asked = unanswered(page);
     await page.route(isData, async (route) => {
       await new Promise((late) => setTimeout(late, 400));
       await route.continue();
@@ -66,9 +92,7 @@ for (const [width, height] of [
     // Home is opened again: this device then knows how high the first steps are.
     for (const screen of ['', '', 'schedule', 'links', 'users', 'forms', 'redirects', 'logs', 'account']) {
       await page.goto(`/dashboard/${screen}`);
-      await come(page);
-      await page.waitForTimeout(600);
-      await come(page);
+      await settle(page, asked);
       expect.soft(await moved(page), screen).toEqual([]);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
