@@ -6,6 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { bareImports } from './bare-imports.ts';
 import { CHROMIUM } from './chromium.ts';
 import { clipboardTests } from './clipboard-tests.ts';
+import { endlessLoops } from './endless-loops.ts';
 import { messages } from './messages/plugin.ts';
 import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
@@ -44,7 +45,7 @@ const usual = {
 
 const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), endlessLoops()],
   optimizeDeps: {
     noDiscovery: true,
     include: [
