@@ -34,6 +34,19 @@ const CLIENT_DATA = [
   'analytics',
   'session',
 ];
+const CLIENT_EDITOR = [
+  'model',
+  'store',
+  'actions',
+  'checks',
+  'review',
+  'outline',
+  'panels',
+  'rich-text',
+  'canvas',
+  'library',
+  'document',
+];
 const SERVER_PLATFORM = [
   'messages',
   'db',
@@ -171,6 +184,11 @@ module.exports = {
       },
     },
     ...floors('client/src/data', 'What is stored, then how it travels, then what it is.', CLIENT_DATA),
+    ...floors(
+      'client/src/editor',
+      'A tree, then what is selected in it, then what is done to it, then what shows all that.',
+      CLIENT_EDITOR,
+    ),
     ...floors(
       'server/src/platform',
       'The database knows no request; a request knows no document.',

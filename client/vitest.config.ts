@@ -13,7 +13,7 @@ import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 /** Each in a process of its own: they keep something in IndexedDB, or replace what a process has once. */
 const ALONE = [
   'src/data/**/*.test.ts',
-  'src/editor/{data,store}/**/*.test.ts',
+  'src/editor/{store,document/saving,library/templates}/**/*.test.ts',
   'src/lib/{scheduling/after-paint,device-memory}.test.ts',
   'src/workers/**/*.test.ts',
   'src/workbench/{your-first-widget,adding}.*',

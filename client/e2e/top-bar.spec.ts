@@ -6,7 +6,7 @@ import { expect, test } from './test';
 /** Once more at every size of the canvas: the bar is tested beside it. */
 const RELEASE = { tag: '@release' } as const;
 
-// The size that the canvas shows its page at, with a real pointer and after a reload. The bar itself: editor/bar.
+// The size that the canvas shows its page at, with a real pointer and after a reload. The bar itself: editor/document/bar.
 
 const shownAt = (page: Page): Promise<number> =>
   page

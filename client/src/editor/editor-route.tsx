@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorPanel } from '../ui/feedback/error-panel';
 import { EditorSkeleton } from './editor-skeleton';
 import { useTitle } from '../ui/layout/use-title';
-import { useEditorDraft } from './data/use-editor-draft';
+import { useEditorDraft } from './store/use-editor-draft';
 
 interface EditorRouteProps {
   kind: DocumentKind;

@@ -7,7 +7,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { describe, expect, it } from 'vitest';
-import { checkDocument } from '../editor/data/check-document';
+import { checkDocument } from '../editor/document/saving/check-document';
 import { newId } from '../lib/id';
 import { PAGES, pageOf, pictureOf, SECTIONS, sectionOf } from './templates';
 

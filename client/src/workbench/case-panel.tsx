@@ -4,9 +4,9 @@ import { CommandsContext } from '../editor/actions/commands-context';
 import { runCommand } from '../editor/actions/run-command';
 import type { CommandName } from '../editor/model/keymap';
 import { ContentTree } from '../editor/outline/content-tree';
-import { HistoryButtons } from '../editor/bar/history-buttons';
-import { LiveRegion } from '../editor/sidebar/live-region';
-import { Panel } from '../editor/sidebar/panel';
+import { HistoryButtons } from '../editor/document/bar/history-buttons';
+import { LiveRegion } from '../editor/document/sidebar/live-region';
+import { Panel } from '../editor/document/sidebar/panel';
 import { EditorContext } from '../editor/store/editor-context';
 import type { EditorStore } from '../editor/store/editor-store';
 

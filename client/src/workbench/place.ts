@@ -1,4 +1,4 @@
-import { DEVICES } from '../editor/canvas/devices';
+import { DEVICES } from '../editor/store/devices';
 
 export const CASES = {
   sample: 'Sample',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { notify } from '../../ui/feedback/notify';
-import { closestOf } from '../canvas/widget-element';
+import { closestOf } from '../model/widget-element';
 import { commandFor, type CommandName, type KeyZone, REPEATED } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText } from './clipboard-actions';

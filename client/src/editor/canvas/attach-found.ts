@@ -2,7 +2,7 @@ import type { Found } from '@vestry/sync/search/contents/find-in-tree';
 import type { EditorStore } from '../store/editor-store';
 import { itemElement } from './item-element';
 import { spotOf } from './typing/spot-of';
-import { elementOf } from './widget-element';
+import { elementOf } from '../model/widget-element';
 
 /** Its name in CANVAS_CSS. */
 const NAME = 'found';

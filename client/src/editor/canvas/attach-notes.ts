@@ -1,6 +1,6 @@
 import { adoptSheet } from '../../lib/adopt-sheet';
 import type { EditorStore } from '../store/editor-store';
-import { elementOf } from './widget-element';
+import { elementOf } from '../model/widget-element';
 
 /** Their size on the screen, in CSS pixels, and what is left between two of them. */
 const SIZE = 22;

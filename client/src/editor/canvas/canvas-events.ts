@@ -6,7 +6,7 @@ import { attachOverlay } from './overlay';
 import { createPresses } from './presses';
 import { attachTyping } from './typing/attach-typing';
 import type { ShownTree } from './typing/shown-tree';
-import { widgetIdAt } from './widget-element';
+import { widgetIdAt } from '../model/widget-element';
 
 interface CanvasEventsOptions {
   store: EditorStore;

@@ -9,7 +9,7 @@ import { spokenPlace } from '../model/spoken-place';
 import { isInside, pathTo } from '../model/walk';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import type { Landing } from './placing/landing';
-import { closestOf, elementOf, TYPED_INTO, widgetIdAt } from './widget-element';
+import { closestOf, elementOf, TYPED_INTO, widgetIdAt } from '../model/widget-element';
 
 /** A press on the handle becomes a drag after this many pixels of the screen. */
 const THRESHOLD = 4;

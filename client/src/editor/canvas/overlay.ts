@@ -9,7 +9,7 @@ import { OVERLAY_CSS } from './overlay-css';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
 import { markSections } from './sections';
 import { adoptSheet } from '../../lib/adopt-sheet';
-import { elementOf } from './widget-element';
+import { elementOf } from '../model/widget-element';
 
 /** Of the label on the frame, in pixels. */
 const NAME_HEIGHT = 20;

@@ -13,8 +13,8 @@ import { factsOf } from '../../site/page-facts';
 import { lookSheet } from '../../widgets/look-sheet';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
-import { useDates } from '../data/use-dates';
-import { treesOf } from '../data/use-site';
+import { useDates } from '../store/use-dates';
+import { treesOf } from '../store/use-site';
 import type { Site } from '../store/site-context';
 import { PictureFrame } from './picture-frame';
 

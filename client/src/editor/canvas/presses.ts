@@ -7,7 +7,7 @@ import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
 import type { Typing } from './typing/attach-typing';
 import { DOUBLE_TAP_MS } from './typing/double-tap';
-import { closestOf, elementOf, widgetIdAt } from './widget-element';
+import { closestOf, elementOf, widgetIdAt } from '../model/widget-element';
 
 /** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */
 const PRESSED = 'a, form, label, details[open] > summary [data-text]';

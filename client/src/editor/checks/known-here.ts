@@ -10,7 +10,7 @@ import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../../data/storage/database';
 import { siteLook } from '../../lib/site-shared';
 import { loadEveryLanguage } from '../../lib/messages';
-import { treesOf } from '../data/use-site';
+import { treesOf } from '../store/use-site';
 import type { Site } from '../store/site-context';
 
 /** What this device knows beside the document: the other pages, and what the media library says of images. */

@@ -1,6 +1,6 @@
 import type { Place } from '@vestry/sync/checks/shown';
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { focusField } from '../panels/focus-field';
+import { focusField } from '../actions/focus-field';
 import type { EditorStore } from '../store/editor-store';
 
 /** Selects the widget, opens the item and puts the focus into the field that something was found in. */

@@ -5,7 +5,7 @@ import { setField } from '../model/edits';
 import { panelModel } from '../model/panel-model';
 import type { EditorStore } from '../store/editor-store';
 import { ImagePicker } from './controls/image-picker-part';
-import { focusField } from './focus-field';
+import { focusField } from '../actions/focus-field';
 
 /** The field of a widget that holds its one picture. */
 function pictureField(store: EditorStore, id: string): string | undefined {

@@ -13,7 +13,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { IconButton } from '../../ui/inputs/icon-button';
 import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { useRun } from '../actions/commands-context';
-import { mayBecomeElement } from '../copying/element-of';
+import { mayBecomeElement } from '../actions/element-of';
 import { wrapSelected } from '../actions/wrap-selected';
 import { commandHint } from '../model/command-hint';
 import type { CommandName } from '../model/keymap';

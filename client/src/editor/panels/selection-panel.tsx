@@ -16,7 +16,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../ui/inputs/button';
 import { Menu } from '../../ui/overlays/menu';
 import { useRun } from '../actions/commands-context';
-import { mayBecomeElement } from '../copying/element-of';
+import { mayBecomeElement } from '../actions/element-of';
 import { wrapSelected } from '../actions/wrap-selected';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';

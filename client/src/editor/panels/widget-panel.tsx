@@ -32,7 +32,7 @@ import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { StyleSection } from './looks/style-section';
-import { WidgetNotes } from '../reviews/widget-notes';
+import { WidgetNotes } from '../review/widget-notes';
 import { WidgetActions } from './widget-actions';
 import { useWordsLanguage, WordsLanguage } from '../store/words-language';
 

@@ -4,7 +4,7 @@ import { pathOfRoute } from '@vestry/sync/routes/route';
 import { useState } from 'react';
 import { LuCornerUpRight, LuUnlink } from 'react-icons/lu';
 import type { DeadAddress } from '../../data/links/use-dead-links';
-import { ChangeLinks } from '../../editor/links/change-links';
+import { ChangeLinks } from '../../editor/document/links/change-links';
 import { Button } from '../../ui/inputs/button';
 import { LinkRow } from './link-row';
 

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-actions';
-import { ChangeLinksPart } from '../../editor/links/change-links-part';
+import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { documentName } from '../../data/names/document-names';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { sayDeleted } from './trash/say-deleted';

@@ -10,7 +10,7 @@ import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';
 import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
 import { useUnsentDocuments } from '../../data/sync/use-unsent';
-import { usePictured } from '../../editor/pictures/use-pictured';
+import { usePictured } from '../../editor/library/pictures/use-pictured';
 import type { Site } from '../../editor/store/site-context';
 import { CREATE_PATHS, findPath } from '../../lib/paths';
 import type { TableRules } from '../../lib/table-state';

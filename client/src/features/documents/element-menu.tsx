@@ -3,7 +3,7 @@ import { may } from '@vestry/sync/access/permissions';
 import { LuCopyPlus, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { loadDuplicating } from '../../editor/copying/load-copying';
+import { loadDuplicating } from '../../editor/document/copying/load-copying';
 import { historyPath } from '../../lib/paths';
 import type { MenuItem } from '../../ui/overlays/menu';
 import { notify } from '../../ui/feedback/notify';

@@ -1,6 +1,6 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { ChangeLinksPart } from '../../editor/links/change-links-part';
+import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { documentName } from '../../data/names/document-names';
 import { BOLD } from '../../ui/text/bold-tag';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';

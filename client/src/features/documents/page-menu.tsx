@@ -11,7 +11,7 @@ import { linkingTo } from '../../data/links/use-linking';
 import { openedDatabase } from '../../data/storage/database';
 import { CHECKS_OPEN } from '../../editor/checks/checks-store';
 import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-question';
-import { loadDuplicating } from '../../editor/copying/load-copying';
+import { loadDuplicating } from '../../editor/document/copying/load-copying';
 import { rememberPlace } from '../../editor/store/place-memory';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import type { MenuItem } from '../../ui/overlays/menu';
@@ -33,7 +33,7 @@ const MAKE: Record<PageStatus, MessageKey> = {
 };
 
 /** It says so when a page is too big. */
-const loadPreview = () => import('../../editor/data/preview-saved');
+const loadPreview = () => import('../../editor/document/preview/preview-saved');
 
 /** The page as it would be public. */
 const pageOf = async (uid: string) =>

@@ -6,7 +6,7 @@ import { LuSearch, LuSearchX } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
 import { type FirstSync, useFirstSync } from '../../data/sync/use-first-sync';
-import { QuerySwitches } from '../../editor/finding/query-switches';
+import { QuerySwitches } from '../../editor/document/finding/query-switches';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { NotFetched } from '../../ui/feedback/not-fetched';
 import { Screen } from '../../ui/layout/screen';

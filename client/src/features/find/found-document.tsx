@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LuLock, LuPencil } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { FoundDocument } from '../../data/documents/find-in-documents';
-import { FoundExcerpt } from '../../editor/finding/found-excerpt';
+import { FoundExcerpt } from '../../editor/document/finding/found-excerpt';
 import { asText } from '../../lib/text';
 import { documentName } from '../../data/names/document-names';
 import { siteLang } from '../../lib/site-cookies';

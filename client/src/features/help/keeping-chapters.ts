@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '@vestry/sync/contract/forms';
 import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
-import { KeyList } from '../../editor/bar/key-list';
+import { KeyList } from '../../editor/document/bar/key-list';
 import { keyHint } from '../../editor/model/keymap';
 import type { Chapter } from './chapter';
 import { MarkList } from './lists';

@@ -3,7 +3,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { QUESTIONS } from '../../editor/checks/questions';
-import { KeyTable } from '../../editor/bar/key-table';
+import { KeyTable } from '../../editor/document/bar/key-table';
 import { WRITING_KEYS } from '../../editor/rich-text/writing-keys';
 import { CHECK_NAMES } from './check-names';
 import { say, helpText } from './say';

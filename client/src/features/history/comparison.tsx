@@ -2,7 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { Fragment, useMemo } from 'react';
-import { useSiteOfDevice } from '../../editor/data/use-site';
+import { useSiteOfDevice } from '../../editor/store/use-site';
 import { asText } from '../../lib/text';
 import { withoutMarks } from '../../lib/quoted';
 import { Badge, type BadgeTone } from '../../ui/text/badge';

@@ -7,7 +7,7 @@ import { exportLater } from '../../data/session/export-later';
 import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
 import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
-import { useSiteOfDevice } from '../../editor/data/use-site';
+import { useSiteOfDevice } from '../../editor/store/use-site';
 import { asText } from '../../lib/text';
 import { withoutMarks } from '../../lib/quoted';
 import { Button } from '../../ui/inputs/button';

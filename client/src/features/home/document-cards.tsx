@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { HomeDocument } from '../../data/documents/home-documents';
-import { DocumentPicture, FollowedSite } from '../../editor/pictures/picture-parts';
+import { DocumentPicture, FollowedSite } from '../../editor/library/pictures/picture-parts';
 import type { Site } from '../../editor/store/site-context';
 import { asText } from '../../lib/text';
 import { namesOf } from '../../data/names/document-names';

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuMessageSquareText } from 'react-icons/lu';
 import { useOpenReviews } from '../../data/reviews/use-reviews';
 import { useSession } from '../../data/storage/use-session';
-import { summaryOf } from '../../editor/reviews/summary';
+import { summaryOf } from '../../editor/review/summary';
 import { asText } from '../../lib/text';
 import { namesOf } from '../../data/names/document-names';
 import { pageEditPath } from '../../lib/paths';

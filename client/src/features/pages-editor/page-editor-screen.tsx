@@ -11,14 +11,14 @@ import { isLiving, isSaved } from '@vestry/sync/engine/sync-state';
 import type { DocumentHead } from '../../data/storage/rows';
 import { useStored } from '../../data/storage/use-database';
 import type { OpenDraft } from '../../data/drafts/open-draft';
-import { useDraft } from '../../editor/data/use-draft';
-import { newPageParts } from '../../editor/data/new-page-parts';
+import { useDraft } from '../../editor/store/use-draft';
+import { newPageParts } from '../../editor/library/templates/new-page-parts';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
 import { asText } from '../../lib/text';
-import { FormOutline } from '../../editor/sidebar/form-outline';
-import type { LeavingProps } from '../../editor/links/leaving';
+import { FormOutline } from '../../editor/outline/form-outline';
+import type { LeavingProps } from '../../editor/document/links/leaving';
 import { fetchedPart } from '../../ui/layout/fetched-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
@@ -69,7 +69,7 @@ const form = fetchedPart(async () => (await import('./page-form')).PageForm, <Fo
 void form.preload();
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
-const loadLeaving = () => import('../../editor/links/leaving');
+const loadLeaving = () => import('../../editor/document/links/leaving');
 const leaving = fetchedPart(async () => (await loadLeaving()).Leaving, null, 'over');
 
 /** Whether a save can take a page from its address: the cheap question before anything is fetched. */
@@ -102,7 +102,7 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
       // Where it cannot be fetched, the links are found among the dead ones.
       const [, looked] = await Promise.allSettled([
         loadLeaving(),
-        import('../../editor/links/left-address').then((part) => part.leftAddress(uid, before, now)),
+        import('../../editor/document/links/left-address').then((part) => part.leftAddress(uid, before, now)),
       ]);
       const left = looked.status === 'fulfilled' ? looked.value : null;
       if (!left) return after;

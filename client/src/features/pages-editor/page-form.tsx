@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { ContentsField, messageFor } from '../../editor/contents-field';
-import { DuplicateButton } from '../../editor/copying/duplicate-button';
-import { HoldBackSwitch } from '../../editor/unpublished/hold-back-switch';
+import { ContentsField, messageFor } from '../../editor/panels/contents-field';
+import { DuplicateButton } from '../../editor/document/copying/duplicate-button';
+import { HoldBackSwitch } from '../../editor/review/hold-back-switch';
 import { useDraftValue } from '../../editor/store/use-store';
 import { asText } from '../../lib/text';
 import { EntryPart } from './entry/entry-part';

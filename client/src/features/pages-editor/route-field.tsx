@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { Link } from 'react-router-dom';
-import { useUnpublishedFacts } from '../../editor/unpublished/use-unpublished';
-import { ChangeLinksPart } from '../../editor/links/change-links-part';
+import { useUnpublishedFacts } from '../../editor/review/use-unpublished';
+import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';

@@ -2,7 +2,7 @@ import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useLinking } from '../../data/links/use-linking';
-import { ChangeLinksPart } from '../../editor/links/change-links-part';
+import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields } from '../../editor/store/use-store';

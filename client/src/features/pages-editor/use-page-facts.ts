@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { treesOf } from '../../editor/data/use-site';
+import { treesOf } from '../../editor/store/use-site';
 import { useSite } from '../../editor/store/site-context';
 import { useTree } from '../../editor/store/use-store';
 import { factsOf, type PageFacts } from '../../site/page-facts';

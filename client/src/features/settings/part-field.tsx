@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { useSiteOfDevice } from '../../editor/data/use-site';
+import { useSiteOfDevice } from '../../editor/store/use-site';
 import { elementNamed, refOf } from '../../editor/store/site-context';
 import { Combobox } from '../../ui/inputs/combobox';
 import type { Field } from './field';

@@ -4,7 +4,7 @@ import { spokenSpot } from '../../model/spoken-place';
 import { isInside } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import { dropTarget, type DropTarget } from '../drop-target';
-import { elementOf, flowRect, widgetIdAt } from '../widget-element';
+import { elementOf, flowRect, widgetIdAt } from '../../model/widget-element';
 import { showMark } from './show-mark';
 
 /** What is carried over the canvas. */

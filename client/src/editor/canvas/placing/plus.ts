@@ -5,7 +5,7 @@ import { placeOf } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import { markOfSpot } from '../drop-target';
 import { adoptSheet } from '../../../lib/adopt-sheet';
-import { elementOf, flowRect, TYPED_INTO } from '../widget-element';
+import { elementOf, flowRect, TYPED_INTO } from '../../model/widget-element';
 import { columnsOf, type Gap, gapAt, gapsOf } from './gaps';
 import { createPlus, type Plus } from './plus-button';
 import { PLUS_CSS } from './plus-css';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { staysBeside } from '../../model/small-window';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
-import { closestOf, elementOf, widgetIdAt } from '../widget-element';
+import { closestOf, elementOf, widgetIdAt } from '../../model/widget-element';
 import { articleIn, beginArticle } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
 import { attachPlaceholders } from './placeholders';

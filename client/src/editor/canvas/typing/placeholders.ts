@@ -1,6 +1,6 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { EditorStore } from '../../store/editor-store';
-import { elementOf, widgetIdAt } from '../widget-element';
+import { elementOf, widgetIdAt } from '../../model/widget-element';
 import { spotOf } from './spot-of';
 import { textFieldOf } from './text-field';
 import { DOUBLE_TAP_MS } from './double-tap';

@@ -1,4 +1,4 @@
-import { widgetIdAt } from '../widget-element';
+import { widgetIdAt } from '../../model/widget-element';
 import type { TextSpot } from './text-field';
 
 /** What an element of the canvas says of the text that it shows. */

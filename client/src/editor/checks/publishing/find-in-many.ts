@@ -1,7 +1,7 @@
 import { isSaved } from '@vestry/sync/engine/sync-state';
 import { openedDatabase } from '../../../data/storage/database';
 import { asText } from '../../../lib/text';
-import { siteOf } from '../../data/use-site';
+import { siteOf } from '../../store/use-site';
 import { type KnownHere, readKnown } from '../known-here';
 import { findingsOf } from './findings-of';
 import { savedPageIn } from './saved-page';

@@ -1,7 +1,7 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import { isSaved } from '@vestry/sync/engine/sync-state';
 import { openedDatabase, type VestryDatabase } from '../../../data/storage/database';
-import { siteOf } from '../../data/use-site';
+import { siteOf } from '../../store/use-site';
 import type { Site } from '../../store/site-context';
 import type { Publishing } from './findings-of';
 

@@ -4,7 +4,7 @@ import { imageName, mediaOfUrl } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, useState } from 'react';
 import { LuArrowRight } from 'react-icons/lu';
-import { LinkingList } from '../../../editor/links/linking-list';
+import { LinkingList } from '../../../editor/document/links/linking-list';
 import ImagePicker from '../../../editor/panels/controls/image-picker';
 import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';

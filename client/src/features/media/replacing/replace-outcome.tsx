@@ -1,8 +1,8 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCheck, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { type ChangeWords, OutcomeList } from '../../../editor/links/outcome-list';
-import type { Outcome } from '../../../editor/links/use-changing';
+import { type ChangeWords, OutcomeList } from '../../../editor/document/links/outcome-list';
+import type { Outcome } from '../../../editor/document/links/use-changing';
 import { SETTINGS_PATH } from '../../../lib/paths';
 import { nameOf, wayTo } from '../use-list';
 import type { OtherUses } from './use-replacing';

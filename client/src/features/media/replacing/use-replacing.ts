@@ -19,7 +19,7 @@ import { openedDatabase } from '../../../data/storage/database';
 import { session } from '../../../data/storage/session-store';
 import { sendSoon } from '../../../data/sync/sync';
 import { useHasSynced } from '../../../data/sync/use-has-synced';
-import { useChanging } from '../../../editor/links/use-changing';
+import { useChanging } from '../../../editor/document/links/use-changing';
 import { documentName } from '../../../data/names/document-names';
 import { followSite } from '../../../data/settings/follow-site';
 import { documentEditPath } from '../../../lib/paths';

@@ -4,7 +4,7 @@ import { type Entry, entrySchema, untilProblem } from '@vestry/sync/dates/entry'
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { isPlainObject } from '@vestry/sync/tree/json';
-import { messageFor } from '../../../editor/contents-field';
+import { messageFor } from '../../../editor/panels/contents-field';
 import { FieldError } from '../../../editor/panels/field-error';
 import { setDocumentField } from '../../../editor/model/edits';
 import { useEditor } from '../../../editor/store/editor-context';

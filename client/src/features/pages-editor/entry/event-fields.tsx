@@ -2,7 +2,7 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { movedRule } from '@vestry/sync/dates/repeat-choice';
 import { t } from '@vestry/sync/messages/translate';
-import { messageFor } from '../../../editor/contents-field';
+import { messageFor } from '../../../editor/panels/contents-field';
 import { Combobox } from '../../../ui/inputs/combobox';
 import { TextField } from '../../../ui/inputs/text-field';
 import { Toggle } from '../../../ui/inputs/toggle';

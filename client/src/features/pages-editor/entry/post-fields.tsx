@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { PostEntry } from '@vestry/sync/dates/entry';
 import { t } from '@vestry/sync/messages/translate';
-import { messageFor } from '../../../editor/contents-field';
+import { messageFor } from '../../../editor/panels/contents-field';
 import { TextField } from '../../../ui/inputs/text-field';
 import { DateField } from './date-field';
 

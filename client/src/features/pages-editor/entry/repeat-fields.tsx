@@ -4,7 +4,7 @@ import { parseRepeat, writeRepeat } from '@vestry/sync/dates/repeat';
 import { choiceOf, choicesFor, nthOf, type RepeatChoice, ruleOf } from '@vestry/sync/dates/repeat-choice';
 import { formatDate } from '@vestry/sync/text/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
-import { messageFor } from '../../../editor/contents-field';
+import { messageFor } from '../../../editor/panels/contents-field';
 import { SelectField } from '../../../ui/inputs/select-field';
 import { DateField } from './date-field';
 import { LeftOutDays } from './left-out-days';

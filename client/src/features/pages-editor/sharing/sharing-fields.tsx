@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { settingsOf } from '@vestry/sync/contract/page-settings';
 import { t } from '@vestry/sync/messages/translate';
-import { messageFor } from '../../../editor/contents-field';
+import { messageFor } from '../../../editor/panels/contents-field';
 import { setDocumentField } from '../../../editor/model/edits';
 import { ImageControl } from '../../../editor/panels/controls/image-control';
 import { useEditor } from '../../../editor/store/editor-context';

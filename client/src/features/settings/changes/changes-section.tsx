@@ -7,7 +7,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { useRemote } from '../../../data/http/use-remote';
-import { useSiteOfDevice } from '../../../editor/data/use-site';
+import { useSiteOfDevice } from '../../../editor/store/use-site';
 import { Button } from '../../../ui/inputs/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Skeleton } from '../../../ui/feedback/skeleton';

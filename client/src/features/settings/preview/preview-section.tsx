@@ -5,7 +5,7 @@ import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { useDeferredValue, useMemo } from 'react';
 import { PagePicture, type SiteLook } from '../../../editor/canvas/page-picture';
-import { useSiteOfDevice } from '../../../editor/data/use-site';
+import { useSiteOfDevice } from '../../../editor/store/use-site';
 import { siteLang } from '../../../lib/site-cookies';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { chosenIn } from '../colours/chosen-colours';

@@ -6,7 +6,7 @@ import type { VestryDatabase } from '../../../data/storage/database';
 import type { DocumentHead } from '../../../data/storage/rows';
 import { useStored } from '../../../data/storage/use-database';
 import type { ShownPage } from '../../../editor/canvas/page-picture';
-import { partOf, treesOf } from '../../../editor/data/use-site';
+import { partOf, treesOf } from '../../../editor/store/use-site';
 import type { Site } from '../../../editor/store/site-context';
 import { asText } from '../../../lib/text';
 import { documentName } from '../../../data/names/document-names';

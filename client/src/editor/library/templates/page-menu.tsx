@@ -1,0 +1,74 @@
+import { begun } from '@vestry/sync/dates/begun';
+import { t } from '@vestry/sync/messages/translate';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { Operation } from '@vestry/sync/tree/operation';
+import { LuFile } from 'react-icons/lu';
+import { freeRoute, routesOf } from '../../../data/names/free-route';
+import { newId } from '../../../lib/id';
+import { siteTexts } from '../../../lib/messages';
+import type { PageTemplate } from '../../../templates/template';
+import { pageOf, PAGES } from '../../../templates/templates';
+import { Button } from '../../../ui/inputs/button';
+import { useTimeZone } from '../../../ui/hooks/use-time-zone';
+import { DESKTOP, useMediaQuery } from '../../../ui/hooks/use-media-query';
+import { insert } from '../../model/edits';
+import { withUsualParts } from './usual-parts';
+import { useEditor } from '../../store/editor-context';
+import { useSite } from '../../store/site-context';
+import { TemplateCard } from './template-card';
+
+/** The date that the page begins with. A date that was set before is kept. */
+function datedBy(
+  { entry }: PageTemplate,
+  fields: Readonly<Record<string, unknown>>,
+  zone: string,
+): Operation[] {
+  if (!entry || fields.entry) return [];
+  return [{ op: 'field', name: 'entry', value: begun(entry, { now: Date.now(), zone }) }];
+}
+
+/** What a new page may begin as. */
+export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
+  const store = useEditor();
+  const site = useSite();
+  const zone = useTimeZone();
+  // The names are seen above a phone's sheet too.
+  const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
+  const begin = (template: PageTemplate) => {
+    const added = insert(pageOf(template, siteTexts(), newId), { parent: ROOT_ID, after: null }, 'add');
+    if (!added) return;
+    const { fields } = store.draft.state;
+    const taken = routesOf(site.pages.filter(({ uid }) => uid !== store.draft.uid));
+    // An address that was typed already is the person's own.
+    const address: Operation[] =
+      fields.route === '' ? [{ op: 'field', name: 'route', value: freeRoute(template.route, taken) }] : [];
+    const label = 'editor.stepTemplate';
+    const operations = [
+      ...added.operations,
+      ...address,
+      ...datedBy(template, fields, zone),
+      ...withUsualParts(site, fields),
+    ];
+    store.edit({ label, operations, select: null });
+    const name = t(template.label);
+    const part = t('editor.entry');
+    store.say(template.entry ? t('templates.begunDated', { name, part }) : t('templates.begun', { name }));
+  };
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-sm font-semibold text-ink">{t('templates.startWith')}</h2>
+        <Button icon={<LuFile />} onClick={onEmpty}>
+          {t('templates.emptyPage')}
+        </Button>
+      </div>
+      <ul className="flex gap-3 overflow-x-auto px-0.5 pb-3">
+        {PAGES.map((template) => (
+          <li key={template.name} className="w-56 shrink-0 lg:w-64">
+            <TemplateCard template={template} ratios={[ratio, ratio]} onChoose={() => begin(template)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { useEffect, useMemo, useState } from 'react';
+import { newId } from '../../lib/id';
+import { treesOf } from '../store/use-site';
+import { beginNew } from '../actions/begin-new';
+import { goOut } from '../actions/run-command';
+import { useCountedFindings } from '../checks/use-counted-findings';
+import { insert } from '../model/edits';
+import { asLaterPart, hasMainHeading } from '../model/main-heading';
+import { spokenPlace } from '../model/spoken-place';
+import { mayHold, type Spot } from '../model/placement';
+import { useEditor } from '../store/editor-context';
+import { refOf, type SiteElement, useSite } from '../store/site-context';
+import { allEntries, type Entry, grouped, loadNames, newOf, sampleOf } from './entries';
+import { found } from './find';
+import { moveInTiles } from './move-in-tiles';
+import { recentTypes, rememberType } from './recent';
+import { SearchBox } from './search-box';
+import { Tile } from './tile';
+
+/** Fewer are seen at once. */
+const WORTH_SEARCHING = 6;
+
+const GROUP_NAMES: Record<string, MessageKey> = {
+  recent: 'adding.recent',
+  text: 'adding.groupText',
+  media: 'adding.groupMedia',
+  layout: 'adding.groupLayout',
+  contact: 'adding.groupContact',
+  people: 'adding.groupPeople',
+  lists: 'adding.groupLists',
+  more: 'adding.groupMore',
+};
+
+const GRID = 'grid grid-cols-2 gap-2';
+
+/** What `parent` may hold, in the order of the groups. */
+function useEntries(parent: TreeNode | undefined): Entry[] {
+  const [named, setNamed] = useState(false);
+  useEffect(() => void loadNames().then(() => setNamed(true)), []);
+  return useMemo(() => {
+    if (!parent) return [];
+    const fitting = allEntries().filter(({ type }) => mayHold(parent, type));
+    return grouped(fitting, []).flatMap(([, some]) => some);
+    // The names are asked for again when those of the other languages are there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [parent, named]);
+}
+
+const isLinkable = ({ type, saved }: SiteElement): boolean => type === 'element' && saved;
+
+/** The widgets that this place accepts, and the site's own elements to link. */
+export function WidgetMenu({ spot }: { spot: Spot }) {
+  const store = useEditor();
+  const { elements } = useSite();
+  const [query, setQuery] = useState('');
+  const [recent] = useState(recentTypes);
+  const trees = useMemo(() => treesOf(elements), [elements]);
+  const parent = store.index.get(spot.parent)?.node;
+  const entries = useEntries(parent);
+  const counts = useCountedFindings(elements, isLinkable);
+  if (!parent) return null;
+  const linkable =
+    mayHold(parent, linkType()) && store.draft.kind === 'page' ? elements.filter(isLinkable) : [];
+  const named = linkable.map((element) => ({ element, names: [element.name], words: [], hints: [] }));
+  const shown = found(query, entries);
+  const linked = found(query, named);
+  const groups: [string, Entry[]][] = query ? [['', shown]] : grouped(shown, recent);
+
+  const add = (node: TreeNode, to = spot) => {
+    if (!store.edit(insert([node], to, 'add'))) return;
+    store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
+    beginNew(store);
+  };
+  const addNew = (entry: Entry, to?: Spot) => {
+    rememberType(entry.key);
+    const node = newOf(entry);
+    // What a heading begins with is the page's main one; an element is shown on many pages.
+    const isFirst = store.draft.kind === 'page' && !hasMainHeading(store.index);
+    add(entry.variant && !isFirst ? asLaterPart(node) : node, to);
+  };
+  const chooseFirst = () => {
+    const [first] = shown;
+    const [element] = linked;
+    if (first) addNew(first);
+    else if (element) add(linkTo(refOf(element.element), newId));
+  };
+
+  return (
+    // The arrows of its own buttons: there is nothing to press on the group itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex flex-col gap-4" onKeyDown={moveInTiles}>
+      {entries.length + linkable.length > WORTH_SEARCHING ? (
+        <SearchBox
+          query={query}
+          onSearch={setQuery}
+          onChoose={chooseFirst}
+          onLeave={() => goOut(store)}
+          count={shown.length + linked.length}
+        />
+      ) : null}
+      {query ? null : <p className="text-sm text-soft">{t('editor.chooseWidget')}</p>}
+      {groups.map(([group, some]) => {
+        const name = GROUP_NAMES[group];
+        return (
+          <section key={group} className="flex flex-col gap-2">
+            {name ? <h3 className="text-sm font-medium text-ink">{t(name)}</h3> : null}
+            <ul className={GRID}>
+              {some.map((entry) => (
+                <Tile
+                  key={entry.key}
+                  name={entry.names[0] ?? entry.key}
+                  hint={entry.hints[0] ?? ''}
+                  icon={<entry.icon />}
+                  sample={sampleOf(entry)}
+                  elements={trees}
+                  type={entry.type}
+                  onChoose={(to) => addNew(entry, to)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {linked.length > 0 ? (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-sm font-medium text-ink">{t('editor.ourElements')}</h3>
+          <ul className={GRID}>
+            {linked.map(({ element }) => (
+              <Tile
+                key={element.uid}
+                name={element.name}
+                hint={t('editor.linkedHint')}
+                toCheck={counts.get(element.uid)}
+                sample={element.tree}
+                elements={trees}
+                type={linkType()}
+                onChoose={(to) => add(linkTo(refOf(element), newId), to)}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
