@@ -62,7 +62,7 @@ function DecisionLine({ uid, decision }: { uid: string; decision: Decision }) {
   const retry = () => retryDecision(uid, decision).then(sendSoon, notify.failure);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="min-w-0 flex-1 text-xs text-faint">
+      <p className={`min-w-0 text-xs text-faint ${refusal ? 'w-full' : 'flex-1'}`}>
         {t(DECIDED_TEXTS[choice])} · <RelativeTime at={new Date(at).toISOString()} />
         {refusal ? (
           <>

@@ -56,7 +56,8 @@ it('one click leaves it as it is', async () => {
   await expect.poll(text).toBe(THEIR_WORDS);
 });
 
-it('[OB2] a choice that came too late says so, since when and what to do, until it is dismissed', async () => {
+/** Somebody else has settled the conflict meanwhile: what was chosen without a network is refused. */
+async function chooseTooLate(): Promise<void> {
   const { server, model, uid } = await openConflict();
   await expect.element(replaced).toBeVisible();
   setOffline(server, true);
@@ -67,6 +68,10 @@ it('[OB2] a choice that came too late says so, since when and what to do, until 
     { number: 1, uid, kind: 'page', type: 'settle', version, place, choice: 'winner' },
   ]);
   setOffline(server, false);
+}
+
+it('[OB2] a choice that came too late says so, since when and what to do, until it is dismissed', async () => {
+  await chooseTooLate();
   const refused = page.getByRole('alert').filter({ hasText: 'Your choice between two versions' });
   await expect.element(refused).toHaveTextContent(/Somebody has settled this already.*choose again/);
   await expect.element(refused).toHaveTextContent('Changed on this device · ');
@@ -93,4 +98,15 @@ it('without a network the decision waits, and can be undone', async () => {
   await expect.element(use).toBeDisabled();
   setOffline(server, false);
   await expect.poll(text).toBe(MY_WORDS);
+});
+
+it('[OB2] in the panel, why a choice was not taken has all the width, with the buttons below it', async () => {
+  await chooseTooLate();
+  await page.getByRole('button', { name: 'Needs attention', exact: true }).click();
+  const outbox = page.getByRole('dialog', { name: 'Sync' });
+  const advice = outbox.getByText(/choose again/);
+  const retry = outbox.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  const { bottom } = advice.element().getBoundingClientRect();
+  expect(retry.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
 });
