@@ -1,6 +1,6 @@
 import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
 import { registerBackgroundSync } from '../http/background-sync';
-import { dropChanges, putChange, retryChanges } from '../outbox/changes';
+import { putChange } from '../outbox/changes';
 import { sendNow } from '../outbox/sending';
 import { openedDatabase } from '../storage/database';
 import { inWordsIfRefused } from '../storage/storage-errors';
@@ -45,10 +45,3 @@ export async function queue<Payload>({ kind, digest, bytes, payload }: NewUpload
   void registerBackgroundSync();
   return payload;
 }
-
-export async function retryUpload(seq: number): Promise<void> {
-  await retryChanges(openedDatabase(), [seq]);
-  await sendNow('files');
-}
-
-export const dropUpload = (seq: number): Promise<void> => dropChanges(openedDatabase(), [seq]);

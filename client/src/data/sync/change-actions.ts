@@ -1,4 +1,5 @@
 import { dropChanges, retryChanges } from '../outbox/changes';
+import { sendNow } from '../outbox/sending';
 import { openedDatabase } from '../storage/database';
 import { sendSoon } from './sync';
 
@@ -6,6 +7,7 @@ import { sendSoon } from './sync';
 export async function retryChange(seq: number): Promise<void> {
   await retryChanges(openedDatabase(), [seq]);
   sendSoon();
+  void sendNow('files');
 }
 
 /** Removes a change from this device. Throws `StorageFailure`. */

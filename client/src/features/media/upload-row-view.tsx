@@ -6,9 +6,10 @@ import { useStored } from '../../data/storage/use-database';
 import { LuFileText, LuRotateCw, LuX } from 'react-icons/lu';
 import { useOnline } from '../../data/http/use-online';
 import type { ImageRow, UploadRow } from '../../data/storage/upload-row';
-import { dropUpload, retryUpload } from '../../data/media/uploads';
+import { dropChange, retryChange } from '../../data/sync/change-actions';
 import { adviceFor, refusalTexts } from '../../entities/changes/refusal-texts';
 import { sentences } from '../../lib/text';
+import { notify } from '../../ui/feedback/notify';
 import { Button } from '../../ui/inputs/button';
 import { IconButton } from '../../ui/inputs/icon-button';
 import { RelativeTime } from '../../ui/text/relative-time';
@@ -113,7 +114,11 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
       actions={
         <span className="flex items-center gap-1">
           {refusal ? (
-            <Button size="sm" icon={<LuRotateCw />} onClick={() => void retryUpload(seq)}>
+            <Button
+              size="sm"
+              icon={<LuRotateCw />}
+              onClick={() => void retryChange(seq).catch(notify.failure)}
+            >
               {t('common.retry')}
             </Button>
           ) : (
@@ -123,7 +128,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
             <IconButton
               label={t('media.cancelUpload', { name })}
               icon={<LuX />}
-              onClick={() => void dropUpload(seq)}
+              onClick={() => void dropChange(seq).catch(notify.failure)}
             />
           ) : null}
         </span>

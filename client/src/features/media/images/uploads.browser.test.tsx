@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMedia, uploadMedia } from '@vestry/sync/contract/media';
 import { changesOf, dropChanges } from '../../../data/outbox/changes';
@@ -140,4 +140,20 @@ it('says since when something waits or was refused, and offers to export it', as
     .getByRole('button', { name: /Hall\.png/ })
     .click();
   await expect.element(main.getByRole('button', { name: 'Export to a file' })).not.toBeInTheDocument();
+});
+
+it('says that the device is full where a refused image cannot wait once more', async () => {
+  const { server } = await openScreen(ADDRESS, { server: takes });
+  server.refuse(uploadMedia, 413, 'The image is too large');
+  await choose(await photo('Hall.png'));
+  await expect.element(uploads().getByRole('alert')).toHaveTextContent('The image is too large');
+  const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('There is no room left', 'QuotaExceededError');
+  });
+  await uploads().getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(/^This device is out of storage/).first()).toBeVisible();
+  write.mockRestore();
+  server.on(uploadMedia, () => image(1, 'Hall'));
+  await uploads().getByRole('button', { name: 'Retry' }).click();
+  await expect.element(uploads()).not.toBeInTheDocument();
 });
