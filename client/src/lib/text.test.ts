@@ -24,6 +24,17 @@ it('English sentences have a space between them, Chinese ones have none', () => 
   );
 });
 
+it('one that has no mark at its end gets one before the next', () => {
+  expect(sentences('The request is too large', 'Retry, or remove it.')).toBe(
+    'The request is too large. Retry, or remove it.',
+  );
+  expect(sentences('已有其他頁面使用路徑「about」', '請改正後再儲存。')).toBe(
+    '已有其他頁面使用路徑「about」。請改正後再儲存。',
+  );
+  expect(sentences('檔案太大', '請重試。')).toBe('檔案太大。請重試。');
+  expect(sentences('She says: “Too loud.”', 'Retry')).toBe('She says: “Too loud.” Retry');
+});
+
 it('what is not there leaves no space', () => {
   expect(sentences('', 'One is in use.', null)).toBe('One is in use.');
   expect(sentences()).toBe('');

@@ -23,10 +23,18 @@ const WIDE_END = /[\u3000-\u303f\uff00-\uff60]$/;
 /** The gap between a sentence and the next one. */
 export const gapAfter = (sentence: string): string => (WIDE_END.test(sentence) ? '' : ' ');
 
+/** With what is closed after its mark: a quotation, brackets. */
+const ENDED = /[.!?…:;。！？：；][”’"')」』）]*$/u;
+const HAN_END = /[\p{Script=Han}」』）]$/u;
+
+/** With a mark at its end: what a server says has none. */
+const ended = (text: string): string => (ENDED.test(text) ? text : text + (HAN_END.test(text) ? '。' : '.'));
+
 /** Sentences one after the other, as the language writes them; those that are empty are left out. */
 export function sentences(...all: readonly (string | null)[]): string {
   const texts = all.filter((each): each is string => each !== null && each !== '');
-  return texts.map((each, i) => (i + 1 < texts.length ? each + gapAfter(each) : each)).join('');
+  const before = texts.slice(0, -1).map(ended);
+  return [...before.map((each) => each + gapAfter(each)), ...texts.slice(-1)].join('');
 }
 
 /** 'Mary, Tom, and Ann', as the language of this window lists things. */
