@@ -10,7 +10,11 @@ const LIMIT_MS = 300_000;
  * Ends what a page runs that lets nothing else run, as often as that comes up: the page goes on with its next task.
  * Resolves when the page is closed.
  */
-export async function endLoops(page: Page, limitMs: number): Promise<void> {
+export async function endLoops(
+  page: Page,
+  limitMs: number,
+  afterwards: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   // Of a page that answers: one that is in a loop gets no session any more that could end it.
   const session = await page.context().newCDPSession(page);
   while (!page.isClosed()) {
@@ -18,10 +22,21 @@ export async function endLoops(page: Page, limitMs: number): Promise<void> {
     if (!(await Promise.race([answered, sleep(limitMs, false, { ref: false })]))) {
       process.stderr.write(`A test let nothing else run for ${limitMs / 1000} s: what it runs is ended.\n`);
       await session.send('Runtime.terminateExecution');
+      await afterwards();
     }
     await sleep(limitMs / 100, undefined, { ref: false });
   }
 }
+
+/**
+ * What was ended in the middle, React perhaps, works no more in this frame: other tests of the file fail at once, by
+ * `src/test-kit/setup.ts`, and the next file has a frame of its own.
+ */
+const startAnew = (page: Page): Promise<unknown> =>
+  Promise.allSettled([
+    page.evaluate('__vitest_browser_runner__.orchestrator.recreateNonIsolatedIframe = true'),
+    ...page.frames().map((frame) => frame.evaluate('globalThis.wasLoopEnded = true')),
+  ]);
 
 /** Several projects of one run have them in common. */
 const followed = new WeakSet<Page>();
@@ -30,7 +45,7 @@ function follow(page: Page): void {
   if (followed.has(page)) return;
   followed.add(page);
   // It may be closed at any time.
-  void Promise.allSettled([endLoops(page, LIMIT_MS)]);
+  void Promise.allSettled([endLoops(page, LIMIT_MS, () => startAnew(page))]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import type { Language } from '@vestry/sync/messages/languages';
 import { addMessages, type CompiledMessages } from '@vestry/sync/messages/translate';
@@ -27,7 +27,16 @@ Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
 // Of commands that are sent to the browser at once, the very first of a page is carried out last: this is the first.
 await cdp().send('Page.getLayoutMetrics');
 
+/** By `endless-loops.ts`. */
+const wasLoopEnded = () => 'wasLoopEnded' in globalThis;
+
+beforeEach(() => {
+  if (wasLoopEnded())
+    throw new Error('A test before it was in an endless loop, and was ended in the middle.');
+});
+
 afterEach(async () => {
+  if (wasLoopEnded()) return;
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'onLine');
   await closeScreen();
