@@ -32,7 +32,7 @@ export async function endLoops(
  * What was ended in the middle, React perhaps, works no more in this frame: other tests of the file fail at once, by
  * `src/test-kit/setup.ts`, and the next file has a frame of its own.
  */
-const startAnew = (page: Page): Promise<unknown> =>
+const recreateFrame = (page: Page): Promise<unknown> =>
   Promise.allSettled([
     page.evaluate('__vitest_browser_runner__.orchestrator.recreateNonIsolatedIframe = true'),
     ...page.frames().map((frame) => frame.evaluate('globalThis.wasLoopEnded = true')),
@@ -45,7 +45,7 @@ function follow(page: Page): void {
   if (followed.has(page)) return;
   followed.add(page);
   // It may be closed at any time.
-  void Promise.allSettled([endLoops(page, LIMIT_MS, () => startAnew(page))]);
+  void Promise.allSettled([endLoops(page, LIMIT_MS, () => recreateFrame(page))]);
 }
 
 /**
