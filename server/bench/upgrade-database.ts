@@ -55,7 +55,7 @@ async function upgradeFrom(version: string): Promise<void> {
   const end = await serve({ ...env, DATABASE_URL: url });
   await end();
   const sql = connect(url, { max: 1 });
-  await sql`insert into acts (act, subject, address) select 'signedIn', md5(n::text), '' from generate_series(1, ${AUDIT_EVENTS}::int) n`;
+  await sql`insert into audit_log (act, subject, address) select 'signedIn', md5(n::text), '' from generate_series(1, ${AUDIT_EVENTS}::int) n`;
   const [page] = await sql<[{ count: number }]>`select count(*)::int from documents`;
   await sql.end();
   await endPostgres(child);

@@ -17,6 +17,17 @@ import { testApp } from './test-kit/test-app';
 const database = await createTestDatabase({ empty: true });
 await putDatabase(database.url);
 const { sql, url: databaseUrl } = database;
+/** Tables that had another name then. */
+const RENAMED = {
+  acts: 'audit_log',
+  form_entries: 'form_submissions',
+  outside_links: 'external_links',
+  outside_checks: 'external_checks',
+  planned_failures: 'scheduling_failures',
+};
+const rowsOf = async (table: string) =>
+  (await sql.unsafe<{ row: string }[]>(`select t::text as row from ${table} t`)).map(({ row }) => row);
+const formerRows = await Promise.all(Object.keys(RENAMED).map(rowsOf));
 const pending = await pendingMigrations(sql);
 const applied = await migrate(sql);
 const dataDir = await mkdtemp(join(tmpdir(), 'vestry-former-'));
@@ -48,6 +59,22 @@ it('has every migration of before the baseline, and gets those that came after i
   const names = await listMigrations(sql);
   expect([names.length, names.slice(50)]).toEqual([51 + later.length, ['051-tags-of-files.sql', ...later]]);
   await expect.poll(async () => (await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});
+
+it('has tables under their present names with the rows of before, and nothing is called as before', async () => {
+  expect(formerRows[0]!.length).toBeGreaterThan(0);
+  const rows = await Promise.all(Object.values(RENAMED).map(rowsOf));
+  expect(rows.map((each, i) => each.filter((row) => formerRows[i]!.includes(row)).length)).toEqual(
+    formerRows.map(({ length }) => length),
+  );
+  const former = `^(keep_all_)?(keep_)?(${Object.keys(RENAMED).join('|')}|documents_planned)(_|$)`;
+  expect(
+    await sql`
+      select relname as name from pg_class where relname ~ ${former}
+      union all select conname from pg_constraint where conname ~ ${former}
+      union all select tgname from pg_trigger where tgname ~ ${former}
+      union all select proname from pg_proc where proname ~ ${former}`,
+  ).toEqual([]);
 });
 
 it('lets everybody in with the password of before', async () => {

@@ -51,7 +51,7 @@ beforeAll(() =>
     await migrate(sql);
     await sql`insert into users (username, email) select 'user' || n, n || '@example.org' from generate_series(1, 5000) n`;
     const strange = 'tab\tline\nend\\';
-    await sql`insert into acts (act, subject, address, detail)
+    await sql`insert into audit_log (act, subject, address, detail)
       select 'signedIn', ${strange}, '', '{"n": 1}' from generate_series(1, 20000)`;
   }),
 );
@@ -62,7 +62,7 @@ describe('upgrade-database', () => {
       within(async (sql) => ({
         users:
           await sql`select count(*)::int, sum(id)::int, md5(string_agg(u::text, '' order by id)) from users u`,
-        acts: await sql`select count(*)::int, md5(string_agg(a::text, '' order by id)) from acts a`,
+        acts: await sql`select count(*)::int, md5(string_agg(a::text, '' order by id)) from audit_log a`,
         space: await sql`select * from space`,
         sequences:
           await sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,

@@ -266,12 +266,12 @@ describe.each(DOINGS)('$what', ({ event, take, undo }) => {
 
   beforeAll(async () => {
     const somebody = await person();
-    const [{ last }] = await sql<[{ last: string }]>`select coalesce(max(id), 0) as last from acts`;
+    const [{ last }] = await sql<[{ last: string }]>`select coalesce(max(id), 0) as last from audit_log`;
     for (const way of NAMES) before.set(way, await somebody.ways[way]());
     listed = await listOf(somebody);
     await take(somebody);
     left = await listOf(somebody);
-    events = await sql`select act, detail, actor from acts
+    events = await sql`select act, detail, actor from audit_log
       where id > ${last} and subject = ${somebody.user.username} and act = any(${Object.values(RECORDED)})`;
     for (const way of NAMES) {
       const isIn = await becomes(somebody.ways[way], WAYS_IN[way][event] === 'stays');

@@ -56,7 +56,7 @@ export async function accountKit() {
     linkMail: async () => (await newMails()).find(({ token }) => token),
     auditLog: (act: string) =>
       sql<{ actor: string; subject: string; detail: object }[]>`
-        select actor, subject, detail from acts where act = ${act} order by id desc`,
+        select actor, subject, detail from audit_log where act = ${act} order by id desc`,
     status: async (user: TestUser) => (await call('GET', '/users/me/account', { as: user })).statusCode,
     signIn: (username: string, password = PASSWORD) =>
       call('POST', '/auth/login', { payload: { username, password } }),

@@ -130,7 +130,7 @@ describe('a site as a folder', () => {
     expect(page).toMatchObject({ fields: { status: 'public', held: true } });
     expect(page?.['seen']).toContain('seen');
     expect(page?.['contents']).toContain('not yet');
-    const [act] = await empty.sql`select detail from acts where act = 'siteImported'`;
+    const [act] = await empty.sql`select detail from audit_log where act = 'siteImported'`;
     expect(Number(act?.['detail'].pages)).toBeGreaterThan(5);
   });
 

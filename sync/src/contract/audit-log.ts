@@ -42,7 +42,7 @@ const access = 'audit.read';
 export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/audit-log',
-  summary: 'The record of acts, paged, the newest first; search looks in who, from where and what',
+  summary: 'The audit log, paged, the newest first; search looks in who, from where and what',
   access,
   query: pagedQuery(['id'], 'id', 'DESC').extend(chosen),
   reply: pagedReply(entrySchema),
@@ -51,7 +51,7 @@ export const listAuditLog = defineEndpoint({
 export const exportAuditLog = defineEndpoint({
   method: 'GET',
   path: '/audit-log/export',
-  summary: 'The chosen acts as a CSV file, the oldest first',
+  summary: 'The chosen entries as a CSV file, the oldest first',
   access,
   query: z.object({ ...chosen, search: z.string().max(200).optional() }),
   reply: z.string(),

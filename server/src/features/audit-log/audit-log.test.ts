@@ -24,9 +24,9 @@ await sql`update users set username = 'jane', password_hash = ${await quickHash(
 /** As the server itself could not: the record is kept from changes. */
 async function forget(): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`alter table acts disable trigger user`;
-    await tx`delete from acts`;
-    await tx`alter table acts enable trigger user`;
+    await tx`alter table audit_log disable trigger user`;
+    await tx`delete from audit_log`;
+    await tx`alter table audit_log enable trigger user`;
   });
 }
 beforeEach(forget);
@@ -39,7 +39,7 @@ interface Stored {
   detail: unknown;
 }
 
-const events = () => sql<Stored[]>`select act, actor, address, subject, detail from acts order by id`;
+const events = () => sql<Stored[]>`select act, actor, address, subject, detail from audit_log order by id`;
 const names = async () => (await events()).map(({ act, subject }) => `${act} ${subject}`.trim());
 
 describe('[US3] the audit log', () => {
@@ -168,11 +168,11 @@ describe('[US3] the audit log', () => {
 
   it('can be added to, not changed; only what is old goes', async () => {
     await recordAuditEntries(sql, SERVER, [{ act: 'signedOut' }]);
-    await expect(sql`update acts set subject = 'x'`).rejects.toThrow('append-only');
-    await expect(sql`delete from acts`).rejects.toThrow('append-only');
-    await expect(sql`truncate acts`).rejects.toThrow('append-only');
-    await expect(sql`truncate documents, acts cascade`).rejects.toThrow('append-only');
-    await sql`insert into acts (act, address, at) values ('signedIn', '', now() - interval '400 days')`;
+    await expect(sql`update audit_log set subject = 'x'`).rejects.toThrow('append-only');
+    await expect(sql`delete from audit_log`).rejects.toThrow('append-only');
+    await expect(sql`truncate audit_log`).rejects.toThrow('append-only');
+    await expect(sql`truncate documents, audit_log cascade`).rejects.toThrow('append-only');
+    await sql`insert into audit_log (act, address, at) values ('signedIn', '', now() - interval '400 days')`;
     expect(await deleteOldAuditEntries(sql, 365)).toBe(1);
     expect(await names()).toEqual(['signedOut']);
   });
@@ -183,7 +183,7 @@ describe('[US3] the audit log', () => {
       one,
       { act: 'jobRun', subject: 'back-up' },
     ]);
-    await sql`insert into acts (act, address, subject, at) values ('ofALaterVersion', '', 'thing', now() - interval '9 days')`;
+    await sql`insert into audit_log (act, address, subject, at) values ('ofALaterVersion', '', 'thing', now() - interval '9 days')`;
     const list = async (query: string) => {
       const reply = await call('GET', `/audit-log?${query}`, { as: admin });
       expect(reply.statusCode).toBe(200);

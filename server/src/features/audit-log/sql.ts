@@ -33,9 +33,9 @@ function whereChosen(sql: Queryable, { group, act, days, search }: Chosen) {
 export function readAuditEntries(sql: Sql, query: Input<typeof listAuditLog>['query']) {
   return pageOf<Row, AuditEntry>(sql, query, {
     columns: columns(sql),
-    from: sql`acts where ${whereChosen(sql, query)}`,
-    by: sql`acts.id`,
-    id: sql`acts.id`,
+    from: sql`audit_log where ${whereChosen(sql, query)}`,
+    by: sql`audit_log.id`,
+    id: sql`audit_log.id`,
     toItem: toAuditEntry,
   });
 }
@@ -44,11 +44,11 @@ const AT_ONCE = 500;
 
 /** Gives the chosen entries, the oldest first, in batches; without those that were added after it began. */
 export async function* everyAuditEntry(sql: Sql, chosen: Chosen): AsyncGenerator<AuditEntry> {
-  const [end] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from acts`;
+  const [end] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from audit_log`;
   for (let after = 0; ;) {
-    const rows = await sql<Row[]>`select ${columns(sql)} from acts
-      where acts.id > ${after} and acts.id <= ${end.id} and ${whereChosen(sql, chosen)}
-      order by acts.id limit ${AT_ONCE}`;
+    const rows = await sql<Row[]>`select ${columns(sql)} from audit_log
+      where audit_log.id > ${after} and audit_log.id <= ${end.id} and ${whereChosen(sql, chosen)}
+      order by audit_log.id limit ${AT_ONCE}`;
     for (const row of rows) yield toAuditEntry(row);
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;

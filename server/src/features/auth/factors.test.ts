@@ -14,7 +14,7 @@ const messageOf = (reply: { json: () => unknown }) => (reply.json() as { message
 const auditLogOf = async (username: string) =>
   (
     await sql<{ act: string }[]>`
-      select act from acts where actor = ${username} or subject = ${username} order by id`
+      select act from audit_log where actor = ${username} or subject = ${username} order by id`
   ).map(({ act }) => act);
 
 async function withApp(): Promise<FactorPerson> {
@@ -298,7 +298,7 @@ it('[SF5] a live session of whose role needs a factor ends with the day, and no 
   await put({ roles: [], graceDays: 0 });
   expect((await person.signIn()).statusCode).toBe(200);
   const [act] =
-    await sql`select actor, detail from acts where act = 'factorRulesChanged' order by id limit 1`;
+    await sql`select actor, detail from audit_log where act = 'factorRulesChanged' order by id limit 1`;
   expect(act).toEqual({ actor: admin.username, detail: { roles: ['viewer'] } });
 });
 

@@ -83,7 +83,7 @@ describe('a backup', () => {
 
     await restoreInto(second, folder);
     const restored = await everything(second);
-    expect(restored['acts']?.pop()).toContain('backupRestored');
+    expect(restored['audit_log']?.pop()).toContain('backupRestored');
     expect(restored).toEqual(await everything(first));
     const media = join(second.context.config.dataDir, 'media', 'ab');
     expect(await readdir(media)).toEqual([imageOf('ab')]);
@@ -196,7 +196,7 @@ describe('a backup', () => {
     expect(after).not.toEqual(before);
     expect((await first.call('GET', '/pages/route/later')).statusCode).toBe(404);
     // What was done since is undone, and stays on record.
-    const events = await first.sql`select act, subject from acts order by id desc limit 2`;
+    const events = await first.sql`select act, subject from audit_log order by id desc limit 2`;
     expect(events).toMatchObject([{ act: 'backupRestored' }, { act: 'pagePublished', subject: '/later' }]);
     expect((await first.call('GET', '/pages/route/about')).statusCode).toBe(200);
   });

@@ -40,7 +40,7 @@ it('[OP6] images and backups leave the database 200 MB of its disk', async () =>
     // As much as the last one took is as much as the next one takes.
     const [last = ''] = await readdir(join(dataDir, 'backup'));
     await run('mount', ['-o', 'remount,size=215m', dataDir]);
-    await run('truncate', ['-s', '20m', join(dataDir, 'backup', last, 'database', 'acts.copy.gz')]);
+    await run('truncate', ['-s', '20m', join(dataDir, 'backup', last, 'database', 'audit_log.copy.gz')]);
     await expect(back()).rejects.toThrow('kept for the database');
   } finally {
     await run('umount', [dataDir]);

@@ -18,7 +18,7 @@ import { isWorkedOn, namedBlobs, readSite } from './sql';
 import { type Verified, verifyBackup } from './verify';
 
 /** Who signs in afterwards does so again: what was signed out since must not come back. */
-const NOT_PUT_BACK: ReadonlySet<string> = new Set([
+const NOT_RESTORED: ReadonlySet<string> = new Set([
   'sessions',
   'activation_tokens',
   'api_tokens',
@@ -126,7 +126,7 @@ async function restoreTables(
     // Of what migrations have put there.
     await emptyTables(tx);
   } else throw new TerminalError([messageOf('cli.databaseNewer', { name: present.at(-1) ?? '' })]);
-  await putTables(tx, source, { manifest, without: NOT_PUT_BACK });
+  await putTables(tx, source, { manifest, without: NOT_RESTORED });
   if (present.length === before.length) return;
   await migrateWithin(tx, after);
   await tx`insert into backups select * from kept_backups`;
@@ -161,7 +161,7 @@ export async function restore({
     if (!force) await assertSameSite(tx, manifest, dataFolder);
     await putMedia(source, media, store);
     // What was done since the backup was taken stays on record; its numbers may be taken there.
-    await tx`create temp table later_acts on commit drop as select * from acts where at > ${manifest.takenAt}`;
+    await tx`create temp table later_entries on commit drop as select * from audit_log where at > ${manifest.takenAt}`;
     await tx`
       create temp table later_deleted on commit drop as select id, created_at from users
       where deleted_at > ${manifest.takenAt}`;
@@ -176,8 +176,8 @@ export async function restore({
       select id from users join later_deleted using (id, created_at) where deleted_at is null order by id`;
     for (const { id } of deleted) await forgetPerson(tx, id);
     await tx`
-      insert into acts (at, act, actor_id, actor, token, address, subject, detail)
-      select at, act, actor_id, actor, token, address, subject, detail from later_acts order by id`;
+      insert into audit_log (at, act, actor_id, actor, token, address, subject, detail)
+      select at, act, actor_id, actor, token, address, subject, detail from later_entries order by id`;
     await recordAuditEntries(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
     await endRuns(tx, manifest);
     if (!force) await assertMedia(tx, store);

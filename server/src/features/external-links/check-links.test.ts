@@ -44,7 +44,7 @@ const check = (signal = new AbortController().signal) =>
 
 beforeEach(async () => {
   await sql`update documents set deleted_at = now() where deleted_at is null`;
-  await sql`truncate outside_links, outside_checks`;
+  await sql`truncate external_links, external_checks`;
   statuses.clear();
   isSilent = false;
   other.asked.length = 0;

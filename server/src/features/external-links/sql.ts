@@ -20,40 +20,40 @@ export async function* contentsSeen(sql: Queryable): AsyncGenerator<string> {
 export async function beginCheck(sql: Sql, addresses: readonly string[]): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`
-      insert into outside_checks (started_at) values (now())
+      insert into external_checks (started_at) values (now())
       on conflict (one) do update set started_at = now()
-        where outside_checks.finished_at >= outside_checks.started_at
-          or outside_checks.started_at < now() - interval '1 day'`;
+        where external_checks.finished_at >= external_checks.started_at
+          or external_checks.started_at < now() - interval '1 day'`;
     const linked = tx`select address from json_to_recordset(${jsonRows(
       tx,
       addresses.map((address) => ({ address })),
     )}) as a (address text)`;
-    await tx`delete from outside_links where address not in (${linked})`;
-    await tx`insert into outside_links (address) ${linked} on conflict (address) do nothing`;
+    await tx`delete from external_links where address not in (${linked})`;
+    await tx`insert into external_links (address) ${linked} on conflict (address) do nothing`;
   });
 }
 
 export type Unchecked = Pick<Known, 'state' | 'since' | 'failures'> & { address: string };
 
-/** A row of `outside_links` that the check under way has not looked at. */
+/** A row of `external_links` that the check under way has not looked at. */
 const isLeft = (sql: Queryable) => sql`
-  (checked_at is null or checked_at < (select started_at from outside_checks))`;
+  (checked_at is null or checked_at < (select started_at from external_checks))`;
 
 export async function listUnchecked(sql: Queryable): Promise<Unchecked[]> {
   return sql<Unchecked[]>`
-    select address, state, since, failures from outside_links where ${isLeft(sql)} order by address`;
+    select address, state, since, failures from external_links where ${isLeft(sql)} order by address`;
 }
 
 export async function keepChecked(sql: Queryable, address: string, known: Known): Promise<void> {
   const { state, reason, status, movedTo, since, failures } = known;
   await sql`
-    update outside_links set state = ${state}, reason = ${reason}, status = ${status}, moved_to = ${movedTo},
+    update external_links set state = ${state}, reason = ${reason}, status = ${status}, moved_to = ${movedTo},
       since = ${since}, failures = ${failures}, checked_at = now()
     where address = ${address}`;
 }
 
 export async function finishCheck(sql: Queryable): Promise<void> {
-  await sql`update outside_checks set finished_at = now()`;
+  await sql`update external_checks set finished_at = now()`;
 }
 
 interface LinkRow extends Omit<ExternalLink, 'since' | 'checkedAt'> {
@@ -65,7 +65,7 @@ interface LinkRow extends Omit<ExternalLink, 'since' | 'checkedAt'> {
 export async function listLinks(sql: Queryable): Promise<ExternalLink[]> {
   const rows = await sql<LinkRow[]>`
     select address, state, reason, status, moved_to as "movedTo", since, checked_at as "checkedAt"
-    from outside_links where state not in ('works', 'unchecked')
+    from external_links where state not in ('works', 'unchecked')
     order by array_position(array['dead', 'failing', 'moved', 'unknown'], state), address
     limit ${MOST_EXTERNAL_LINKS}`;
   return rows.map(({ since, checkedAt, ...row }) => ({
@@ -80,7 +80,7 @@ export async function readProgress(
 ): Promise<{ total: number; done: number; finishedAt: Date | null }> {
   const [row] = await sql<[{ total: number; done: number; finishedAt: Date | null }]>`
     select count(*)::int as total, (count(*) filter (where not ${isLeft(sql)}))::int as done,
-      (select finished_at from outside_checks) as "finishedAt"
-    from outside_links`;
+      (select finished_at from external_checks) as "finishedAt"
+    from external_links`;
   return row;
 }

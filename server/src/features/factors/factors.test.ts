@@ -213,7 +213,7 @@ it('[SF7] an admin removes the factors of who has lost them, and it is recorded'
     'was added to your account',
     'was removed from your account',
   ]);
-  const events = await sql`select act, actor, subject from acts where act = 'factorsRemoved'`;
+  const events = await sql`select act, actor, subject from audit_log where act = 'factorsRemoved'`;
   expect([...events]).toEqual([{ act: 'factorsRemoved', actor: admin.username, subject: person.username }]);
 });
 
@@ -319,7 +319,7 @@ it('[SF6] a passkey is given another name by its owner alone, and the record say
     expect((await rename(person, id, ' Old phone ')).statusCode).toBe(200);
   expect(await own(person)).toMatchObject({ passkeys: [{ id, name: 'Old phone' }] });
   const events =
-    await sql`select detail from acts where act = 'passkeyRenamed' and subject = ${person.username}`;
+    await sql`select detail from audit_log where act = 'passkeyRenamed' and subject = ${person.username}`;
   expect([...events]).toEqual([{ detail: { before: 'Phone', name: 'Old phone' } }]);
 });
 

@@ -63,7 +63,7 @@ it('exports for who reads it: in that language, by the clock of the site', async
   const page = await publish(FORM);
   await send(page, { ...good, 'f.name': 'مريم', 'f.text': '您好，10 月' });
   const form = `${page.uid}/contact`;
-  await sql`update form_entries set created_at = '2026-01-31T16:30:00Z' where form = ${form}`;
+  await sql`update form_submissions set created_at = '2026-01-31T16:30:00Z' where form = ${form}`;
   const reply = await call('GET', `/forms/export?form=${encodeURIComponent(form)}`, {
     as: editor,
     headers: { 'accept-language': 'zh-TW' },
@@ -92,7 +92,7 @@ it('mails each answer to whom the form names, in one head, with the way to reply
 it('[FO2] keeps entries for a year, and spam for 30 days', async () => {
   await deleteOldEntries(sql);
   const add = (state: string, days: number) => sql`
-    insert into form_entries (key, form, form_title, route, state, answers, mail, created_at)
+    insert into form_submissions (key, form, form_title, route, state, answers, mail, created_at)
     values (gen_random_uuid(), 'old', '', '', ${state}, '[]', 'none', now() - make_interval(days => ${days}))`;
   await Promise.all([add('read', 364), add('read', 366), add('spam', 29), add('spam', 31)]);
   expect(await deleteOldEntries(sql)).toBe(2);

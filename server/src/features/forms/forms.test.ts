@@ -184,11 +184,11 @@ it('bounds what one sender, one form and the table take, and says when to come a
   expect(refused.json().message).toMatch(/What you wrote is kept/);
 
   const [{ count: before }] = await sql<[{ count: number }]>`
-    select count(*)::int as count from form_entries where state <> 'spam'`;
-  await sql`insert into form_entries (key, form, form_title, route, state, answers, mail)
+    select count(*)::int as count from form_submissions where state <> 'spam'`;
+  await sql`insert into form_submissions (key, form, form_title, route, state, answers, mail)
     select gen_random_uuid(), 'flood', '', '', 'read', '[]', 'none' from generate_series(1, ${20_000 - before})`;
   expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(429);
-  await sql`delete from form_entries where form = 'flood'`;
+  await sql`delete from form_submissions where form = 'flood'`;
   expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(200);
 });
 
@@ -214,15 +214,15 @@ it('[FO2] spam uses up no place of what is welcome, neither of its sender nor of
 
 it('[FO2] keeps the 2,000 newest of spam, and takes what is welcome however much of it there is', async () => {
   const page = await publish(FORM);
-  await sql`insert into form_entries (key, form, form_title, route, state, answers, mail)
+  await sql`insert into form_submissions (key, form, form_title, route, state, answers, mail)
     select gen_random_uuid(), 'flood', '', '', 'spam', '[]', 'none' from generate_series(1, 20000)`;
   expect((await send(page, good)).statusCode).toBe(200);
   expect((await send(page, { ...good, website: 'x' })).statusCode).toBe(200);
   const [kept] = await sql`select count(*)::int as count,
     count(*) filter (where form <> 'flood' and spam_reason = 'trap')::int > 0 as newest
-    from form_entries where state = 'spam'`;
+    from form_submissions where state = 'spam'`;
   expect(kept).toEqual({ count: 2_000, newest: true });
-  await sql`delete from form_entries where form = 'flood'`;
+  await sql`delete from form_submissions where form = 'flood'`;
   expect(await entriesOf(page)).toHaveLength(1);
 });
 

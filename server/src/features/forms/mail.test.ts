@@ -34,14 +34,15 @@ const entry = {
 const there = { ...kept, mailer: { ...kept.mailer, reaches: true } };
 const add = () => insertEntry(sql, { ...entry, key: randomUUID() });
 const states = async () =>
-  (await sql<{ mail: string }[]>`select mail from form_entries order by id`).map(({ mail }) => mail);
-const aMinuteLater = () => sql`update form_entries set mail_tried_at = mail_tried_at - interval '1 minute'`;
+  (await sql<{ mail: string }[]>`select mail from form_submissions order by id`).map(({ mail }) => mail);
+const aMinuteLater = () =>
+  sql`update form_submissions set mail_tried_at = mail_tried_at - interval '1 minute'`;
 
 it('[FO5] without a mail server nothing is called sent', async () => {
   await add();
   expect(await sendEntryMails(kept, signal)).toBe(0);
   expect([await states(), (await readdir(join(folder, 'mail'))).length]).toEqual([['none'], 1]);
-  await sql`delete from form_entries`;
+  await sql`delete from form_submissions`;
   await rm(join(folder, 'mail'), { recursive: true });
 });
 
@@ -58,17 +59,17 @@ it('what could not be mailed waits, is tried again once, and given up after thre
 
   await add();
   await expect(sendEntryMails(away, signal)).rejects.toThrow('server.mailFailed');
-  await sql`update form_entries set created_at = now() - interval '4 days'`;
+  await sql`update form_submissions set created_at = now() - interval '4 days'`;
   expect(await sendEntryMails(there, signal)).toBe(0);
   expect(await states()).toEqual(['sent', 'failed']);
 });
 
 it('a mail server that is away is not asked for each of many', async () => {
-  await sql`delete from form_entries`;
+  await sql`delete from form_submissions`;
   for (let count = 0; count < 10; count += 1) await add();
   await expect(sendEntryMails(away, signal)).rejects.toThrow('server.mailFailed');
   const [row] = await sql<[{ tried: number }]>`
-    select count(*)::int as tried from form_entries where mail_tried_at is not null`;
+    select count(*)::int as tried from form_submissions where mail_tried_at is not null`;
   expect(row.tried).toBe(3);
 });
 

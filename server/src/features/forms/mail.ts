@@ -18,8 +18,8 @@ interface Waiting {
 /** Takes one for this process; the one that was tried longest ago comes first. */
 async function take(sql: Sql): Promise<Waiting | undefined> {
   const [row] = await sql<Waiting[]>`
-    update form_entries set mail_tried_at = now()
-    where id = (select id from form_entries
+    update form_submissions set mail_tried_at = now()
+    where id = (select id from form_submissions
       where mail = 'waiting' and (mail_tried_at is null or mail_tried_at < now() - make_interval(secs => ${TRYING_S}))
       order by mail_tried_at nulls first, id limit 1 for update skip locked)
     returning id, form_title as "formTitle", answers, mail_to as "mailTo", reply_to as "replyTo"`;
@@ -53,13 +53,13 @@ export function entryMail(entry: Omit<Waiting, 'id'>, world: Omit<MailWorld, 'sq
 /** See `sendWaiting`. */
 export async function sendEntryMails(world: MailWorld, signal: AbortSignal): Promise<number> {
   const { sql, mailer } = world;
-  await sql`update form_entries set mail = 'failed'
+  await sql`update form_submissions set mail = 'failed'
     where mail = 'waiting' and mail_tried_at is not null and created_at < now() - make_interval(days => ${GIVEN_UP_DAYS})`;
   const waiting = {
     take: () => take(sql),
     mailOf: (entry: Waiting) => entryMail(entry, world),
     settle: ({ id }: Waiting, state: 'sent' | 'none') =>
-      sql`update form_entries set mail = ${state} where id = ${id}`,
+      sql`update form_submissions set mail = ${state} where id = ${id}`,
   };
   return sendWaiting(waiting, mailer, signal);
 }

@@ -29,7 +29,7 @@ const askedOf = ({ call }: TestApp, what: string, count: number) =>
 
 async function recorded(): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from acts where act in ('jobRun', 'jobPaused')`;
+    select count(*)::int as count from audit_log where act in ('jobRun', 'jobPaused')`;
   return row.count;
 }
 

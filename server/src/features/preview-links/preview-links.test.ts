@@ -292,7 +292,7 @@ describe('the links of the whole site', () => {
 
   it('[PL3] the record says who has ended which, one or several', async () => {
     await call('DELETE', '/preview-links', { as: admin });
-    const [before] = await sql<[{ last: number }]>`select coalesce(max(id), 0)::int as last from acts`;
+    const [before] = await sql<[{ last: number }]>`select coalesce(max(id), 0)::int as last from audit_log`;
     const as = await signInAs('editor');
     const { id } = await storedPage('recorded');
     const create = async (by: TestUser) =>
@@ -308,7 +308,7 @@ describe('the links of the whole site', () => {
     await call('DELETE', `/preview-links?creator=${as.id}`, { as: admin });
     await call('DELETE', '/preview-links', { as: admin });
     const events =
-      await sql`select act, subject, detail, actor from acts where act like 'preview%' and id > ${before.last} order by id`;
+      await sql`select act, subject, detail, actor from audit_log where act like 'preview%' and id > ${before.last} order by id`;
     expect([...events]).toEqual([
       {
         act: 'previewLinkEnded',

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/db/db';
 
-const plan = (sql: Queryable) => sql`concat(d.fields ->> 'publishAt', '|', d.fields ->> 'unpublishAt')`;
+const schedule = (sql: Queryable) => sql`concat(d.fields ->> 'publishAt', '|', d.fields ->> 'unpublishAt')`;
 
 /** Pages for which something is scheduled up to then, and that could be done as far as is known. */
 export async function readDue(sql: Queryable, now: string): Promise<string[]> {
   const rows = await sql<{ uid: string }[]>`
-    select d.uid from documents d left join planned_failures f on f.uid = d.uid
+    select d.uid from documents d left join scheduling_failures f on f.uid = d.uid
     where d.kind = 'page' and d.deleted_at is null and (d.fields ? 'publishAt' or d.fields ? 'unpublishAt')
       and (d.fields ->> 'publishAt' collate "C" <= ${now} or d.fields ->> 'unpublishAt' collate "C" <= ${now})
-      and f.plan is distinct from ${plan(sql)}
+      and f.schedule is distinct from ${schedule(sql)}
     order by d.uid`;
   return rows.map(({ uid }) => uid);
 }
@@ -20,8 +20,8 @@ export async function lockPage(sql: Queryable, uid: string): Promise<void> {
 
 export async function noteFailure(sql: Queryable, uid: string): Promise<void> {
   await sql`
-    insert into planned_failures (uid, plan) select d.uid, ${plan(sql)} from documents d where d.uid = ${uid}
-    on conflict (uid) do update set plan = excluded.plan`;
+    insert into scheduling_failures (uid, schedule) select d.uid, ${schedule(sql)} from documents d where d.uid = ${uid}
+    on conflict (uid) do update set schedule = excluded.schedule`;
 }
 
 /** Who has scheduled it: the first whose version has those times; else who edited the page last, or an admin. */

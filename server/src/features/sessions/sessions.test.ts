@@ -71,7 +71,7 @@ it('[SI9] signs out one other device at once, and it cannot come back', async ()
   expect((await call('GET', '/users/me/sessions', { as: as(laptop) })).statusCode).toBe(200);
   // Twice is no fault of ours.
   expect((await end()).statusCode).toBe(404);
-  const [act] = await sql`select act, actor, subject from acts order by id desc limit 1`;
+  const [act] = await sql`select act, actor, subject from audit_log order by id desc limit 1`;
   expect(act).toEqual({ act: 'sessionEnded', actor: username, subject: username });
 });
 

@@ -69,7 +69,7 @@ it('[WX1, WX6] an import goes on in the background, one at a time, and its repor
   const done = await newest();
   expect(done).toMatchObject({ done: 3, total: 3, error: null, report: { site: 'Old & Gold' } });
   expect(await sql`select from documents where kind = 'page'`).toHaveLength(10);
-  const [act] = await sql`select actor, detail from acts where act = 'siteImported'`;
+  const [act] = await sql`select actor, detail from audit_log where act = 'siteImported'`;
   expect(act).toMatchObject({ actor: admin.username, detail: { pages: '10' } });
   expect(await leftovers()).toEqual([]);
 });

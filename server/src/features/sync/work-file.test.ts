@@ -43,7 +43,7 @@ test('[HO1] the author is who sends it, and the record names whose device it was
   await pushWorkFile(admin, phone.clientId, [create]);
   await pushWorkFile(admin, phone.clientId, [create]);
   const events =
-    await sql`select actor, subject, detail from acts where act = 'workHandedOver' order by id desc limit 2`;
+    await sql`select actor, subject, detail from audit_log where act = 'workHandedOver' order by id desc limit 2`;
   expect(events[0]).toEqual({ actor: admin.username, subject: editor.username, detail: { count: '1' } });
   expect(events[1]?.['detail']).not.toEqual({ count: '1' });
   const [made] = await sql`select editor_id from documents where uid = ${create.uid}`;

@@ -238,7 +238,7 @@ describe('[TK4] the record and the log', () => {
       address: '203.0.113.5',
     });
     const [ended, published, made] = await sql`
-      select act, token, detail from acts where actor_id = ${editor.id} order by id desc`;
+      select act, token, detail from audit_log where actor_id = ${editor.id} order by id desc`;
     expect([ended, published, made]).toEqual([
       { act: 'tokenEnded', token: null, detail: { name: 'Newsletter' } },
       { act: 'pagePublished', token: 'Newsletter', detail: {} },
@@ -252,7 +252,7 @@ describe('[TK4] the record and the log', () => {
       headers: { ...program(created).headers, 'user-agent': created.token },
     });
     log.warn({ label: 'x', err: new Error(`refused ${created.token}`) }, created.token);
-    const text = logged.join('') + JSON.stringify(await sql`select * from acts`);
+    const text = logged.join('') + JSON.stringify(await sql`select * from audit_log`);
     expect(text).toContain('refused [redacted]');
     expect(text).not.toContain(created.token.slice(11));
   });

@@ -32,7 +32,7 @@ describe('[US5] the owner of an account is notified by mail', () => {
       call('POST', '/user-roles/update', { as: admin, payload: { userId: mary.id, roleIds } });
     await give([3]);
     await give([2, 3]);
-    expect(await sql`select from acts where act = 'rolesChanged' and subject = 'mary'`).toHaveLength(1);
+    expect(await sql`select from audit_log where act = 'rolesChanged' and subject = 'mary'`).toHaveLength(1);
     const { to, text } = await came();
     expect(to).toEqual(['mary@example.org']);
     expect(text).toContain('Your roles for Grace are now: editor and viewer.');

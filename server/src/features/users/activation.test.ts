@@ -43,7 +43,7 @@ describe('activation', () => {
     expect([await press(token), await look(token)]).toEqual([200, 'active']);
     expect((await app.inject({ url })).headers.location).toBe('/activated');
     expect(
-      await sql`select from acts where act = 'userActivated' and subject = ${user.username}`,
+      await sql`select from audit_log where act = 'userActivated' and subject = ${user.username}`,
     ).toHaveLength(1);
     const reply = await call('POST', `/users/activate/${user.id}`, { as: admin });
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'This user is already active']);

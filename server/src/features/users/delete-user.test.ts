@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     // Neither the name nor the address stands anywhere but in the record, which goes by its own time.
     const tables = await sql<{ name: string }[]>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'acts'`;
+      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'audit_log'`;
     for (const { name } of tables) {
       const found = await sql`select from ${sql(name)} t
         where t::text like ${`%${user.username}@%`} or t::text ~ ${`\\m${user.username}\\M`}`;

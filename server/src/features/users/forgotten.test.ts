@@ -68,7 +68,7 @@ describe('[SI15] a forgotten password', () => {
       'The password of your account for Grace was changed',
     );
     const events =
-      await sql`select act, actor, subject from acts where act in ('passwordResetAsked', 'passwordSetByLink')
+      await sql`select act, actor, subject from audit_log where act in ('passwordResetAsked', 'passwordSetByLink')
       order by id desc limit 2`;
     expect(events.map(({ act, actor, subject }) => [act, actor, subject])).toEqual([
       ['passwordSetByLink', user.username, ''],
@@ -169,7 +169,7 @@ describe('[SI15] asking for a link', () => {
     const plain = replies.map(({ statusCode, body }) => [statusCode, body]);
     expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(
-      await sql`select from acts where act = 'passwordResetAsked' and address like '203.0.113.1_'`,
+      await sql`select from audit_log where act = 'passwordResetAsked' and address like '203.0.113.1_'`,
     ).toHaveLength(3);
     await settled();
     expect(box.received.map(({ to }) => to)).toEqual([[`${active.username}@example.org`]]);

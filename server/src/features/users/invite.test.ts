@@ -52,7 +52,7 @@ describe('[US15] who is invited', () => {
       'editor',
       'viewer',
     ]);
-    const events = await sql`select act, actor from acts where subject = ${guest.username} order by id`;
+    const events = await sql`select act, actor from audit_log where subject = ${guest.username} order by id`;
     expect(events.map(({ act, actor }) => [act, actor])).toEqual([
       ['userInvited', admin.username],
       ['activationSent', admin.username],
@@ -153,7 +153,7 @@ describe('an admin sends a link to set a new password', () => {
       from password_links where user_id = ${user.id}`;
     expect(row?.['hours']).toBe(24);
     const [act] =
-      await sql`select actor, detail from acts where act = 'passwordLinkSent' order by id desc limit 1`;
+      await sql`select actor, detail from audit_log where act = 'passwordLinkSent' order by id desc limit 1`;
     expect(act).toEqual({ actor: admin.username, detail: { how: 'mail' } });
   });
 

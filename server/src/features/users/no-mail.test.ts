@@ -16,13 +16,13 @@ it('[US15] without a mail server nothing is called sent: the admin is shown the 
   const { id } = await createUser(sql, ['editor']);
   const sent = (await call('POST', `/users/${id}/link`, { as: admin })).json().data;
   expect(sent).toEqual({ mail: 'notSetUp', link: null });
-  expect(await sql`select act from acts where act = 'passwordLinkSent'`).toEqual([]);
+  expect(await sql`select act from audit_log where act = 'passwordLinkSent'`).toEqual([]);
   expect(dataOf(await shownLink(kit, id, admin))).toEqual({
     mail: 'notSetUp',
     link: expect.stringContaining('/dashboard/access/reset#'),
   });
   const links = await sql`
-    select act, detail from acts where act in ('activationSent', 'passwordLinkSent') order by id`;
+    select act, detail from audit_log where act in ('activationSent', 'passwordLinkSent') order by id`;
   expect([...links]).toEqual([
     { act: 'activationSent', detail: { how: 'copied' } },
     { act: 'passwordLinkSent', detail: { how: 'copied' } },

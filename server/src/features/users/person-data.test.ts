@@ -103,7 +103,7 @@ describe('what is kept about somebody', () => {
 
   it('is given in pieces, however much it is, and not without end', async () => {
     const user = await person();
-    await sql`insert into acts (act, address, actor_id, actor)
+    await sql`insert into audit_log (act, address, actor_id, actor)
       select 'signedIn', '203.0.113.7', ${user.id}, ${user.username} from generate_series(1, 1300)`;
     const replies = [];
     for (let i = 0; i < 6; i += 1) replies.push(await call('GET', '/users/me/data', { as: user }));

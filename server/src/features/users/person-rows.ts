@@ -87,7 +87,7 @@ export const readOtherWork = (sql: Sql, id: number): Promise<object[]> =>
 export async function* auditEntriesOf(sql: Sql, id: number): AsyncGenerator<object> {
   const names = await sql<{ name: string; since: string; until: string | null }[]>`
     -- Times as texts: a date of JavaScript has no microseconds, and an act is never later than itself.
-    with renamed as (select at, subject, lag(at) over (order by id) as before from acts
+    with renamed as (select at, subject, lag(at) over (order by id) as before from audit_log
       where act = 'userRenamed' and detail ->> 'id' = ${String(id)})
     select subject as name, coalesce(before, (select created_at from users where id = ${id}))::text as since,
       at::text as until
@@ -96,7 +96,7 @@ export async function* auditEntriesOf(sql: Sql, id: number): AsyncGenerator<obje
   const aboutPeople = [...actionsOf('people'), ...actionsOf('signIns')];
   for (let after = 0; ;) {
     const found = await sql<{ id: number }[]>`
-      select a.id::int as id, a.at, a.act, a.actor as by, a.token, a.address, a.subject, a.detail from acts a
+      select a.id::int as id, a.at, a.act, a.actor as by, a.token, a.address, a.subject, a.detail from audit_log a
       where a.id > ${after} and (a.actor_id = ${id} or (a.act = any(${aboutPeople}) and exists (
         select from json_to_recordset(${jsonRows(sql, names)}) n (name text, since timestamptz, until timestamptz)
         where n.name = a.subject and a.at >= n.since and (n.until is null or a.at <= n.until))))

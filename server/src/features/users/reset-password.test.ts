@@ -18,7 +18,7 @@ it('[US4] lets the last admin in again, with a password that is shown once', asy
   if ('admins' in again) throw new Error('no such user');
   expect((await signIn('Ada', done.password)).statusCode).toBe(401);
   expect((await signIn('Ada', again.password)).statusCode).toBe(200);
-  const [act] = await sql`select act, actor, subject from acts where act = 'passwordReset' limit 1`;
+  const [act] = await sql`select act, actor, subject from audit_log where act = 'passwordReset' limit 1`;
   expect(act).toEqual({ act: 'passwordReset', actor: null, subject: 'Ada' });
   // Every session of before has ended.
   expect(await sql`select 1 from sessions where user_id = ${admin.id}`).toHaveLength(1);

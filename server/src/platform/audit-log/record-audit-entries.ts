@@ -24,13 +24,13 @@ export async function recordAuditEntries(
   if (events.length === 0) return;
   const rows = events.map(({ act, subject = '', detail = {} }) => ({ act, subject, detail }));
   await tx`
-    insert into acts (act, subject, detail, actor_id, actor, address, token)
+    insert into audit_log (act, subject, detail, actor_id, actor, address, token)
     select act, subject, detail, ${actor.id}, ${actor.username}, ${actor.address}, ${actor.token ?? null}
     from json_to_recordset(${jsonRows(tx, rows)}) as a (act text, subject text, detail jsonb)`;
 }
 
 /** @returns how many were deleted, being older than that */
 export async function deleteOldAuditEntries(sql: Queryable, days: number): Promise<number> {
-  const { count } = await sql`delete from acts where at < now() - make_interval(days => ${days})`;
+  const { count } = await sql`delete from audit_log where at < now() - make_interval(days => ${days})`;
   return count;
 }

@@ -179,7 +179,7 @@ it('[WX1, WX2, WX3, WX4] a site of WordPress comes in beside what is there', asy
     ({ value }) => value['href'] ?? value['text'],
   );
   expect(links).toEqual([undefined, 'About us', '/about-2', '/about/team', 'https://elsewhere.test/']);
-  const [act] = await sql`select detail from acts where act = 'siteImported'`;
+  const [act] = await sql`select detail from audit_log where act = 'siteImported'`;
   expect(act).toMatchObject({ detail: { pages: '10', elements: '1' } });
   expect(await readdir(home)).toEqual([]);
 });

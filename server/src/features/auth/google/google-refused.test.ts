@@ -6,7 +6,7 @@ const { issuer, sql, call, signInAs, idToken, begin, come, signIn, person } = aw
 
 /** What the record says of it. */
 const refusedLast = async () =>
-  (await sql`select subject, detail from acts where act = 'signInRefused' order by id desc limit 1`)[0];
+  (await sql`select subject, detail from audit_log where act = 'signInRefused' order by id desc limit 1`)[0];
 
 describe('refused, without a session', () => {
   it('[SI5] another Google account with the same e-mail, until the person is deactivated and back', async () => {

@@ -114,7 +114,7 @@ describe('the trash of media', () => {
     ]);
     expect((await restore()).statusCode).toBe(404);
     expect((await call('POST', '/media/nothing.png/restore', { as: editor })).statusCode).toBe(404);
-    const events = await sql`select act from acts where subject = ${filename} order by id`;
+    const events = await sql`select act from audit_log where subject = ${filename} order by id`;
     expect(events.map(({ act }) => act)).toEqual(['imageDeleted', 'imagePutBack']);
   });
 
