@@ -21,4 +21,4 @@ export async function bundled(contents: string): Promise<{ text: string; gzip: n
 }
 
 export const ENGINE = `export { createEngine } from '../src/engine/engine';`;
-export const SAVING = `export * from '../src/engine/changes'; export * from '../src/engine/settling';`;
+export const SAVING = `export * from '../src/engine/changes';`;

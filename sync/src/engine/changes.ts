@@ -1,3 +1,4 @@
+import type { Settling } from '../contract/conflicts';
 import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
 import type { DocumentState, Operation } from '../tree/operation';
@@ -8,6 +9,7 @@ import {
   isEdit,
   isLive,
   isMissing,
+  isSettling,
   isStuck,
   isUnsent,
   numbered,
@@ -170,4 +172,30 @@ export async function retry(tx: SyncTransaction, uid: string, now: number): Prom
   const deletes = opened.stuck.some((row) => row.mutation.type === 'delete');
   if (deletes) await removeDocument(tx, uid, now);
   else await saveDocument(tx, uid, state, now);
+}
+
+/**
+ * Queues how a conflict of a document is to be settled. Of what was chosen before, only what may have arrived stays, and
+ * the server takes the first.
+ */
+export async function settleConflict(
+  tx: SyncTransaction,
+  uid: string,
+  settling: Settling,
+  now: number,
+): Promise<void> {
+  const [document] = await tx.documents([uid]);
+  if (!document) return;
+  const meta = await tx.meta();
+  const former = (await tx.rowsOf([uid])).filter(
+    (row) =>
+      isSettling(row) &&
+      row.mutation.version === settling.version &&
+      row.mutation.place === settling.place &&
+      (isStuck(row) || isUnsent(row, meta)),
+  );
+  await takeOut(tx, meta, former, now);
+  const row = numbered(meta, { uid, kind: document.kind, type: 'settle', ...settling }, now);
+  await tx.putMeta(meta);
+  await tx.putRows([row]);
 }

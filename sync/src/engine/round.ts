@@ -1,11 +1,11 @@
 import type { PushedChanges } from '../contract/sync';
+import { absorb } from './absorb/absorb';
 import { isBehind } from './absorb/cookie';
 import { recover } from './absorb/recover';
 import { claim, type Claimed } from './claim';
-import { applyEvent } from './apply-event';
 import { leftToOthers, released } from './lease';
 import { takeNewIdentity } from './new-identity';
-import { waiting } from './outbox';
+import { unshown, waiting } from './outbox';
 import { type EnginePorts, NetworkFailure, type SyncMeta, type SyncTransaction } from './ports';
 import { receiveAll } from './receiving';
 import { sendAll } from './sending';
@@ -69,6 +69,23 @@ async function begin(
   const isPullNeeded = wantsPull(await tx.meta(), triggers);
   const claimed = await claim(ports, tx, { otherwise: isPullNeeded ? 'keep' : 'release' });
   return { claimed: isPullNeeded || claimed.batch.length > 0 ? claimed : null };
+}
+
+/**
+ * Takes in what an event has brought, where it is what comes next on this device. While anything of this device is on its
+ * way, only a pull can say whether the server's state contains it.
+ */
+async function applyEvent(
+  tx: SyncTransaction,
+  { since, ...changes }: PushedChanges,
+  now: number,
+): Promise<void> {
+  const meta = await tx.meta();
+  const { cookie, reset, lastMutation } = meta;
+  if (cookie !== since || reset !== null) return;
+  const onTheWay = [...(await waiting(tx, meta, 1)), ...(await unshown(tx, meta))];
+  if (onTheWay.length > 0) return;
+  await absorb(tx, { ...changes, reset: false, more: false, lastMutation }, since, now);
 }
 
 const wantsPull = ({ reset, cookie }: SyncMeta, triggers: Trigger[]): boolean =>

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { retry, saveDocument, undoChange } from './changes';
-import { settleConflict } from './settling';
+import { retry, saveDocument, settleConflict, undoChange } from './changes';
 import { answer, send } from './test-support/by-hand';
 import { Device, page, setField, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';

@@ -1,10 +1,9 @@
 import type { Settling } from '../contract/conflicts';
 import type { DocumentKind } from '../contract/document';
 import { MAX_BATCH } from '../contract/sync-limits';
-import { changeDocument, removeDocument, saveDocument, undoChange } from '../engine/changes';
+import { changeDocument, removeDocument, saveDocument, settleConflict, undoChange } from '../engine/changes';
 import { isSettling, isStuck } from '../engine/outbox';
 import { type Deleted, restoreDocument } from '../engine/restore-document';
-import { settleConflict } from '../engine/settling';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
 import { MemoryStorage } from '../engine/test-support/memory-storage';

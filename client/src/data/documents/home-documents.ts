@@ -1,6 +1,7 @@
 import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
+import { useStored } from '../storage/use-database';
 import { type DocumentRow, rowOf } from './document-list';
 
 /** Documents that somebody goes on with. */
@@ -72,3 +73,7 @@ function schedulesOf({ kind, fields }: DocumentHead): Omit<ScheduledPage, 'page'
     return typeof at === 'string' && at !== '' ? [{ what: SCHEDULES[name], at }] : [];
   });
 }
+
+/** Live, from this device; null while they are read. */
+export const useHomeDocuments = (me: string): HomeDocuments | null =>
+  useStored<HomeDocuments | null>((db) => homeDocuments(db, me), [me], null);

@@ -6,8 +6,7 @@ import { ApiError, reasonFor, isServerFault } from '../http/api-error';
 import type { VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import { bytesOf, changesOf, changeTables, claimChange, refuseChange } from './changes';
-import type { Kind, Kinds, Lane, Sending } from './kind';
-import { NeverSent } from './never-sent';
+import { type Kind, type Kinds, type Lane, NeverSent, type Sending } from './kind';
 import { noteProgress, sendingProgress } from './progress';
 import { keepTaken, requeueLost, restoresOf } from './taken-changes';
 

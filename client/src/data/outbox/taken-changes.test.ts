@@ -16,7 +16,7 @@ import { freshDatabase } from '../test-support/fixtures';
 import { imageToSend, mediaNamed } from '../test-support/media';
 import { changesOf, changeTables, putChange } from './changes';
 import type { Sending } from './kind';
-import { NeverSent } from './never-sent';
+import { NeverSent } from './kind';
 import { requeueLostInTurn, sendChanges } from './send-changes';
 import { keepTaken, requeueLost } from './taken-changes';
 import { unsentIn } from './unsent';

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuFileText } from 'react-icons/lu';
-import { useHomeDocuments } from '../../data/documents/use-home-documents';
+import { useHomeDocuments } from '../../data/documents/home-documents';
 import { useSession } from '../../data/storage/use-session';
 import { useFirstSync } from '../../data/sync/use-first-sync';
 import { EmptyState } from '../../ui/feedback/empty-state';
