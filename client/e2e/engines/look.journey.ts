@@ -1,3 +1,6 @@
+import { createTextPage, textOnCanvas } from './editing';
+import { begin, settled } from './sign-in';
+import type { Tab } from './tab';
 import { expect, test } from './test';
 
 // What a person sees in one engine alone, where a number shows it.
@@ -11,4 +14,38 @@ test('texts are drawn with the letters of the device, not as boxes', async ({ ta
   }, undefined);
   // Boxes for letters that are not there are of one width.
   expect(widths[1]).toBeGreaterThan(2 * widths[0]!);
+});
+
+/** Typefaces of the canvas that are there, by name. */
+const faces = (tab: Tab): Promise<string> =>
+  textOnCanvas(tab).run(({ ownerDocument }) => {
+    const loaded = [...ownerDocument.fonts].filter(({ status }) => status === 'loaded');
+    return loaded.map(({ family }) => family.replaceAll('"', '')).join();
+  }, undefined);
+
+test('the canvas has the site’s typeface without a network, also in a browser that was started again', async ({
+  tab,
+  device,
+  product,
+  admin,
+}) => {
+  const route = await createTextPage(admin, 'In its own letters');
+  const address = `/dashboard/pages/edit/${route}`;
+  await begin(tab, product.url, address);
+  await textOnCanvas(tab).waitForText('In its own letters');
+  const family = await textOnCanvas(tab).run(
+    (text) => getComputedStyle(text).fontFamily.split(',')[0]!.replaceAll('"', ''),
+    undefined,
+  );
+  await expect.poll(() => faces(tab)).toContain(family);
+  const kept = () =>
+    tab.run(async () => (await (await caches.open('dashboard-typefaces')).keys()).length, undefined);
+  await expect.poll(kept).toBeGreaterThan(0);
+  await settled(tab);
+  await device.close();
+  await product.stop();
+  const again = await device.start();
+  await again.go(product.url + address);
+  await textOnCanvas(again).waitForText('In its own letters');
+  await expect.poll(() => faces(again)).toContain(family);
 });

@@ -43,6 +43,29 @@ async function adoptLook(target: Document): Promise<void> {
   if (typefaces !== '') await keepTypefaces(filesOf(typefaces));
 }
 
+const controllerOf = ({ navigator }: Window): ServiceWorker | null =>
+  (navigator as Partial<Navigator>).serviceWorker?.controller ?? null;
+
+/**
+ * Firefox (153) gives the page's service worker to no document of `srcdoc` that the frame gets in its place, and where one has
+ * it, its policy refuses what the worker answers with. One that is written has it, and is allowed what the page is: without
+ * the worker there are no typefaces and pictures offline. @returns whether it was written, and another load comes
+ */
+function isWrittenForWorker(frame: HTMLIFrameElement): boolean {
+  const { contentWindow, contentDocument } = frame;
+  if (contentDocument?.URL !== 'about:srcdoc' || !contentWindow) return false;
+  if (!controllerOf(window) || controllerOf(contentWindow)) return false;
+  const { parentNode, nextSibling } = frame;
+  frame.remove();
+  frame.removeAttribute('srcdoc');
+  parentNode?.insertBefore(frame, nextSibling);
+  const blank = frame.contentDocument;
+  blank?.open();
+  blank?.write(empty());
+  blank?.close();
+  return true;
+}
+
 function speak({ documentElement: root }: Document, lang: string | undefined): void {
   root.lang = lang || siteLang();
   root.dir = isRightToLeft(root.lang) ? 'rtl' : 'ltr';
@@ -66,9 +89,11 @@ export function SiteFrame({ title, lang, onReady, children, ...rest }: SiteFrame
       title={title}
       ref={fill}
       onLoad={(event) => {
-        const { contentDocument } = event.currentTarget;
+        const frame = event.currentTarget;
         // Before ours comes `about:blank`.
-        if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
+        if (!frame.contentDocument?.body.matches('.site') || isWrittenForWorker(frame)) return;
+        const { contentDocument } = frame;
+        if (contentDocument.body === body) return;
         speak(contentDocument, lang);
         adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
         void adoptLook(contentDocument);
