@@ -3,7 +3,8 @@ import { exportLater } from '../../data/session/export-later';
 import { type Decision, dropDecision, retryDecision } from '../../data/sync/decisions';
 import { sendSoon } from '../../data/sync/sync';
 import { DECIDED_TEXTS } from '../../entities/changes/outcome-texts';
-import { adviceFor, refusalTexts } from '../../entities/changes/refusal-texts';
+import { adviceFor } from '../../entities/changes/advice';
+import { refusalTexts } from '../../entities/changes/refusal-texts';
 import { RefusedNotice } from '../../entities/changes/refused-notice';
 
 /** A choice between two versions that the server did not take: why, since when, and what can be done. */
