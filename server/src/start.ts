@@ -85,7 +85,7 @@ function announce(
   if (!admin) return;
   const { username, password } = admin;
   print(
-    `  ${password ? translate('cli.adminMade', { username, password }) : translate('cli.adminGiven', { username })}`,
+    `  ${password ? translate('cli.adminCreated', { username, password }) : translate('cli.adminGiven', { username })}`,
   );
 }
 

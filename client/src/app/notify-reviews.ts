@@ -5,19 +5,19 @@ import { documentName } from '../data/names/document-names';
 import { notify } from '../ui/feedback/notify';
 import { personName } from '../entities/accounts/person-name';
 
-type NoticeKey = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
+type NoticeKey = `reviews.notify${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
 
 /** The message of a colleague's record for this person; null when it is for others. */
 async function textFor(db: VestryDatabase, { said: event }: StoredRecord): Promise<NoticeKey | null> {
   const isOwn = async (id: string) => (await db.reviews.get(id))?.by?.id === db.userId;
   switch (event.type) {
     case 'ask':
-      return (event.reviewer ?? db.userId) === db.userId ? 'reviews.newsAsk' : null;
+      return (event.reviewer ?? db.userId) === db.userId ? 'reviews.notifyAsk' : null;
     case 'answer':
       if (!(await isOwn(event.to))) return null;
-      return event.verdict === 'good' ? 'reviews.newsGood' : 'reviews.newsChanges';
+      return event.verdict === 'good' ? 'reviews.notifyGood' : 'reviews.notifyChanges';
     case 'reply':
-      return (await isOwn(event.to)) ? 'reviews.newsReply' : null;
+      return (await isOwn(event.to)) ? 'reviews.notifyReply' : null;
     default:
       return null;
   }

@@ -89,9 +89,9 @@ function Indicator({ summary, unsent, syncing, allowed }: IndicatorProps) {
       </button>
       <span role="status" className="sr-only">
         {kind === 'attention'
-          ? t('common.syncAttentionSaid')
+          ? t('common.syncAttentionSpoken')
           : kind === 'offline'
-            ? t('common.syncOfflineSaid')
+            ? t('common.syncOfflineSpoken')
             : ''}
       </span>
       <div

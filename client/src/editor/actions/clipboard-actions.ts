@@ -58,7 +58,7 @@ export function pasteText(store: EditorStore, text: string): string | null {
     : null;
   const parent = spot ? store.index.get(spot.parent)?.node : undefined;
   if (!spot || !parent || !pasted.nodes.every((node) => mayHold(parent, node.value.type))) {
-    return t('editor.pasteElsewhere');
+    return t('editor.pasteOtherPlace');
   }
   const edit = insert(
     pasted.nodes.map((node) => withFreshIds(node, newId)),

@@ -98,10 +98,10 @@ export function FindingRow({ finding, looked, onShow, onDismiss }: FindingRowPro
         <Button
           tone="quiet"
           size="sm"
-          aria-label={t('checks.meantFor', { finding: message })}
+          aria-label={t('checks.ignoreFinding', { finding: message })}
           onClick={onDismiss}
         >
-          {t('checks.meant')}
+          {t('checks.ignore')}
         </Button>
       </div>
     </li>

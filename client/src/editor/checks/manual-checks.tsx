@@ -6,7 +6,7 @@ import { QUESTIONS } from './questions';
 export function ManualChecks() {
   return (
     <div className="px-4 pb-3">
-      <Disclosure label={t('checks.yourself', { count: QUESTIONS.length })}>
+      <Disclosure label={t('checks.manual', { count: QUESTIONS.length })}>
         {() => (
           <ul className="flex flex-col gap-3 text-sm">
             {QUESTIONS.map(([question, todo]) => (

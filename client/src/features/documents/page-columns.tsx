@@ -106,7 +106,7 @@ export function smallPage(options: ColumnOptions): (row: DocumentRow) => SmallRo
 function MoreBadges({ page: { fields } }: { page: DocumentRow }) {
   return (
     <>
-      {fields.held === true ? <Badge tone="yellow">{t('documents.heldBack')}</Badge> : null}
+      {fields.held === true ? <Badge tone="yellow">{t('documents.unpublishedChanges')}</Badge> : null}
       <ScheduledBadge fields={fields} />
     </>
   );

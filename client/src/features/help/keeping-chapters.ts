@@ -173,7 +173,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
         texts: [
           say('help.adminUsers', { users: 'common.users' }),
           say('help.adminSettings', { settings: 'common.settings' }),
-          say('help.adminFigures', { analytics: 'common.analytics' }),
+          say('help.adminMetrics', { analytics: 'common.analytics' }),
           say('help.adminServer', { logs: 'common.logs', jobs: 'common.jobs' }),
         ],
       },

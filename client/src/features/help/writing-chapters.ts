@@ -190,11 +190,11 @@ export const WRITING_CHAPTERS: readonly Chapter[] = [
       {
         texts: [
           say('help.checksWhen', { checks: 'checks.panelTitle', anyway: 'checks.publishAnyway' }),
-          say('help.checksGo', { meant: 'checks.meant', report: 'checks.saveReport' }),
+          say('help.checksGo', { meant: 'checks.ignore', report: 'checks.saveReport' }),
         ],
       },
       { title: say('help.checksEach'), List: CheckList },
-      { title: say('help.checksYourself'), List: QuestionList },
+      { title: say('help.manualChecks'), List: QuestionList },
     ],
   },
 ];

@@ -35,7 +35,7 @@ const FIELDS = {
   lang: 'history.fieldLang',
   translationOf: 'history.fieldTranslationOf',
   entry: 'history.fieldEntry',
-  held: 'history.fieldHeld',
+  held: 'history.fieldUnpublished',
   publishAt: 'history.fieldPublishAt',
   unpublishAt: 'history.fieldUnpublishAt',
 } as const satisfies Record<string, MessageKey>;

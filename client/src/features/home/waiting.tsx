@@ -42,7 +42,7 @@ export function Waiting({ unpublished }: Pick<HomeDocuments, 'unpublished'>) {
       to: documentEditPath('page', page),
       icon: <LuEyeOff className="text-faint" />,
       name: namesOf(page).name,
-      says: t('home.held'),
+      says: t('home.blocked'),
       end: <RelativeTime at={page.at} />,
     })),
     ...uploads,

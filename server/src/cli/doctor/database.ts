@@ -88,7 +88,7 @@ async function echo(sql: Sql): Promise<Finding> {
   const came = await hasEcho;
   clearTimeout(late);
   await listening.unlisten();
-  return came ? ok(messageOf('cli.listenHeard')) : fault(messageOf('cli.listenSilent'));
+  return came ? ok(messageOf('cli.listenReceived')) : fault(messageOf('cli.listenSilent'));
 }
 
 export const database: Check = {

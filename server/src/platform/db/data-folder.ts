@@ -44,7 +44,7 @@ function attempt(work: () => void, inWords: (reason: string) => string): void {
 export function ensureDataFolder(path: string, group?: number): void {
   attempt(
     () => make(path, group),
-    (reason) => messageOf('cli.folderNotMade', { folder: path, reason }),
+    (reason) => messageOf('cli.folderNotCreated', { folder: path, reason }),
   );
   attempt(
     () => write(path),

@@ -30,7 +30,7 @@ function saysOf({ result, undone }: Outcome, words: ChangeWords): string[] {
   const says = [];
   if (changed > 0) says.push(words.changed(changed));
   if (changed > 0 && draft) says.push(t('linking.inDraft'));
-  else if (changed > 0 && unpublished) says.push(t('linking.isHeld'));
+  else if (changed > 0 && unpublished) says.push(t('linking.isUnpublished'));
   if (left) says.push(leftSays(left, words));
   if (undone === 'impossible') says.push(t('linking.cannotUndo'));
   return says;

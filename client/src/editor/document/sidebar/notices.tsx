@@ -37,7 +37,7 @@ function OthersHere({ uid }: { uid: string | null }) {
   const users = usePresence(uid);
   const { user } = useSession();
   if (users.length === 0) return null;
-  const names = users.map((name) => (name === user?.username ? t('editor.youElsewhere') : name));
+  const names = users.map((name) => (name === user?.username ? t('editor.youInOtherWindow') : name));
   return (
     <p role="status" className="flex items-center gap-2 border-b border-line px-4 py-2 text-sm text-soft">
       <LuUsers />

@@ -99,7 +99,7 @@ export function PasskeysPart({ passkeys, change, disabled }: Props) {
       ) : null}
       {value && !usable ? (
         <p className="text-soft">
-          {origin ? t('factors.passkeysElsewhere', { origin }) : t('factors.passkeysNowhere')}
+          {origin ? t('factors.passkeysOtherAddress', { origin }) : t('factors.passkeysNowhere')}
         </p>
       ) : null}
       {renamed ? <PasskeyName passkey={renamed} change={change} onClose={() => setRenamed(null)} /> : null}

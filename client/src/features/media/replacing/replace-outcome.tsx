@@ -66,7 +66,7 @@ export function ReplaceOutcome({ outcomes, otherUses: { settings, unseen }, onUn
               key={`${use.kind} ${use.id}`}
               to={wayTo(use)}
               name={nameOf(use)}
-              says={t(unpublished ? 'replacing.leftHeld' : 'replacing.leftUnseen')}
+              says={t(unpublished ? 'replacing.leftUnpublished' : 'replacing.leftUnseen')}
               whole={false}
             />
           ))}
