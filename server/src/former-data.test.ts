@@ -18,16 +18,16 @@ const database = await createTestDatabase({ empty: true });
 await putDatabase(database.url);
 const { sql, url: databaseUrl } = database;
 /** Tables that had another name then. */
-const RENAMED = {
-  acts: 'audit_log',
-  form_entries: 'form_submissions',
-  outside_links: 'external_links',
-  outside_checks: 'external_checks',
-  planned_failures: 'scheduling_failures',
-};
+const RENAMED = new Map([
+  ['acts', 'audit_log'],
+  ['form_entries', 'form_submissions'],
+  ['outside_links', 'external_links'],
+  ['outside_checks', 'external_checks'],
+  ['planned_failures', 'scheduling_failures'],
+]);
 const rowsOf = async (table: string) =>
   (await sql.unsafe<{ row: string }[]>(`select t::text as row from ${table} t`)).map(({ row }) => row);
-const formerRows = await Promise.all(Object.keys(RENAMED).map(rowsOf));
+const formerRows = await Promise.all([...RENAMED.keys()].map(rowsOf));
 const pending = await pendingMigrations(sql);
 const applied = await migrate(sql);
 const dataDir = await mkdtemp(join(tmpdir(), 'vestry-former-'));
@@ -63,11 +63,11 @@ it('has every migration of before the baseline, and gets those that came after i
 
 it('has tables under their present names with the rows of before, and nothing is called as before', async () => {
   expect(formerRows[0]!.length).toBeGreaterThan(0);
-  const rows = await Promise.all(Object.values(RENAMED).map(rowsOf));
+  const rows = await Promise.all([...RENAMED.values()].map(rowsOf));
   expect(rows.map((each, i) => each.filter((row) => formerRows[i]!.includes(row)).length)).toEqual(
     formerRows.map(({ length }) => length),
   );
-  const former = `^(keep_all_)?(keep_)?(${Object.keys(RENAMED).join('|')}|documents_planned)(_|$)`;
+  const former = `^(keep_all_)?(keep_)?(${[...RENAMED.keys()].join('|')}|documents_planned)(_|$)`;
   expect(
     await sql`
       select relname as name from pg_class where relname ~ ${former}

@@ -40,7 +40,7 @@ function printOf(key: string): string {
   return scryptSync(key, 'vestry instance', 12).toString('base64url');
 }
 
-/** The backup is planned by the server that starts last; who is not trusted by each one counts as another visitor. */
+/** The backup is scheduled by the server that starts last; who is not trusted by each one counts as another visitor. */
 function sharedSettings({ backup, trustProxy = '' }: Config): InstanceFacts['settings'] {
   const [hour, minute] = backup.at;
   const proxies = trustProxy.split(',').map((each) => each.trim());
