@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { MenuPage } from '@vestry/sync/site/site-menu';
 import { useKeptImages } from '../../data/media/kept-images';
 import { retryPictures } from '../../data/sync/retry-pictures';
 import { asText } from '../../lib/text';
@@ -22,7 +23,6 @@ import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useDates } from '../store/use-dates';
-import { useOwnPage } from './use-own-page';
 import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
 import { useDocumentFields, useView } from '../store/use-store';
@@ -160,5 +160,15 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
       </div>
       {tools}
     </>
+  );
+}
+
+/** The open page as it is typed; the same object as long as nothing of it changes. */
+function useOwnPage(): MenuPage {
+  const { uid } = useEditor().draft;
+  const { route, title, entry } = useDocumentFields();
+  return useMemo(
+    () => ({ uid, route: asText(route), title: asText(title), entry }),
+    [uid, route, title, entry],
   );
 }

@@ -17,7 +17,8 @@ import { dismissedIn, setDismissed } from './dismissed-findings';
 import { reportOf } from './report';
 import { showFinding } from './show-finding';
 import { watchDocument } from './watch-document';
-import { ManualChecks } from './manual-checks';
+import { Disclosure } from '../../ui/layout/disclosure';
+import { QUESTIONS } from './questions';
 
 /** At the foot of the panel: how much was found, quietly; open, a list whose entries lead to their places. */
 export default function ChecksPart({ checks }: { checks: ChecksStore }) {
@@ -124,5 +125,25 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
         {open ? <LuChevronDown /> : <LuChevronUp />}
       </button>
     </section>
+  );
+}
+
+/** The checks that only a person can make, below the findings of the automatic ones. */
+function ManualChecks() {
+  return (
+    <div className="px-4 pb-3">
+      <Disclosure label={t('checks.manual', { count: QUESTIONS.length })}>
+        {() => (
+          <ul className="flex flex-col gap-3 text-sm">
+            {QUESTIONS.map(([question, todo]) => (
+              <li key={question}>
+                <p className="font-medium">{t(question)}</p>
+                <p className="text-soft">{t(todo)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Disclosure>
+    </div>
   );
 }

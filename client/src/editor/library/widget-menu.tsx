@@ -1,7 +1,8 @@
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { newId } from '../../lib/id';
 import { treesOf } from '../store/use-site';
 import { beginNew } from '../actions/begin-new';
@@ -15,10 +16,10 @@ import { useEditor } from '../store/editor-context';
 import { refOf, type SiteElement, useSite } from '../store/site-context';
 import { allEntries, type Entry, grouped, loadNames, newOf, sampleOf } from './entries';
 import { found } from './find';
-import { moveInTiles } from './move-in-tiles';
-import { recentTypes, rememberType } from './recent';
 import { SearchBox } from './search-box';
 import { Tile } from './tile';
+import { nextTile } from './next-tile';
+import { recall, remember } from '../../lib/device-memory';
 
 /** Fewer are seen at once. */
 const WORTH_SEARCHING = 6;
@@ -145,4 +146,32 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
       ) : null}
     </div>
   );
+}
+
+/** Arrow keys between the tiles, and from the first row back to the search. */
+function moveInTiles(event: KeyboardEvent<HTMLElement>): void {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tile]')];
+  const at = tiles.indexOf(event.target as HTMLElement);
+  const search = event.currentTarget.querySelector<HTMLElement>('input');
+  if (at < 0 && !(event.target === search && event.key === 'ArrowDown')) return;
+  const boxes = tiles.map((tile) => (tile.parentElement ?? tile).getBoundingClientRect());
+  const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const next = at < 0 ? 0 : nextTile(boxes, at, event.key, rtl);
+  const target = next === null ? (event.key === 'ArrowUp' ? search : null) : tiles[next];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+const RECENT_KEY = 'vestry.widgets';
+const MAX_RECENT = 4;
+
+const typesSchema = z.array(z.string().max(64)).max(MAX_RECENT);
+
+/** The types that were added last on this device, the latest first. */
+const recentTypes = (): string[] => recall(RECENT_KEY, typesSchema, []);
+
+function rememberType(type: string): void {
+  const others = recentTypes().filter((known) => known !== type);
+  remember(RECENT_KEY, [type, ...others].slice(0, MAX_RECENT));
 }

@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
 import {
+  LuBox,
   LuChevronDown,
   LuChevronRight,
   LuGripVertical,
@@ -23,7 +24,7 @@ import { elementNamed, useSite } from '../store/site-context';
 import { useIsSelected, useNode, useView } from '../store/use-store';
 import { useWordsLanguage } from '../store/words-language';
 import type { VisibleRow } from './visible-rows';
-import { WidgetIcon } from './widget-icon';
+import { editorOf } from '../../widgets/editors';
 
 interface TreeRowProps extends VisibleRow {
   onToggle: (id: string) => void;
@@ -151,3 +152,9 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
     </li>
   );
 });
+
+/** A type's mark in picker and content tree; a type of another version is a box. */
+function WidgetIcon({ type, className = 'text-faint' }: { type: string; className?: string }) {
+  const Drawing = editorOf(type)?.icon ?? LuBox;
+  return <Drawing className={className} />;
+}

@@ -4,7 +4,8 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
+import { LuPenLine } from 'react-icons/lu';
 import { fetchedPart } from '../../ui/layout/fetched-part';
 import { listed } from '../../lib/text';
 import { ContentTree } from '../outline/content-tree';
@@ -26,7 +27,6 @@ import {
 } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
-import { ArticleField } from './article-field';
 import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
@@ -134,5 +134,24 @@ export function WidgetPanel({ id }: { id: string }) {
       </Disclosure>
       <WidgetNotes id={id} />
     </WordsLanguage>
+  );
+}
+
+/** An article is written on the page; its blocks can be looked at one by one all the same. */
+function ArticleField(props: ComponentProps<typeof KeyedList>) {
+  const store = useEditor();
+  const { field, errors } = props;
+  const broken = [...errors.keys()].some((path) => path === field.name || path.startsWith(`${field.name}/`));
+  return (
+    <section className="flex flex-col gap-2">
+      <Button icon={<LuPenLine />} onClick={() => store.type()}>
+        {t('typing.write')}
+      </Button>
+      <p className="text-xs text-faint">{t('typing.writeHelp')}</p>
+      {/* While one writes, every key would change it: it is made only when opened. */}
+      <Disclosure label={t('typing.blocks')} forced={broken}>
+        {() => <KeyedList {...props} />}
+      </Disclosure>
+    </section>
   );
 }

@@ -1,16 +1,23 @@
 import { t } from '@vestry/sync/messages/translate';
-import { reviewOf } from '@vestry/sync/reviews/review';
-import { useState } from 'react';
-import { LuChevronDown, LuChevronUp } from 'react-icons/lu';
+import { openNotesOf, type Review, reviewOf } from '@vestry/sync/reviews/review';
+import { useEffect, useState } from 'react';
+import { LuChevronDown, LuChevronUp, LuMessageSquareText } from 'react-icons/lu';
+import type { ReviewRecord } from '@vestry/sync/reviews/record';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import { usePageReviews } from '../../data/reviews/use-reviews';
 import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import { useDraft } from '../store/use-draft';
-import { ReviewStrip } from './review-strip';
 import { UnpublishedStrip, type UnpublishedStripProps } from './unpublished-strip';
 import { ScheduledStrip } from './scheduled-strip';
-import { useNoted } from './use-noted';
 import { useHasUnpublished } from './use-unpublished';
+import { useSession } from '../../data/storage/use-session';
+import { Button } from '../../ui/inputs/button';
+import { Strip } from './strip';
+import { useEditor } from '../store/editor-context';
+import { openReviews } from './open-reviews';
+import { SeeChanges } from './see-changes';
+import { summaryOf } from './summary';
+import { NOT_NOTED } from '../store/editor-store';
 
 /** The strips of unpublished changes, schedules and the review. On a phone more than two are folded. */
 export function Strips(props: UnpublishedStripProps & { draft: OpenDraft }) {
@@ -50,4 +57,35 @@ export function Strips(props: UnpublishedStripProps & { draft: OpenDraft }) {
       )}
     </>
   );
+}
+
+/** That the page is to be looked at, or what came of it. */
+function ReviewStrip({ review }: { review: Review }) {
+  const store = useEditor();
+  const { user } = useSession();
+  const { state, ask } = review;
+  const toAnswer = state === 'open' && ask.by?.id !== user?.id;
+  return (
+    <Strip
+      label={t('reviews.state')}
+      icon={<LuMessageSquareText className="shrink-0" />}
+      look={state === 'good' ? 'bg-green-soft text-green-ink' : 'bg-accent-soft text-ink'}
+      words={summaryOf(review, user?.id ?? 0)}
+    >
+      {toAnswer ? <SeeChanges size="sm" /> : null}
+      <Button size="sm" tone={toAnswer ? 'blue' : 'plain'} onClick={() => openReviews(store)}>
+        {t(toAnswer ? 'reviews.answer' : 'reviews.open')}
+      </Button>
+    </Strip>
+  );
+}
+
+/** Marks on the canvas the widgets that colleagues have written notes on. */
+function useNoted(records: readonly ReviewRecord[] | undefined): void {
+  const store = useEditor();
+  useEffect(() => {
+    if (!records) return;
+    store.look({ noted: openNotesOf(records) });
+    return () => store.look({ noted: NOT_NOTED });
+  }, [store, records]);
 }

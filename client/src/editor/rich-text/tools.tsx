@@ -1,5 +1,5 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import type { Command } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { IconType } from 'react-icons';
 import {
@@ -12,6 +12,7 @@ import {
   LuIndentDecrease,
   LuIndentIncrease,
   LuItalic,
+  LuLanguages,
   LuLink,
   LuList,
   LuListOrdered,
@@ -20,14 +21,15 @@ import {
 import { IconButton } from '../../ui/inputs/icon-button';
 import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import type { Asking } from './asking';
-import { LanguageTool } from './language-tool';
 import { LinkDialog } from './link-dialog';
-import { bold, hasMark, indent, italic, kindOf, setKind } from './model/commands';
+import { bold, hasMark, indent, italic, kindOf, languageAt, setKind, setLanguage } from './model/commands';
 import { isListItem, schema } from './model/schema';
 import { PictureDialog } from './picture-dialog';
 import { placeTools } from './place-tools';
 import type { Session } from './session';
 import { WRITING_KEYS } from './writing-keys';
+import { LANGUAGES, ownName } from '../../lib/languages';
+import { Menu } from '../../ui/overlays/menu';
 
 interface ToolsProps {
   session: Session;
@@ -175,5 +177,32 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
       {question === 'link' ? <LinkDialog state={state} run={run} onClose={answered} /> : null}
       {question === 'picture' ? <PictureDialog state={state} run={run} onClose={answered} /> : null}
     </>
+  );
+}
+
+/** The language of the words that are selected, of those around the caret, or of those that are typed next. */
+function LanguageTool({ state, run }: { state: EditorState; run: (command: Command) => void }) {
+  const present = languageAt(state);
+  const offered = LANGUAGES.some(([tag]) => tag === present);
+  const others = present === undefined || offered ? [] : [[present, ownName(present)] as const];
+  const languages = [...LANGUAGES, ...others].map(([tag, label]) => ({
+    label,
+    lang: tag,
+    checked: tag === present,
+    onSelect: () => run(setLanguage(tag)),
+  }));
+  const none = {
+    label: t('writing.sameAsPage'),
+    checked: present === undefined,
+    onSelect: () => run(setLanguage(null)),
+  };
+  const label =
+    present === undefined ? t('writing.language') : t('writing.languageIs', { language: ownName(present) });
+  return (
+    <Menu label={t('writing.language')} items={[none, ...languages]} align="start">
+      {(trigger) => (
+        <IconButton {...trigger} label={label} icon={<LuLanguages />} pressed={present !== undefined} />
+      )}
+    </Menu>
   );
 }

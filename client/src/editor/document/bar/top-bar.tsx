@@ -2,6 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useState } from 'react';
 import {
   LuArrowLeft,
+  LuChevronDown,
   LuEye,
   LuGlobe,
   LuHistory,
@@ -11,7 +12,9 @@ import {
   LuPanelBottomOpen,
   LuPanelLeftClose,
   LuPanelLeftOpen,
+  LuPause,
   LuSave,
+  LuSearch,
   LuSettings2,
 } from 'react-icons/lu';
 import type { OpenDraft } from '../../../data/drafts/open-draft';
@@ -33,12 +36,12 @@ import { useView } from '../../store/use-store';
 import { DeviceSwitch, deviceText, EACH_DEVICE } from './device-switch';
 import { DocumentHeading } from './document-heading';
 import { DocumentState } from './document-state';
-import { FindButton } from './find-button';
 import { HistoryButtons } from './history-buttons';
 import { MoreMenu } from './more-menu';
 import { openSettings, SETTINGS } from '../../actions/open-settings';
-import { SaveMenu } from './save-menu';
 import { ZoomMenu } from './zoom-menu';
+import { useRun } from '../../actions/commands-context';
+import { COMMANDS, keyHint } from '../../model/keymap';
 
 const keysHelp = fetchedPart(async () => (await import('./keys-help')).KeysHelp, null, 'over');
 
@@ -195,5 +198,32 @@ export function TopBar(props: TopBarProps) {
       {children}
       {keysOpen === null ? null : <keysHelp.Part open={keysOpen} onClose={() => setKeysOpen(false)} />}
     </header>
+  );
+}
+
+/** The search in the document, for those without a keyboard. */
+function FindButton() {
+  const run = useRun();
+  const label = t('editor.withKey', { command: t(COMMANDS.find.label), key: keyHint('find') });
+  return <IconButton label={label} icon={<LuSearch />} onClick={() => run('find')} />;
+}
+
+/** Beside Save, on a page that visitors see: the other way to save it. */
+function SaveMenu({ onHold }: { onHold: () => void }) {
+  const label = t('bar.moreSaving');
+  return (
+    <Menu label={label} items={[{ label: t('bar.hold'), icon: <LuPause />, onSelect: onHold }]}>
+      {(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          aria-label={label}
+          title={label}
+          className="-ms-1 flex h-8 w-6 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+        >
+          <LuChevronDown />
+        </button>
+      )}
+    </Menu>
   );
 }

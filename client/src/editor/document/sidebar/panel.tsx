@@ -9,7 +9,6 @@ import { useNode, useStoreKey, useView } from '../../store/use-store';
 import { fetchedPart } from '../../../ui/layout/fetched-part';
 import { afterPaint } from '../../../lib/scheduling/after-paint';
 import { IconButton } from '../../../ui/inputs/icon-button';
-import { reviewPanel, selectionPanel, widgetPanel } from './parts';
 
 const { Part: Picker } = fetchedPart(async () => (await import('../../library/picker')).default);
 
@@ -104,3 +103,9 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
     </section>
   );
 }
+
+// What only the sidebar needs comes beside the editor's first load: dragging rows, the controls of the fields. The canvas
+// is there before.
+const widgetPanel = fetchedPart(async () => (await import('../../panels/widget-panel')).WidgetPanel);
+const selectionPanel = fetchedPart(async () => (await import('../../panels/selection-panel')).SelectionPanel);
+const reviewPanel = fetchedPart(async () => (await import('../../review/review-panel')).ReviewPanel);
