@@ -1,4 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
+import { readAccount } from '@vestry/sync/contract/people';
+import type { ReactNode } from 'react';
 import { changeLanguage } from '../../data/session/own-language';
 import { exportLater } from '../../data/session/export-later';
 import { useSession } from '../../data/storage/use-session';
@@ -20,10 +22,14 @@ import { DeviceSection } from './device-section';
 import { FactorsSection } from './factors/factors-section';
 import { NoticesSection } from './notices-section';
 import { SessionsSection } from './sessions-section';
-import { PeopleSections } from './people-sections';
 import { TokensSection } from './tokens-section';
 import { PasswordForm } from './password-form';
 import { WaysInSection } from './ways-in-section';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { DataSection } from './data-section';
+import { EmailForm } from './email-form';
+import { NameForm } from './name-form';
 
 /** The chosen language is not on the server: that it waits, or why it was refused. */
 function LanguageWaits() {
@@ -98,5 +104,25 @@ export default function AccountScreen() {
         <TokensSection roles={user.roles} />
       </PeopleSections>
     </Screen>
+  );
+}
+
+interface Props {
+  username: string;
+  email: string;
+  /** What stands before the data: deleting the account comes last on the screen. */
+  children: ReactNode;
+}
+
+/** The own name and e-mail first, the own data last. */
+function PeopleSections({ username, email, children }: Props) {
+  const { value, reload } = useRemote(['own-account', email], () => call(readAccount, {}), { keep: true });
+  return (
+    <>
+      <NameForm key={username} username={username} />
+      <EmailForm account={value} onChange={reload} />
+      {children}
+      <DataSection username={username} account={value} onChange={reload} />
+    </>
   );
 }

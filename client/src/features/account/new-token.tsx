@@ -15,7 +15,8 @@ import { FormError } from '../../ui/inputs/form-error';
 import { ProofDialog } from '../../entities/accounts/proof-dialog';
 import { SelectField } from '../../ui/inputs/select-field';
 import { TextField } from '../../ui/inputs/text-field';
-import { TokenOnce } from './token-once';
+import { CopyButton } from '../../ui/inputs/copy-button';
+import { Modal } from '../../ui/overlays/modal';
 
 interface Props {
   roles: readonly Role[];
@@ -84,5 +85,36 @@ export function NewToken({ roles, disabled, onCreated }: Props) {
       </form>
       <ProofDialog question={question} />
     </>
+  );
+}
+
+interface TokenOnceProps {
+  name: string;
+  token: string;
+  onClose: () => void;
+}
+
+/** The only time that a token is seen. */
+function TokenOnce({ name, token, onClose }: TokenOnceProps) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('tokens.createdTitle', { name })}
+      buttons={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className="flex flex-col items-start gap-3 text-ink">
+        <p>{t('tokens.createdHint')}</p>
+        {/* Focused first: no key that is still down may press what closes it. */}
+        <code
+          data-first
+          tabIndex={-1}
+          className="w-full rounded-md bg-canvas p-3 text-sm wrap-anywhere select-all"
+        >
+          {token}
+        </code>
+        <CopyButton text={token} label={t('tokens.copy')} tone="blue" />
+      </div>
+    </Modal>
   );
 }

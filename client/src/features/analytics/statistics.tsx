@@ -3,6 +3,7 @@ import type { TimeRange } from '@vestry/sync/analytics/day';
 import { t } from '@vestry/sync/messages/translate';
 import { type ComponentType, useMemo, useState } from 'react';
 import { LuCalendarDays, LuRefreshCw } from 'react-icons/lu';
+import { useSearchParams } from 'react-router-dom';
 import { useRangeStats } from '../../data/analytics/use-range-stats';
 import {
   type DateRanges,
@@ -17,10 +18,12 @@ import { OfflineNote } from '../../ui/feedback/offline-note';
 import type { ScreenProps } from '../../ui/layout/screen';
 import { useAddress } from '../../ui/hooks/use-address';
 import { DateRangeModal } from './date-range-modal';
-import { visitsOf } from './measures';
-import { ServerPart } from './server-part';
-import { isServerPart, StatisticsParts } from './statistics-parts';
+import { SERVER_MEASURES, visitsOf } from './measures';
 import { VisitorsPart } from './visitors-part';
+import { Cards } from './cards';
+import type { Compared } from './compared-tables';
+import { LogPanel } from './log-panel';
+import { PartLinks } from '../../ui/layout/part-links';
 
 /** Whole days are shown as days. */
 function inWords({ start, end }: TimeRange, isDefault: boolean): string {
@@ -98,5 +101,48 @@ export function Statistics({ frame: Frame }: { frame: ComponentType<ScreenProps>
       {logs ? <ServerPart {...shown} /> : <VisitorsPart {...{ range: custom, against, ...shown }} />}
       {picking ? <DateRangeModal ranges={ranges} onApply={apply} onClose={() => setPicking(false)} /> : null}
     </Frame>
+  );
+}
+
+/** What the server did, for who runs it. */
+function ServerPart({ stats, compare, before }: Compared) {
+  const title = t('analytics.serverLog');
+  return (
+    <>
+      <Cards
+        measures={SERVER_MEASURES}
+        stats={stats}
+        before={compare ?? before}
+        className="grid-cols-2 *:last:col-span-2 md:grid-cols-12 md:*:col-span-3 md:[&>*:nth-child(n+5)]:col-span-4"
+      />
+      <LogPanel title={compare ? t('analytics.customOf', { title }) : title} stats={stats} />
+      {compare ? <LogPanel title={t('analytics.compareOf', { title })} stats={compare} /> : null}
+    </>
+  );
+}
+
+const SERVER = 'server';
+
+/** The part that an address asks for: what visitors did, or what the server did. */
+const isServerPart = (address: URLSearchParams): boolean => address.get('part') === SERVER;
+
+/** What visitors did, and what the server did. */
+function StatisticsParts() {
+  const [address] = useSearchParams();
+  const searchOf = (part: string | null) => {
+    const next = new URLSearchParams(address);
+    next.delete('part');
+    if (part !== null) next.set('part', part);
+    return `?${next.toString()}`;
+  };
+  const isServer = isServerPart(address);
+  return (
+    <PartLinks
+      label={t('analytics.part')}
+      parts={[
+        { label: t('analytics.visitors'), search: searchOf(null), shown: !isServer },
+        { label: t('analytics.server'), search: searchOf(SERVER), shown: isServer },
+      ]}
+    />
   );
 }

@@ -14,7 +14,6 @@ import { buttonClass } from '../../ui/inputs/button-class';
 import { FormError } from '../../ui/inputs/form-error';
 import { MessageScreen } from '../../ui/feedback/message-screen';
 import { useBusy } from '../../ui/hooks/use-busy';
-import { CONFIRM_EMAIL_PATH, takeLink } from './email-link';
 
 /** Behind the link of a mail: nothing happens before its person, signed in, presses the button. */
 export default function ConfirmEmailScreen() {
@@ -98,4 +97,26 @@ export default function ConfirmEmailScreen() {
       <FormError>{failure}</FormError>
     </MessageScreen>
   );
+}
+
+const CONFIRM_EMAIL_PATH = '/dashboard/confirm-email';
+
+/** For this tab alone, while its person signs in; private, and so gone with a sign-out. */
+const LINK_KEY = 'vestry.email-link';
+
+/**
+ * What the link of a mail holds, out of the address at once; '' for none. After a sign-in it is still known.
+ * 'used': it is forgotten.
+ */
+function takeLink(used?: 'used'): string {
+  const { hash, pathname } = location;
+  if (used === 'used') {
+    sessionStorage.removeItem(LINK_KEY);
+    return '';
+  }
+  if (hash.length > 1) {
+    sessionStorage.setItem(LINK_KEY, hash.slice(1));
+    history.replaceState(history.state, '', pathname);
+  }
+  return sessionStorage.getItem(LINK_KEY) ?? '';
 }

@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
 import { RECEIVED_PATH } from '../../lib/paths';
@@ -7,9 +7,10 @@ import { safeFrom } from '../../lib/safe-from';
 import { LanguageMenu } from '../../ui/inputs/language-menu';
 import { useBusy } from '../../ui/hooks/use-busy';
 import { useTitle } from '../../ui/layout/use-title';
-import { LockedBox } from './locked-box';
 import { LoginCard, LoginFrame } from './login-frame';
 import { SignInWays } from './sign-in-ways';
+import { lock, session } from '../../data/storage/session-store';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 
 const ACCOUNT_PATH = '/dashboard/account';
 
@@ -61,4 +62,22 @@ export default function LoginScreen() {
       </div>
     </LoginFrame>
   );
+}
+
+const { Part: LockedReason } = fetchedPart(async () => (await import('./locked-reason')).LockedReason);
+
+/** Why nobody gets in here without signing in. */
+function LockedBox() {
+  const reason = useSyncExternalStore(lock.subscribe, lock.get);
+  const { state } = useSyncExternalStore(session.subscribe, session.get);
+  useEffect(() => {
+    if (state === 'out') void Promise.allSettled([findLostSession()]);
+  }, [state]);
+  return reason === null ? null : <LockedReason reason={reason} />;
+}
+
+/** A browser that was killed too early, or rid of its cookies, has somebody's database and no session. */
+async function findLostSession(): Promise<void> {
+  const databases = await indexedDB.databases();
+  if (lock.get() === null && databases.some(({ name }) => /^vestry-\d/.test(name ?? ''))) lock.set('lost');
 }

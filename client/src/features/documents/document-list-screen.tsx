@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LuPlus, LuSearchX, LuTextSearch } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/access/permissions';
@@ -12,7 +12,7 @@ import { useSession } from '../../data/storage/use-session';
 import { useUnsentDocuments } from '../../data/sync/use-unsent';
 import { usePictured } from '../../editor/library/pictures/use-pictured';
 import type { Site } from '../../editor/store/site-context';
-import { CREATE_PATHS, findPath } from '../../lib/paths';
+import { CREATE_PATHS, documentEditPath, findPath } from '../../lib/paths';
 import type { TableRules } from '../../lib/table-state';
 import { buttonClass } from '../../ui/inputs/button-class';
 import type { Column } from '../../ui/tables/column';
@@ -31,7 +31,6 @@ import { useTableState } from '../../ui/tables/use-table-state';
 import { BulkActions } from './bulk/bulk-actions';
 import { rowName } from './row-fields';
 import { segmentsOf, shownText, useShown } from './shown';
-import { useOpenDocument } from './use-open-document';
 
 const NO_ROLES: readonly string[] = [];
 
@@ -182,5 +181,18 @@ function Nothing({ says, icon, firstSync, search, show, add }: NothingProps) {
     <EmptyState icon={icon} title={t(says.empty)} action={add}>
       {t(says.about)}
     </EmptyState>
+  );
+}
+
+/** Opens a row's document in its editor, as the link in the row does. */
+function useOpenDocument(): (row: DocumentRow, inTab: boolean) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (row, inTab) => {
+      const path = documentEditPath(row.kind, row);
+      if (inTab) window.open(path, '_blank', 'noopener');
+      else void navigate(path);
+    },
+    [navigate],
   );
 }

@@ -1,12 +1,19 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { may } from '@vestry/sync/access/permissions';
+import { LuCopyPlus, LuHistory, LuTrash2 } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { Badge } from '../../ui/text/badge';
 import type { Column } from '../../ui/tables/column';
 import type { SmallRow } from '../../ui/tables/small-row';
 import { actionsColumn, authorColumn, EditLink, RowNote, syncColumn, TitleLink } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
-import { ElementMenu } from './element-menu';
 import { textOf } from './row-fields';
+import { loadDuplicating } from '../../editor/document/copying/load-copying';
+import { historyPath } from '../../lib/paths';
+import type { MenuItem } from '../../ui/overlays/menu';
+import { notify } from '../../ui/feedback/notify';
+import { RowMenu } from './row-menu';
 
 const TYPES: Record<string, MessageKey> = {
   header: 'documents.typeHeader',
@@ -71,4 +78,32 @@ export function smallElement(options: ColumnOptions): (row: DocumentRow) => Smal
     note: <RowNote row={element} />,
     actions: <ElementMenu element={element} {...options} />,
   });
+}
+
+/** What can be done with an element of the list. */
+function ElementMenu({ element, roles, onDelete }: ColumnOptions & { element: DocumentRow }) {
+  const navigate = useNavigate();
+  const items: MenuItem[] = [];
+  if (element.id > 0)
+    items.push({
+      label: t('common.history'),
+      icon: <LuHistory />,
+      onSelect: () => void navigate(historyPath('element', element.uid)),
+    });
+  if (may(roles, 'elements.create'))
+    items.push({
+      label: t('documents.duplicate'),
+      icon: <LuCopyPlus />,
+      onSelect: () =>
+        void loadDuplicating().then(({ duplicate }) => duplicate(element.uid, navigate), notify.failure),
+    });
+  if (may(roles, 'elements.delete'))
+    items.push({
+      label: t('common.delete'),
+      icon: <LuTrash2 />,
+      tone: 'red',
+      begins: items.length > 0,
+      onSelect: () => onDelete(element),
+    });
+  return <RowMenu row={element} items={items} />;
 }

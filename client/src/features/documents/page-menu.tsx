@@ -3,7 +3,7 @@ import { LuCopyPlus, LuEye, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import type { Finding } from '@vestry/sync/checks/check';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { may } from '@vestry/sync/access/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
@@ -18,9 +18,12 @@ import type { MenuItem } from '../../ui/overlays/menu';
 import { notify } from '../../ui/feedback/notify';
 import { changeStatuses } from './bulk/say-statuses';
 import type { ColumnOptions } from './document-list-screen';
-import { HidePage } from './hide-page';
 import { statusOf, textOf } from './row-fields';
 import { RowMenu } from './row-menu';
+import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
+import { documentName } from '../../data/names/document-names';
+import { BOLD } from '../../ui/text/bold-tag';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 
 interface Props extends ColumnOptions {
   page: DocumentRow;
@@ -117,5 +120,29 @@ export function PageMenu({ page, roles, onDelete }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+interface HidePageProps {
+  row: DocumentRow;
+  confirmLabel: string;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Asked before a public page that others link to is hidden. */
+function HidePage({ row: page, confirmLabel, onClose, onConfirm }: HidePageProps) {
+  const name = documentName('page', page.fields);
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      title={t('documents.hidePage')}
+      confirmLabel={confirmLabel}
+      onConfirm={onConfirm}
+    >
+      <p>{tRich('documents.hidePageText', BOLD, { name })}</p>
+      <ChangeLinksPart uid={page.uid} from={page.publishedRoute ?? textOf(page, 'route')} />
+    </ConfirmModal>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LuDownload, LuMail } from 'react-icons/lu';
 import {
+  deleteEntry,
   ENTRY_ORDER,
   exportEntries,
   type FormEntry,
@@ -23,11 +24,12 @@ import { Screen } from '../../ui/layout/screen';
 import { SearchField } from '../../ui/inputs/search-field';
 import { useBusy } from '../../ui/hooks/use-busy';
 import { useTableState } from '../../ui/tables/use-table-state';
-import { DeleteEntry } from './delete-entry';
 import { EntryDialog } from './entry-dialog';
 import { entryColumns } from './entry-columns';
 import { FormFilter } from './form-filter';
 import { useFilter } from './use-filter';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { EntrySummary } from './entry-summary';
 
 const RULES: TableRules = { orderKeys: ENTRY_ORDER, orderBy: 'createdAt', order: 'DESC' };
 
@@ -140,5 +142,32 @@ function Nothing({ offline, search, spam }: { offline: boolean; search: string; 
         {spam ? t('forms.noSpamHint') : t('forms.emptyHint')}
       </EmptyState>
     </NoRows>
+  );
+}
+
+interface Props {
+  entry: FormEntry | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteEntry({ entry, onClose, onDeleted }: Props) {
+  const confirm = async () => {
+    if (!entry) return;
+    await call(deleteEntry, { params: { id: entry.id } });
+    notify.success(t('forms.deleted'));
+    onDeleted();
+  };
+  return (
+    <ConfirmModal
+      open={entry !== null}
+      onClose={onClose}
+      title={t('forms.delete')}
+      confirmLabel={t('forms.delete')}
+      onConfirm={confirm}
+    >
+      <p className="text-ink [overflow-wrap:anywhere]">{entry ? <EntrySummary entry={entry} /> : null}</p>
+      <p className="mt-3">{t('forms.deleteHint')}</p>
+    </ConfirmModal>
   );
 }

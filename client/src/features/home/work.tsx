@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
-import { LuFileText } from 'react-icons/lu';
+import { LuCalendarClock, LuFileText, LuMessageSquareText } from 'react-icons/lu';
+import { formatMinute } from '@vestry/sync/text/format';
 import { useHomeDocuments } from '../../data/documents/home-documents';
 import { useSession } from '../../data/storage/use-session';
 import { useFirstSync } from '../../data/sync/use-first-sync';
@@ -9,10 +10,18 @@ import { NotFetched } from '../../ui/feedback/not-fetched';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Attention } from './attention';
 import { DocumentCards } from './document-cards';
-import { OpenReviews } from './open-reviews';
-import { ScheduledPages } from './scheduled-pages';
 import { RecentDocuments } from './recent-documents';
 import { Waiting } from './waiting';
+import { useOpenReviews } from '../../data/reviews/use-reviews';
+import { summaryOf } from '../../editor/review/summary';
+import { asText } from '../../lib/text';
+import { namesOf } from '../../data/names/document-names';
+import { documentEditPath, pageEditPath } from '../../lib/paths';
+import { RelativeTime } from '../../ui/text/relative-time';
+import { RowList } from './row-list';
+import type { ScheduledPage } from '../../data/documents/home-documents';
+import { useNow } from '../../ui/hooks/use-now';
+import { useTimeZone } from '../../ui/hooks/use-time-zone';
 
 /** Documents with a picture, and those without. */
 const CARDS = 4;
@@ -70,4 +79,40 @@ function Outline() {
       ))}
     </div>
   );
+}
+
+/** Reviews that wait for somebody, first those that wait for this person; nothing where none does. */
+function OpenReviews() {
+  const reviews = useOpenReviews() ?? [];
+  const { user } = useSession();
+  const rows = reviews.map((review) => {
+    const { head, ask, answer, isMine } = review;
+    return {
+      key: ask.id,
+      to: pageEditPath(head, asText(head.fields.route)),
+      state: { reviewing: true },
+      icon: <LuMessageSquareText className={isMine ? 'text-accent-ink' : 'text-faint'} />,
+      name: namesOf(head).name,
+      strong: isMine,
+      says: summaryOf(review, user?.id ?? 0),
+      end: <RelativeTime at={(answer ?? ask).at} />,
+    };
+  });
+  return <RowList title={t('reviews.openReviews')} rows={rows} />;
+}
+
+/** What becomes of pages by itself, the next first. */
+function ScheduledPages({ scheduled }: { scheduled: readonly ScheduledPage[] }) {
+  useTimeZone();
+  const now = useNow();
+  const rows = scheduled
+    .filter(({ at }) => Date.parse(at) > now)
+    .map(({ page, what, at }) => ({
+      key: `${page.uid} ${what}`,
+      to: documentEditPath('page', page),
+      icon: <LuCalendarClock className="text-faint" />,
+      name: namesOf(page).name,
+      says: t(what === 'publish' ? 'home.publishAt' : 'home.hideAt', { time: formatMinute(at) }),
+    }));
+  return <RowList title={t('home.scheduled')} rows={rows} />;
 }

@@ -1,10 +1,12 @@
 import { startSiteImport, trySiteImport, type WordPressReport } from '@vestry/sync/contract/site-imports';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Endpoint, Reply } from '@vestry/sync/contract/endpoint';
 import { failureText, isOffline } from '../../data/http/api-error';
 import { onLaunchedFiles } from '../../data/work-file/launched-files';
 import { useBusy } from '../../ui/hooks/use-busy';
-import { sendExport } from './send-export';
+import { withRefresh } from '../../data/http/call';
+import { addressOf, dataOf, send } from '../../data/http/request';
 
 /** A file that somebody has chosen: first it is tried, then it is brought in. Without a network it waits for one. */
 export function useExport(offline: boolean, onStarted: () => void) {
@@ -70,4 +72,18 @@ export function useExport(offline: boolean, onStarted: () => void) {
       });
     },
   };
+}
+
+/** Sends the file that WordPress has made. Throws `ApiError`. */
+async function sendExport<E extends Endpoint>(endpoint: E, file: File): Promise<Reply<E>> {
+  const reply = await withRefresh((token) => {
+    const body = new FormData();
+    body.append('file', file, file.name);
+    return send(addressOf(endpoint, {}), token, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+    });
+  });
+  return (await dataOf(reply)) as Reply<E>;
 }

@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
 import { LuCalendarClock } from 'react-icons/lu';
 import { listBackups } from '@vestry/sync/contract/backups';
-import { JOB_ORDER, type JobRun, type JobStatus, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
+import {
+  JOB_ORDER,
+  JOB_STATUSES,
+  type JobRun,
+  type JobStatus,
+  listJobRuns,
+  listJobs,
+} from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
@@ -10,7 +17,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { queryOf, type TableRules, type TableState } from '../../lib/table-state';
 import { DataTable } from '../../ui/tables/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { FilterSegments } from '../../ui/inputs/filter-segments';
+import { type FilterSegment, FilterSegments } from '../../ui/inputs/filter-segments';
 import { Modal } from '../../ui/overlays/modal';
 import { NoRows } from '../../ui/tables/no-rows';
 import { OfflineNote } from '../../ui/feedback/offline-note';
@@ -19,10 +26,13 @@ import { SearchField } from '../../ui/inputs/search-field';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useTableState } from '../../ui/tables/use-table-state';
 import { BackupList } from './backup-list';
-import { jobColumns, jobStatusText, smallRun } from './job-columns';
+import { durationText, JobBadge, jobColumns, jobStatusText, smallRun } from './job-columns';
 import { JobList } from './job-list';
-import { jobStatusSegments, useJobStatus } from './job-status';
-import { RunDetails } from './run-details';
+import { useAddressChoice } from '../../ui/tables/use-address-filter';
+import { Button } from '../../ui/inputs/button';
+import { ExactTime } from '../../ui/text/exact-time';
+import { FactList } from '../../ui/layout/fact-list';
+import { JobName } from '../../entities/jobs/job-name';
 
 const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' };
 
@@ -135,5 +145,42 @@ function Nothing({ offline, search, status }: NothingProps) {
         {t(status ? 'jobs.noneShownHint' : 'jobs.emptyHint')}
       </EmptyState>
     </NoRows>
+  );
+}
+
+const jobStatusSegments = (): FilterSegment[] => [
+  { value: '', label: t('jobs.showAll') },
+  ...JOB_STATUSES.map((value) => ({ value, label: jobStatusText(value) })),
+];
+
+/** What the runs are narrowed to, kept in the address; '' for all. */
+const useJobStatus = () => useAddressChoice('status', JOB_STATUSES);
+
+/** All that is known of a run, nothing cut off. */
+function RunDetails({ run, onClose }: { run: JobRun; onClose: () => void }) {
+  const { id, jobName, status, errorMessage, startedAt, nextExecutionAt } = run;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="md"
+      title={t('jobs.run', { id })}
+      buttons={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <FactList
+        facts={[
+          [t('common.name'), <JobName key="name" name={jobName} />],
+          [t('common.status'), <JobBadge key="status" status={status} />],
+          [t('jobs.duration'), durationText(run)],
+          [t('jobs.startedTime'), <ExactTime key="started" at={startedAt} />],
+          [t('jobs.nextTime'), <ExactTime key="next" at={nextExecutionAt} />],
+        ]}
+      />
+      {errorMessage === null ? null : (
+        <p className="mt-3 font-mono text-xs break-words whitespace-pre-wrap text-red-ink">
+          {makeVisible(errorMessage)}
+        </p>
+      )}
+    </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import {
+  deleteRedirect,
   exportRedirects,
   listRedirects,
-  REDIRECT_ORDER,
   type Redirect,
+  REDIRECT_ORDER,
 } from '@vestry/sync/contract/redirects';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -20,10 +21,11 @@ import { Screen } from '../../ui/layout/screen';
 import { SearchField } from '../../ui/inputs/search-field';
 import { useBusy } from '../../ui/hooks/use-busy';
 import { useTableState } from '../../ui/tables/use-table-state';
-import { DeleteRedirect } from './delete-redirect';
 import { ImportDialog } from './import-dialog';
 import { redirectColumns } from './redirect-columns';
 import { RedirectDialog } from './redirect-dialog';
+import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { notify } from '../../ui/feedback/notify';
 
 const RULES: TableRules = { orderKeys: REDIRECT_ORDER, orderBy: 'createdAt', order: 'DESC' };
 
@@ -140,5 +142,31 @@ function Nothing({ offline, search, action }: { offline: boolean; search: string
         {t('redirects.emptyHint')}
       </EmptyState>
     </NoRows>
+  );
+}
+
+interface DeleteRedirectProps {
+  redirect: Redirect;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteRedirect({ redirect, onClose, onDeleted }: DeleteRedirectProps) {
+  const { id, from } = redirect;
+  const confirm = async () => {
+    await call(deleteRedirect, { params: { id } });
+    notify.success(t('redirects.deleted'));
+    onDeleted();
+  };
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      title={t('redirects.delete')}
+      confirmLabel={t('redirects.delete')}
+      onConfirm={confirm}
+    >
+      <p className="[overflow-wrap:anywhere]">{t('redirects.deleteHint', { path: from })}</p>
+    </ConfirmModal>
   );
 }

@@ -4,7 +4,7 @@ import { inviteSchema, inviteUser, type SentLink } from '@vestry/sync/contract/a
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
-import { ROLE_IDS, type Role } from '@vestry/sync/access/permissions';
+import { type Role, ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
@@ -22,7 +22,7 @@ import { ProofDialog } from '../../entities/accounts/proof-dialog';
 import { Screen } from '../../ui/layout/screen';
 import { TextField } from '../../ui/inputs/text-field';
 import { LinkModal } from './link-modal';
-import { RoleBoxes } from './role-boxes';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
 
 const EMPTY = { username: '', email: '', password: '' };
 
@@ -132,5 +132,32 @@ export default function CreateUserScreen() {
       <ProofDialog question={question} />
       {unsent ? <LinkModal {...unsent} onClose={() => void toList()} /> : null}
     </Screen>
+  );
+}
+
+interface RoleBoxesProps {
+  chosen: readonly Role[];
+  onChange: (chosen: readonly Role[]) => void;
+}
+
+/** Any combination of the roles, none included. */
+function RoleBoxes({ chosen, onChange }: RoleBoxesProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="text-sm font-medium text-ink">{t('common.roles')}</legend>
+      {ROLES.map((role) => (
+        <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
+          <input
+            type="checkbox"
+            checked={chosen.includes(role)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...chosen, role] : chosen.filter((each) => each !== role))
+            }
+            className="size-5 md:size-4"
+          />
+          {t(ROLE_NAMES[role])}
+        </label>
+      ))}
+    </fieldset>
   );
 }

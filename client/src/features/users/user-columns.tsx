@@ -1,6 +1,7 @@
 import type { User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import type { Role } from '@vestry/sync/access/permissions';
+import { LuShieldCheck } from 'react-icons/lu';
 import { Badge } from '../../ui/text/badge';
 import type { Column } from '../../ui/tables/column';
 import type { SmallRow } from '../../ui/tables/small-row';
@@ -9,7 +10,6 @@ import { nameId } from './name-id';
 import { RolesEditor } from './roles-editor';
 import type { UserCommands } from './use-user-commands';
 import { UserActions } from './user-actions';
-import { UserFactors } from './user-factors';
 import type { OpenDialog } from './user-dialog';
 
 /** The roles that are being ticked, by the user's id. */
@@ -127,5 +127,16 @@ function Roles({ user, roles, onRoles, onChange, disabled }: Options & { user: U
       onChange={onChange}
       disabled={disabled}
     />
+  );
+}
+
+/** That somebody has second factors. Nothing for who has none. */
+function UserFactors({ user }: { user: User }) {
+  if (user.factors.length === 0) return null;
+  const label = t('users.factorsOf', { name: user.username });
+  return (
+    <span role="img" aria-label={label} title={label} className="inline-flex align-middle text-soft">
+      <LuShieldCheck />
+    </span>
   );
 }

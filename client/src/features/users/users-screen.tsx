@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { LuEye, LuShieldCheck, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { listUsers, type User, USER_ORDER } from '@vestry/sync/contract/users';
-import { t } from '@vestry/sync/messages/translate';
+import { listUsers, type User, USER_ORDER, USER_VIEWS, type UserView } from '@vestry/sync/contract/users';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { Role } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { DataTable } from '../../ui/tables/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { FilterSegments } from '../../ui/inputs/filter-segments';
+import { type FilterSegment, FilterSegments } from '../../ui/inputs/filter-segments';
 import { NoRows } from '../../ui/tables/no-rows';
 import { OfflineNote } from '../../ui/feedback/offline-note';
 import { Screen } from '../../ui/layout/screen';
@@ -28,7 +28,8 @@ import { type RolesAtWork, smallUser, userColumns } from './user-columns';
 import { type OpenDialog, UserDialog } from './user-dialog';
 import { allUsers } from './bulk/all-users';
 import { UserBulkActions } from './bulk/user-bulk-actions';
-import { userSegments, userViewText, useUserView } from './user-view';
+import { ROLE_NAMES } from '../../entities/accounts/role-names';
+import { useAddressChoice } from '../../ui/tables/use-address-filter';
 
 const RULES: TableRules = {
   orderKeys: USER_ORDER,
@@ -155,3 +156,20 @@ export default function UsersScreen() {
     </Screen>
   );
 }
+
+const TEXTS = {
+  active: 'users.active',
+  inactive: 'users.inactive',
+  ...ROLE_NAMES,
+  none: 'common.noRole',
+} as const satisfies Record<UserView, MessageKey>;
+
+const userViewText = (view: UserView): string => t(TEXTS[view]);
+
+const userSegments = (): FilterSegment[] => [
+  { value: '', label: t('users.showAll') },
+  ...USER_VIEWS.map((value) => ({ value, label: userViewText(value) })),
+];
+
+/** What the list is narrowed to, kept in the address; '' for everybody. */
+const useUserView = () => useAddressChoice('show', USER_VIEWS);

@@ -1,15 +1,18 @@
-import { readOwnFactors } from '@vestry/sync/contract/own-factors';
+import { readOwnFactors, renewRecoveryCodes } from '@vestry/sync/contract/own-factors';
 import { formatDate } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
 import { call } from '../../../data/http/call';
 import { useRemote } from '../../../data/http/use-remote';
 import { RemoteState } from '../../../ui/feedback/remote-state';
 import { AuthenticatorPart } from './authenticator-part';
 import { ProofDialog } from '../../../entities/accounts/proof-dialog';
-import { CodesDialog } from './codes-dialog';
 import { PasskeysPart } from './passkeys-part';
-import { RecoveryPart } from './recovery-part';
-import { useFactorChange } from './use-factor-change';
+import { type FactorChange, useFactorChange } from './use-factor-change';
+import { Button } from '../../../ui/inputs/button';
+import { Modal } from '../../../ui/overlays/modal';
+import { RecoveryCodes } from '../../../entities/accounts/recovery-codes';
+import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
 
 /** What there is beside the password. */
 export function FactorsSection() {
@@ -46,5 +49,58 @@ export function FactorsSection() {
       <ProofDialog question={change.question} />
       <CodesDialog codes={change.codes} onClose={change.codesKept} />
     </section>
+  );
+}
+
+interface Props {
+  codes: readonly string[] | null;
+  onClose: () => void;
+}
+
+function CodesDialog({ codes, onClose }: Props) {
+  return (
+    <Modal
+      open={codes !== null}
+      onClose={onClose}
+      title={t('factors.codes')}
+      buttons={
+        <Button tone="blue" onClick={onClose}>
+          {t('factors.codesKept')}
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes ?? []} />
+    </Modal>
+  );
+}
+
+interface RecoveryPartProps {
+  left: number;
+  change: FactorChange;
+  disabled: boolean;
+}
+
+function RecoveryPart({ left, change, disabled }: RecoveryPartProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4 text-sm">
+      <h3 className="font-medium">{t('factors.codes')}</h3>
+      <p className={left < 3 ? 'text-orange-ink' : 'text-soft'}>{t('factors.codesLeft', { count: left })}</p>
+      <div>
+        <Button disabled={disabled} onClick={() => setAsking(true)}>
+          {t('factors.newCodes')}
+        </Button>
+      </div>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('factors.newCodes')}
+        confirmLabel={t('factors.newCodes')}
+        tone="blue"
+        onConfirm={() => change.begin((proof) => call(renewRecoveryCodes, { body: { proof } }))}
+      >
+        {t('factors.newCodesHint')}
+      </ConfirmModal>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { closeGuide, type StarterState } from '@vestry/sync/contract/starter';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import { LuX } from 'react-icons/lu';
+import { LuImage, LuUserPlus, LuX } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import { call } from '../../../data/http/call';
 import { gapAfter } from '../../../lib/text';
 import { IconButton } from '../../../ui/inputs/icon-button';
 import { notify } from '../../../ui/feedback/notify';
-import { InviteStep } from './invite-step';
 import { NameStep } from './name-step';
-import { PictureStep } from './picture-step';
 import { StarterChoice } from './starter-choice';
 import { useFirstPicture } from './use-first-picture';
+import { CREATE_PATHS } from '../../../lib/paths';
+import { buttonClass } from '../../../ui/inputs/button-class';
+import { Step } from './step';
+import { rememberPlace } from '../../../editor/store/place-memory';
 
 /** The choice of a starter site, as long as there is one, and the three steps that make it one's own. */
 export function Guide({ state, onChange }: { state: StarterState; onChange: () => void }) {
@@ -56,5 +59,49 @@ export function Guide({ state, onChange }: { state: StarterState; onChange: () =
         </ol>
       )}
     </section>
+  );
+}
+
+/** @param people how many accounts there are */
+function InviteStep({ people }: { people: number }) {
+  const isDone = people > 1;
+  return (
+    <Step
+      title={t('beginning.inviteStep')}
+      hint={isDone ? t('beginning.inviteDone', { people }) : t('beginning.inviteHint')}
+      isDone={isDone}
+    >
+      {isDone ? null : (
+        <Link to={CREATE_PATHS.user} className={buttonClass()}>
+          <LuUserPlus />
+          {t('beginning.invite')}
+        </Link>
+      )}
+    </Step>
+  );
+}
+
+/** Leads to the widget that shows the first picture. */
+function PictureStep({ picture }: { picture: ReturnType<typeof useFirstPicture> }) {
+  const isDone = picture?.isSample === false;
+  return (
+    <Step
+      title={t('beginning.pictureStep')}
+      hint={isDone ? t('beginning.pictureDone') : t('beginning.pictureHint')}
+      isDone={isDone}
+    >
+      {picture === undefined ? (
+        <span className={buttonClass('plain', 'md', 'invisible')} />
+      ) : picture && !isDone ? (
+        <Link
+          to={picture.path}
+          onClick={() => rememberPlace(picture.uid, picture.widget)}
+          className={buttonClass()}
+        >
+          <LuImage />
+          {t('beginning.changePicture')}
+        </Link>
+      ) : null}
+    </Step>
   );
 }

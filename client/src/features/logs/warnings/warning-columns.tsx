@@ -1,8 +1,9 @@
 import type { Warning } from '@vestry/sync/contract/logs';
 import { t } from '@vestry/sync/messages/translate';
+import { readRequest } from '@vestry/sync/logs/request';
+import { makeVisible } from '@vestry/sync/logs/visible';
 import { type Column, timeColumn } from '../../../ui/tables/column';
 import { LevelBadge } from '../../../entities/logs/level-badge';
-import { warningText } from './warning-text';
 
 export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[] => [
   timeColumn('at', t('logs.time')),
@@ -50,3 +51,10 @@ export const warningColumns = (onOpen: (row: Warning) => void): Column<Warning>[
     cell: ({ requestId }) => <span className="font-mono text-xs text-soft">{requestId ?? '–'}</span>,
   },
 ];
+
+/** What a row says in one line. */
+function warningText({ label, message, missed }: Warning): string {
+  if (missed > 0) return t('logs.missed', { count: missed });
+  const request = label === 'request' ? readRequest(message) : null;
+  return makeVisible(request ? `${request.status} ${request.method} ${request.url}` : message);
+}

@@ -7,7 +7,7 @@ import { IMAGES } from '../../../data/media/library';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useSession } from '../../../data/storage/use-session';
 import { retryPictures } from '../../../data/sync/retry-pictures';
-import type { TableRules } from '../../../lib/table-state';
+import { changeTableState, type TableRules, type TableState } from '../../../lib/table-state';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { useSelection } from '../../../ui/tables/selection/use-selection';
 import { TablePaging } from '../../../ui/tables/table-paging';
@@ -19,11 +19,14 @@ import { MediaBar } from '../media-bar';
 import { NoMedia } from '../no-media';
 import { UploadList } from '../upload-list';
 import { JustUploaded } from './just-uploaded';
-import { OrderField } from './order-field';
 import { GridSkeleton, MediaGrid } from './media-grid';
 import { MediaModal } from './media-modal';
 import { UploadBox } from './upload-box';
-import { useUploadToast } from './use-upload-toast';
+import { SelectField } from '../../../ui/inputs/select-field';
+import { onUploaded } from '../../../data/media/media-changes';
+import { sendingProgress } from '../../../data/outbox/progress';
+import { notify } from '../../../ui/feedback/notify';
+import { isReading } from './preparing';
 
 const RULES: TableRules = { orderKeys: MEDIA_ORDER, orderBy: 'id' };
 
@@ -102,4 +105,59 @@ export function ImagesPart() {
       />
     </>
   );
+}
+
+const ORDERS = [
+  { value: 'id ASC', label: 'media.oldest' },
+  { value: 'id DESC', label: 'media.newest' },
+  { value: 'name ASC', label: 'media.nameUp' },
+  { value: 'name DESC', label: 'media.nameDown' },
+  { value: 'size DESC', label: 'media.largest' },
+  { value: 'size ASC', label: 'media.smallest' },
+] as const;
+
+interface OrderFieldProps {
+  state: TableState;
+  onState: (next: TableState) => void;
+}
+
+/** What the gallery is sorted by. */
+function OrderField({ state, onState }: OrderFieldProps) {
+  const order = `${state.orderBy} ${state.order}`;
+  return (
+    <SelectField
+      label={t('media.order')}
+      hideLabel
+      value={ORDERS.some(({ value }) => value === order) ? order : 'id ASC'}
+      options={ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
+      onChange={(value) => {
+        const [orderBy = 'id', direction] = value.split(' ');
+        onState(changeTableState(state, { orderBy, order: direction === 'DESC' ? 'DESC' : 'ASC' }));
+      }}
+    />
+  );
+}
+
+/** Several at once are one message. */
+const TOGETHER_MS = 600;
+
+/** The toast of an upload that has arrived. */
+function useUploadToast(): void {
+  useEffect(() => {
+    let timer = 0;
+    const soon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        if (isReading() || sendingProgress.get().size > 0) soon();
+        else notify.success(t('media.uploaded'));
+      }, TOGETHER_MS);
+    };
+    const stop = onUploaded(({ kind }) => {
+      if (kind === 'image') soon();
+    });
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, []);
 }

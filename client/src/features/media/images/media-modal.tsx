@@ -11,12 +11,11 @@ import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';
 import { RelativeTime } from '../../../ui/text/relative-time';
 import { CopyLink } from '../copy-link';
-import { CropImage } from '../cropping/crop-image-part';
 import { DescribeForm } from './describe-form';
 import { GalleryImage } from './gallery-image';
 import { authorOf } from './media-grid';
-import { ReplaceImage } from '../replacing/replace-image-part';
 import { UseList, useUses } from '../use-list';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
 
 interface Props {
   media: Media | null;
@@ -103,3 +102,13 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
     </>
   );
 }
+
+const loadCropping = () => import('../cropping/crop-image');
+
+/** Fetched where it is first needed. */
+const CropImage = fetchedPart(async () => (await loadCropping()).CropImage, null, 'over').Part;
+
+const loadReplacing = () => import('../replacing/replace-image');
+
+/** Fetched where it is first needed: it brings the picker and what changes documents. */
+const ReplaceImage = fetchedPart(async () => (await loadReplacing()).ReplaceImage, null, 'over').Part;

@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { LuLanguages } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
+import { translationGroups } from '@vestry/sync/site/site-translations';
 import { translate } from '../../../editor/document/copying/duplicate-document';
 import { messageFor } from '../../../editor/panels/contents-field';
 import { setDocumentField } from '../../../editor/model/edits';
@@ -17,7 +18,8 @@ import { Combobox } from '../../../ui/inputs/combobox';
 import { Menu } from '../../../ui/overlays/menu';
 import { notify } from '../../../ui/feedback/notify';
 import { useBusy } from '../../../ui/hooks/use-busy';
-import { useTranslations } from './use-translations';
+import { type SitePage, useSite } from '../../../editor/store/site-context';
+import { useDocumentFields } from '../../../editor/store/use-store';
 
 const nameOf = (tag: string): string => languageName(tag) ?? tag;
 
@@ -92,4 +94,23 @@ export function TranslationsFields({ errors }: { errors: readonly FieldError[] }
       />
     </div>
   );
+}
+
+/** The open page, as it is typed, among the pages of this device that are tied to it; published or not. */
+function useTranslations() {
+  const { draft } = useEditor();
+  const fields = useDocumentFields();
+  const { pages } = useSite();
+  const { uid, id } = draft;
+  const own = {
+    uid,
+    id,
+    route: asText(fields.route),
+    title: asText(fields.title),
+    lang: asText(fields.lang),
+    translationOf: asText(fields.translationOf),
+  };
+  const offered = pages.filter((page) => page.uid !== uid);
+  const group = translationGroups<Pick<SitePage, keyof typeof own>>([own, ...offered]).get(uid) ?? [];
+  return { own, others: group.filter((page) => page.uid !== uid), offered };
 }

@@ -1,4 +1,4 @@
-import type { SettingsChange } from '@vestry/sync/contract/site-settings';
+import type { DeviceSettings, SettingsChange } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../data/http/api-error';
@@ -7,9 +7,9 @@ import { notify } from '../../../ui/feedback/notify';
 import { RelativeTime } from '../../../ui/text/relative-time';
 import { saveSettings } from '../save-settings';
 import { ChangedList } from './changed-list';
-import { FormerState, type FormerStateProps } from './former-state-view';
 import { type Elements, knownSettings } from './setting-words';
 import { personName } from '../../../entities/accounts/person-name';
+import { changeBetween } from './former-state';
 
 interface ChangeRowProps {
   change: SettingsChange;
@@ -59,5 +59,35 @@ export function ChangeRow({ change, elements, former, isStill }: ChangeRowProps)
         </Button>
       </div>
     </li>
+  );
+}
+
+interface FormerStateProps {
+  now: DeviceSettings;
+  before: DeviceSettings;
+  /** Types them into the form: the preview shows them, and nothing is changed until they are saved. */
+  onTry: (settings: DeviceSettings) => void;
+  elements: Elements;
+  isStill: boolean;
+}
+
+/** All settings as they were, against those of now. */
+function FormerState({ now, before, onTry, elements, isStill }: FormerStateProps) {
+  const change = changeBetween(now, before);
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-md bg-canvas p-3">
+      <p className="text-sm font-medium">{t('settings.formerTitle')}</p>
+      {change ? (
+        <>
+          <ChangedList change={change} elements={elements} />
+          <p className="text-sm text-soft">{t('settings.formerHint')}</p>
+          <Button disabled={isStill} onClick={() => onTry(before)}>
+            {t('settings.formerTry')}
+          </Button>
+        </>
+      ) : (
+        <p className="text-sm text-soft">{t('settings.formerSame')}</p>
+      )}
+    </div>
   );
 }

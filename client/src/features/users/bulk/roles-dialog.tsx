@@ -6,7 +6,6 @@ import { call } from '../../../data/http/call';
 import { ROLE_NAMES } from '../../../entities/accounts/role-names';
 import { ConfirmModal } from '../../../ui/overlays/confirm-modal';
 import { WhatRolesEnd } from '../user-ways-in';
-import { MixedBox } from './mixed-box';
 
 /** What becomes of each role; those that are not in it stay as each user has them. */
 export type RoleChanges = Readonly<Partial<Record<Role, boolean>>>;
@@ -55,5 +54,30 @@ export function RolesDialog({ users, onClose, onConfirm }: Props) {
         users={users.map(({ id, roles }) => ({ id, before: roles, after: rolesAfter(roles, changes) }))}
       />
     </ConfirmModal>
+  );
+}
+
+interface MixedBoxProps {
+  label: string;
+  checked: boolean;
+  /** Some have it: pressed, all have it. */
+  mixed: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function MixedBox({ label, checked, mixed, onChange }: MixedBoxProps) {
+  return (
+    <label className="control inline-flex cursor-pointer items-center gap-2 text-sm text-ink">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = mixed;
+        }}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 md:size-4"
+      />
+      {label}
+    </label>
   );
 }
