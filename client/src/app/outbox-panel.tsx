@@ -1,11 +1,12 @@
-import { LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { LuInbox, LuInfo, LuPencil, LuRefreshCw } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { Link } from 'react-router-dom';
 import { exportWork } from '../data/session/export-work';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
-import { useDraftList } from '../data/drafts/use-draft-list';
+import { type DraftRef, useDraftList } from '../data/drafts/use-draft-list';
 import { outboxGroups } from '../data/sync/outbox-groups';
 import { useOutbox } from '../data/sync/use-outbox';
-import { useReports } from '../data/sync/use-reports';
+import { type ReportEntry, useReports } from '../data/sync/use-reports';
 import { useChanges } from '../data/kinds/use-changes';
 import { FILE, IMAGE } from '../data/media/upload-rows';
 import { useUploads } from '../data/media/use-uploads';
@@ -15,11 +16,14 @@ import { withMessages } from '../lib/messages';
 import { Button } from '../ui/inputs/button';
 import { ExportButton } from '../entities/changes/export-button';
 import { ConflictRows } from './conflict-rows';
-import { DraftRows } from './draft-rows';
 import { OutboxRow } from './outbox-row';
-import { ReportRows } from './report-rows';
 import type { SyncSummary } from './sync-summary';
 import { unsentTexts } from './unsent-texts';
+import { namesOf } from '../data/names/document-names';
+import { buttonClass } from '../ui/inputs/button-class';
+import { putReportAway } from '../data/sync/reports';
+import { REPORT_TEXTS } from '../entities/changes/outcome-texts';
+import { RelativeTime } from '../ui/text/relative-time';
 
 const { Part: WaitingUploads } = fetchedPart(
   withMessages(async () => (await import('../features/media/waiting-uploads')).default),
@@ -98,4 +102,54 @@ export default function OutboxPanel({ summary: { kind, explanations }, syncing, 
       {allowed ? <OpenWork /> : null}
     </>
   );
+}
+
+interface DraftRowsProps {
+  drafts: readonly DraftRef[];
+  onLeave: () => void;
+}
+
+/** Documents with unsaved changes, which nobody but this device has. */
+function DraftRows({ drafts, onLeave }: DraftRowsProps) {
+  return drafts.map(({ uid, kind, fields }) => {
+    const { name } = namesOf({ kind, fields });
+    return (
+      <li key={`draft ${uid}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
+        <LuPencil className="mt-0.5 text-faint" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p className="text-xs text-faint">{t('common.syncDraft')}</p>
+          <Link
+            to={`/dashboard/${kind}s/edit/${uid}`}
+            onClick={onLeave}
+            aria-label={t('common.openNamed', { name })}
+            className={buttonClass('plain', 'sm', 'mt-2')}
+          >
+            {t('common.open')}
+          </Link>
+        </div>
+      </li>
+    );
+  });
+}
+
+/** Changes that were applied in another way than they were made; dismissed when read. */
+function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
+  return reports.map(({ number, kind, fields, what, at }) => (
+    <li key={`report ${number}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
+      <LuInfo className="mt-0.5 text-accent-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{namesOf({ kind, fields }).name}</p>
+        <p className="mt-0.5">{t(REPORT_TEXTS[what])}</p>
+        <div className="mt-2 flex items-center gap-3">
+          <Button size="sm" onClick={() => void putReportAway(number)}>
+            {t('common.dismiss')}
+          </Button>
+          <span className="text-xs text-faint">
+            <RelativeTime at={new Date(at).toISOString()} />
+          </span>
+        </div>
+      </div>
+    </li>
+  ));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen } from 'react-icons/lu';
+import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen, LuSearch } from 'react-icons/lu';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import { useSession } from '../data/storage/use-session';
@@ -11,9 +11,10 @@ import { DESKTOP, useMediaQuery } from '../ui/hooks/use-media-query';
 import { readMenuOpen, rememberMenuOpen } from './menu-open';
 import { Notices } from './notices';
 import { Brand, SideMenu } from './side-menu';
-import { FindButton } from './find-button';
 import { SignOut } from './sign-out';
 import { SyncIndicator } from './sync-indicator';
+import { askFor, useQuickFind } from '../lib/quick-find';
+import { buttonClass } from '../ui/inputs/button-class';
 
 /** Header, side menu, and the screen. The menu is a column on a wide screen and a sheet over a narrow one. */
 export function Shell() {
@@ -87,5 +88,30 @@ export function Shell() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** The quick search, for who does not know its keys; a wide screen shows them as soon as they work. */
+function FindButton() {
+  const { keys } = useQuickFind();
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={keys || undefined}
+      onClick={() => askFor('find')}
+      className={buttonClass('quiet', 'md', 'max-[22.5rem]:hidden max-lg:w-11 max-lg:px-0 md:max-lg:w-8')}
+    >
+      <LuSearch />
+      <span className="max-lg:sr-only">{t('common.quickFind')}</span>
+      {keys ? (
+        <kbd
+          aria-hidden
+          dir="ltr"
+          className="rounded-sm border border-line-strong bg-sunken px-1.5 py-0.5 font-mono text-xs text-faint max-lg:hidden"
+        >
+          {keys}
+        </kbd>
+      ) : null}
+    </button>
   );
 }

@@ -1,9 +1,20 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { useCallback, useEffect, useMemo } from 'react';
 import { widgetName } from '../editor/model/naming';
 import { classNames } from '../ui/class-names';
-import { CasePanel } from './case-panel';
-import { CASES, GROUNDS, type Case, type Ground, type Place } from './place';
-import { useStores } from './use-stores';
+import { type Case, CASES, type Ground, GROUNDS, type Place } from './place';
 import { Windows } from './windows';
+import { CommandsContext } from '../editor/actions/commands-context';
+import { runCommand } from '../editor/actions/run-command';
+import type { CommandName } from '../editor/model/keymap';
+import { ContentTree } from '../editor/outline/content-tree';
+import { HistoryButtons } from '../editor/document/bar/history-buttons';
+import { LiveRegion } from '../editor/document/sidebar/live-region';
+import { Panel } from '../editor/document/sidebar/panel';
+import { EditorContext } from '../editor/store/editor-context';
+import { createEditorStore, type EditorStore } from '../editor/store/editor-store';
+import { treeOf, widgetIn } from './cases';
+import { createMemoryDraft } from './memory-draft';
 
 const CASE_NAMES = Object.keys(CASES) as Case[];
 const GROUND_NAMES = Object.keys(GROUNDS) as Ground[];
@@ -66,4 +77,47 @@ export function WidgetRow({ type, place }: WidgetProps) {
       />
     </section>
   );
+}
+
+const neverSaved = (): void => undefined;
+
+/** The editor's panel of one case: what is changed in it is seen in all windows of that case. */
+function CasePanel({ store, title }: { store: EditorStore; title: string }) {
+  const run = useCallback((command: CommandName) => runCommand(store, command, neverSaved), [store]);
+  return (
+    <EditorContext value={store}>
+      <CommandsContext value={run}>
+        <div className="flex items-center justify-between border-b border-line px-4 py-2">
+          <p className="text-sm text-soft">{title}</p>
+          <span className="flex">
+            <HistoryButtons />
+          </span>
+        </div>
+        <Panel title={title} rootForm={<ContentTree rootId={ROOT_ID} />} />
+        <LiveRegion />
+      </CommandsContext>
+    </EditorContext>
+  );
+}
+
+function createStore(type: string, shown: Case): EditorStore {
+  const tree = treeOf(type, shown);
+  return createEditorStore(createMemoryDraft(tree), { selected: widgetIn(tree).value.id });
+}
+
+type Stores = Readonly<Record<Case, EditorStore>>;
+
+/** An editor's store for each case of a widget; what is typed into one stays while the page is open. */
+function useStores(type: string): Stores {
+  const stores = useMemo(() => {
+    const names = Object.keys(CASES) as Case[];
+    return Object.fromEntries(names.map((each) => [each, createStore(type, each)])) as Stores;
+  }, [type]);
+  useEffect(() => {
+    const ends = Object.values(stores).map((store) => store.connect());
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [stores]);
+  return stores;
 }

@@ -12,7 +12,6 @@ import { stepRows } from '../../ui/tables/step-rows';
 import { AppBadge } from '../app-badge';
 import { isEditorPath } from '../screens';
 import { libraryBindings, shownBinding } from './bindings';
-import { isForProduct, isForShortcuts } from './key-place';
 import { useShortcuts } from './own-bindings';
 import { shortcut, SHORTCUT_NAMES, type ShortcutName } from './shortcut-list';
 
@@ -111,3 +110,25 @@ export default function Commands() {
     </>
   );
 }
+
+/** Where keys write, choose by letters, or have a meaning of their own. */
+const TYPING =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), textarea, select';
+const WRITTEN_IN = '[contenteditable]:not([contenteditable=false])';
+const OWN_KEYS =
+  '[role=textbox], [role=menu], [role=listbox], [role=tree], [role=grid], [role=application], [role=dialog], dialog';
+
+type Press = Pick<KeyboardEvent, 'target' | 'defaultPrevented' | 'isComposing'>;
+
+const within = ({ target }: Press, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/** A key with Ctrl or Cmd belongs to the product: nowhere where text has marks, which have keys like it, and in no dialog. */
+const isForProduct = (press: Press): boolean =>
+  !press.defaultPrevented && !press.isComposing && !within(press, WRITTEN_IN) && !isDialogOpen();
+
+/** A key by itself belongs to the product: nobody types, chooses or is asked anything. */
+const isForShortcuts = (press: Press): boolean =>
+  isForProduct(press) && !within(press, `${TYPING}, ${OWN_KEYS}`);

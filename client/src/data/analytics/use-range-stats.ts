@@ -4,16 +4,19 @@ import {
   dashboard,
   dashboardLogs,
   type DashboardStats,
+  DAY_STATE,
+  dayFacts,
   type LogEntry,
 } from '@vestry/sync/contract/analytics';
 import { currentTimeZone } from '@vestry/sync/text/format';
+import { transfer } from 'comlink';
 import { datesOf } from './date-ranges';
 import { analyticsWorker } from './analytics-worker';
 import type { KeptStats } from './analytics-worker-api';
-import { fetchDays } from './fetch-days';
-import { call } from '../http/call';
+import { call, withRefresh } from '../http/call';
 import { type Remote, useRemote } from '../http/use-remote';
 import { useDatabase } from '../storage/use-database';
+import { addressOf, send } from '../http/request';
 
 /**
  * The server alone counts longer ranges, unless the device has their days already. 92 dates: those of most time
@@ -135,4 +138,28 @@ export function useRangeStats(
     lines.reload();
   };
   return { ...chosen, ...lines, reload };
+}
+
+const AT_ONCE = 4;
+
+async function fetchDay(day: string, token: string | null): Promise<{ body: ArrayBuffer; over: boolean }> {
+  const reply = await send(addressOf(dayFacts, { query: { day } }), token, {});
+  const over = reply.headers.get(DAY_STATE) === 'over';
+  return { body: await reply.arrayBuffer(), over };
+}
+
+/**
+ * Brings the days that this device does not keep, newest first, a few at once. `stopped` ends it between two days.
+ * Throws `ApiError`.
+ */
+async function fetchDays(userId: number, days: readonly string[], stopped: () => boolean): Promise<void> {
+  const left = (await analyticsWorker.use((api) => api.toFetch(userId, days))).toSorted();
+  const next = async (): Promise<void> => {
+    for (let day = left.pop(); day !== undefined && !stopped(); day = left.pop()) {
+      const requested = day;
+      const { body, over } = await withRefresh((token) => fetchDay(requested, token));
+      await analyticsWorker.use((api) => api.keep(userId, requested, over, transfer(body, [body])));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
 }

@@ -1,15 +1,19 @@
 import { epochOf } from '@vestry/sync/engine/absorb/cookie';
-import type { Refusal } from '@vestry/sync/engine/change-result';
+import { readReply, type Refusal } from '@vestry/sync/engine/change-result';
 import { changesIn, isDone, leftOver } from '@vestry/sync/work-file/left-over';
 import { readWork, type WorkProblem } from '@vestry/sync/work-file/read-work';
 import { relay } from '@vestry/sync/work-file/relay';
+import { pushWorkFile, type Mutation } from '@vestry/sync/contract/sync';
+import type { Work } from '@vestry/sync/contract/work-file';
+import type { PushReply } from '@vestry/sync/engine/ports';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { KINDS } from '../kinds/kinds';
 import { sendChanges } from '../outbox/send-changes';
 import { sendSoon, syncNow } from '../sync/sync';
-import { sendAsDevice } from './send-as-device';
 import { takeDrafts } from './take-drafts';
 import { takeChanges, type TakenChanges } from './take-changes';
+import { call } from '../http/call';
+import { asFailure } from '../sync/network-adapter';
 
 /** What became of a file of another device's unsent work. */
 export interface OpenedWork {
@@ -69,3 +73,13 @@ async function siteHere(db: VestryDatabase): Promise<{ address: string; epoch: s
   const cookie = (await db.meta.get('sync'))?.cookie ?? null;
   return { address: location.origin, epoch: cookie === null ? null : epochOf(cookie) };
 }
+
+/** Sends changes as the device that is named in the file, in the version that its program spoke. */
+const sendAsDevice =
+  ({ protocol, shapes, device, by, site }: Work) =>
+  (mutations: Mutation[]): Promise<PushReply> =>
+    asFailure(async () => {
+      const known = site.epoch === null ? {} : { epoch: site.epoch };
+      const body = { protocol, shapes, clientId: device, owner: by.id, ...known, mutations };
+      return readReply(await call(pushWorkFile, { body }));
+    });
