@@ -10,7 +10,7 @@ const TEXTS = {
   'client/src/features/trash/trash.browser.test.tsx': '',
   'client/src/widgets/all.test.ts': '',
   'client/src/widgets/menu/menu.test.ts': '',
-  'server/src/jobs.test.ts': "import { csv } from '@vestry/sync/text/csv';",
+  'server/src/jobs.test.ts': "import { csv } from '@vestry/sync/csv';",
   'sync/src/clock.test.ts': '',
   'sync/src/site/site.test.ts': "import { csv } from '../csv';",
 };
