@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChromium } from './chromium';
@@ -53,6 +53,20 @@ export class Device {
   async kill(): Promise<void> {
     await this.#running?.kill();
     this.#running = undefined;
+  }
+
+  /**
+   * Takes all databases from the profile, as an engine does that needs room, or leaves a file in the place of each folder: then
+   * none can be made. The browser must not run. @returns how many folders went
+   */
+  async evict(leaving: 'nothing' | 'files'): Promise<number> {
+    const entries = await readdir(this.#profile, { recursive: true, withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && /^(idb|indexeddb)$/i.test(entry.name));
+    for (const { parentPath, name } of folders) {
+      await rm(join(parentPath, name), { recursive: true });
+      if (leaving === 'files') await writeFile(join(parentPath, name), '');
+    }
+    return folders.length;
   }
 
   async remove(): Promise<void> {
