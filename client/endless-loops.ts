@@ -30,7 +30,8 @@ export async function endLoops(
 
 /**
  * What was ended in the middle, React perhaps, works no more in this frame: other tests of the file fail at once, by
- * `src/test-kit/setup.ts`, and the next file has a frame of its own.
+ * `src/test-kit/setup.ts`, and the next file has a frame of its own. Vitest has no public way to ask for one: should this name
+ * go, the page's other tests fail at once as well.
  */
 const recreateFrame = (page: Page): Promise<unknown> =>
   Promise.allSettled([
