@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { languageOnServer } from '../api';
+import { ADMIN } from '../product';
 import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
 import { begin, syncStatus } from './sign-in';
 import type { Tab } from './tab';
@@ -91,4 +93,6 @@ test('a language chosen in one tab loses nothing that is typed in another, and l
   await other.activate();
   await chooseLanguage(other, /^語言/, 'English');
   await inLanguage(other, 'en');
+  // The journeys after this one sign in as the same person.
+  await expect.poll(() => languageOnServer(product, ADMIN)).toBe('en');
 });
