@@ -12,6 +12,7 @@ import {
 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../../lib/paths';
+import { IconButton } from '../../../ui/inputs/icon-button';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu';
 import { useDuplicate } from '../copying/use-duplicate';
 import { openReviews } from '../../review/open-reviews';
@@ -68,17 +69,7 @@ export function MoreMenu({ discardable, onPublish, onHold, onSettings, onKeys }:
   const label = t('bar.more');
   return (
     <Menu label={label} items={items}>
-      {(trigger) => (
-        <button
-          type="button"
-          {...trigger}
-          aria-label={label}
-          title={label}
-          className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
-        >
-          <LuEllipsis />
-        </button>
-      )}
+      {(trigger) => <IconButton {...trigger} label={label} icon={<LuEllipsis />} />}
     </Menu>
   );
 }

@@ -115,17 +115,7 @@ export function TopBar(props: TopBarProps) {
               onSelect: () => onPreview(device),
             }))}
           >
-            {(trigger) => (
-              <button
-                type="button"
-                {...trigger}
-                aria-label={preview}
-                title={preview}
-                className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
-              >
-                <LuEye />
-              </button>
-            )}
+            {(trigger) => <IconButton {...trigger} label={preview} icon={<LuEye />} />}
           </Menu>
           <Button
             ref={saveButton}
