@@ -1,6 +1,6 @@
 import { contentsOf, uniqueName, type Api } from '../api';
 import { expect } from '@playwright/test';
-import { syncStatus } from './sign-in';
+import { begin, syncStatus } from './sign-in';
 import type { Locator, Tab } from './tab';
 
 // What the journeys in the editor share.
@@ -30,6 +30,21 @@ export async function createTextPage(admin: Api, words: string, status = 'draft'
 }
 
 export const textOnCanvas = (tab: Tab): Locator => onCanvas(tab, 'main p[data-widget-id]');
+
+/** Such a page, opened by the first admin on a new device and seen on the canvas; resolves to its route. */
+export async function openTextPage(
+  { tab, product, admin }: { tab: Tab; product: { url: string }; admin: Api },
+  words: string,
+  status?: string,
+): Promise<string> {
+  const route = await createTextPage(admin, words, status);
+  await begin(tab, product.url, editorOf(route));
+  await textOnCanvas(tab).waitForText(words);
+  return route;
+}
+
+/** The address of the editor of a page, without the server's. */
+export const editorOf = (route: string): string => `/dashboard/pages/edit/${route}`;
 
 /** The text of such a page on the server. */
 export async function textOnServer(admin: Api, route: string): Promise<string> {

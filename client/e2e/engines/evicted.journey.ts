@@ -1,4 +1,4 @@
-import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { editorOf, openTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
 import { begin, syncStatus } from './sign-in';
 import { expect, test } from './test';
 
@@ -8,15 +8,11 @@ test('a device whose databases the engine has removed has all again that was sen
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'First');
-  const address = `${product.url}/dashboard/pages/edit/${route}`;
-  await begin(tab, product.url);
-  await tab.go(address);
-  await textOnCanvas(tab).waitForText('First');
+  const route = await openTextPage({ tab, product, admin }, 'First');
   await device.close();
   expect(await device.evict('nothing')).toBeGreaterThan(0);
   const again = await device.start();
-  await again.go(address);
+  await again.go(product.url + editorOf(route));
   await textOnCanvas(again).waitForText('First');
   await write(again, 'First');
   await again.type(' again');

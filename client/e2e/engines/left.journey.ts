@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { languageOnServer } from '../api';
 import { ADMIN } from '../product';
-import { createTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
+import { createTextPage, openTextPage, save, textOnCanvas, textOnServer, typedInto, write } from './editing';
 import { begin, syncStatus } from './sign-in';
 import type { Tab } from './tab';
 import { expect, test } from './test';
@@ -62,9 +62,7 @@ test('a language chosen in one tab loses nothing that is typed in another, and l
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'First', 'public');
-  await begin(tab, product.url, `/dashboard/pages/edit/${route}`);
-  await textOnCanvas(tab).waitForText('First');
+  const route = await openTextPage({ tab, product, admin }, 'First', 'public');
   const visitor = await device.openTab();
   await visitor.go(`${product.url}/${route}`);
   await visitor.getByText('First', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
-import { createTextPage, textOnCanvas } from './editing';
-import { begin, settled } from './sign-in';
+import { editorOf, openTextPage, textOnCanvas } from './editing';
+import { settled } from './sign-in';
 import type { Tab } from './tab';
 import { expect, test } from './test';
 
@@ -29,10 +29,7 @@ test('the canvas has the site’s typeface without a network, also in a browser 
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'In its own letters');
-  const address = `/dashboard/pages/edit/${route}`;
-  await begin(tab, product.url, address);
-  await textOnCanvas(tab).waitForText('In its own letters');
+  const route = await openTextPage({ tab, product, admin }, 'In its own letters');
   const family = await textOnCanvas(tab).run(
     (text) => getComputedStyle(text).fontFamily.split(',')[0]!.replaceAll('"', ''),
     undefined,
@@ -45,7 +42,7 @@ test('the canvas has the site’s typeface without a network, also in a browser 
   await device.close();
   await product.stop();
   const again = await device.start();
-  await again.go(product.url + address);
+  await again.go(product.url + editorOf(route));
   await textOnCanvas(again).waitForText('In its own letters');
   await expect.poll(() => faces(again)).toContain(family);
 });

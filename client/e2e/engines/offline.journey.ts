@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '../product';
-import { createTextPage, save, saveOffline, textOnCanvas, textOnServer, typedInto, write } from './editing';
-import { begin, openSync, settled, syncStatus } from './sign-in';
+import {
+  editorOf,
+  openTextPage,
+  save,
+  saveOffline,
+  textOnCanvas,
+  textOnServer,
+  typedInto,
+  write,
+} from './editing';
+import { openSync, settled, syncStatus } from './sign-in';
 import { expect, test } from './test';
 
 test('without a network the dashboard and a page open again, also in a browser that was started again', async ({
@@ -10,11 +19,8 @@ test('without a network the dashboard and a page open again, also in a browser t
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'Read without a network');
-  const address = `${product.url}/dashboard/pages/edit/${route}`;
-  await begin(tab, product.url);
-  await tab.go(address);
-  await textOnCanvas(tab).waitForText('Read without a network');
+  const route = await openTextPage({ tab, product, admin }, 'Read without a network');
+  const address = product.url + editorOf(route);
   await settled(tab);
   await product.stop();
   await tab.reload();
@@ -39,11 +45,8 @@ test('what was saved and typed offline outlives the browser, killed a second aft
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'First');
-  const address = `${product.url}/dashboard/pages/edit/${route}`;
-  await begin(tab, product.url);
-  await tab.go(address);
-  await textOnCanvas(tab).waitForText('First');
+  const route = await openTextPage({ tab, product, admin }, 'First');
+  const address = product.url + editorOf(route);
   await settled(tab);
   // Chromium has a cookie on disk half a minute after it came, or when it is closed: a session newer than that would end
   // with the browser.
@@ -77,10 +80,7 @@ test('who is asked to sign in again, since the browser was killed before it had 
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'First');
-  const address = `/dashboard/pages/edit/${route}`;
-  await begin(tab, product.url, address);
-  await textOnCanvas(tab).waitForText('First');
+  const route = await openTextPage({ tab, product, admin }, 'First');
   await product.stop();
   await saveOffline(tab, 'First', ' saved');
   // The promise is about this second.
@@ -88,7 +88,7 @@ test('who is asked to sign in again, since the browser was killed before it had 
   await device.kill();
   await product.start();
   const again = await device.start();
-  await again.go(product.url + address);
+  await again.go(product.url + editorOf(route));
   // Chromium alone has the cookie on disk so late.
   const isAsked = again.getByLabel('Username');
   await expect

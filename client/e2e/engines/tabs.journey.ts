@@ -1,5 +1,4 @@
-import { createTextPage, textOnCanvas, write } from './editing';
-import { begin } from './sign-in';
+import { editorOf, openTextPage, textOnCanvas, write } from './editing';
 import { expect, test } from './test';
 
 test('two tabs show the same draft; signing out in one ends the other, and leaves nothing on the device', async ({
@@ -8,12 +7,9 @@ test('two tabs show the same draft; signing out in one ends the other, and leave
   product,
   admin,
 }) => {
-  const route = await createTextPage(admin, 'In both');
-  const address = `/dashboard/pages/edit/${route}`;
-  await begin(tab, product.url, address);
-  await textOnCanvas(tab).waitForText('In both');
+  const route = await openTextPage({ tab, product, admin }, 'In both');
   const other = await device.openTab();
-  await other.go(product.url + address);
+  await other.go(product.url + editorOf(route));
   await textOnCanvas(other).waitForText('In both');
   await write(other, 'In both');
   await other.type(' tabs');
