@@ -1,4 +1,5 @@
 import { isTimeZone } from '@vestry/sync/time/time-zone';
+import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { setTimeZone } from '@vestry/sync/text/format';
 import { MAX_SITE_NAME, SITE_LANG_COOKIE, SITE_NAME_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site/site';
 import { decoded } from '@vestry/sync/routes/route';
@@ -34,13 +35,10 @@ export function cookieValue(name: string, cookies: string): string | undefined {
     ?.slice(start.length);
 }
 
-/** The values of SITE_LANG that a server takes; any other value of the cookie is ignored. */
-const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
-
 /** BCP 47 of the public site's documents, as the server sent it at the last sign-in or start; 'en' before. */
 export function siteLang(cookies = document.cookie): string {
   const tag = cookieValue(SITE_LANG_COOKIE, cookies) ?? '';
-  return TAG.test(tag) ? tag : 'en';
+  return isLanguageTag(tag) ? tag : 'en';
 }
 
 /** The site's name, as the server sent it at the last sign-in or start; '' before. */
