@@ -8,7 +8,7 @@ export function textWidth(text: string): number {
   return Array.from(text).reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0);
 }
 
-/** A field's text; a draft may lack what nobody has typed yet. */
+/** A field's text; '' where a draft lacks it. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The beginning of a text, in at most `max` UTF-16 units. Half of an emoji is none: nobody could store it. */

@@ -20,7 +20,7 @@ describe('what doctor judges', () => {
     ]);
   });
 
-  it('[OP4] judges by numbers', () => {
+  it('[OP4] judges Node.js, room on the disk, the clock and backups by the limits of Server Status', () => {
     const verdicts = (found: { verdict: string }[]) => found.map(({ verdict }) => verdict);
     const nodes = ['20.18.0', '20.19.0', '22.0.0', '23.1.0', '24.21.0', '26.2.0', '28.0.0'];
     const on = (day: string) => verdicts(nodes.map((version) => judgeNode(version, new Date(day))));

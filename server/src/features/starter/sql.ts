@@ -54,7 +54,7 @@ export function allDocuments(tx: Transaction) {
 }
 
 /**
- * What nobody has worked on is nothing to restore: it is not offered in the trash, and the addresses that its pages have
+ * A document without any edit is nothing to restore: it is not offered in the trash, and the addresses that its pages have
  * left are not kept. What somebody has entered stays.
  */
 export async function forgetDeleted(tx: Transaction, uids: string[]): Promise<void> {

@@ -19,5 +19,5 @@ async function registerTrash(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What was deleted of late. It is restored as any device makes a document again: by a push. */
+/** Lists the documents that were deleted recently. A device restores one by a push, as it creates any other. */
 export const trash = fastifyPlugin(registerTrash, { name: 'trash', dependencies: ['access-tokens'] });

@@ -13,7 +13,7 @@ import { findMedia } from '../sql';
 import { previewAddress } from './preview-address';
 import { listMediaTrash, restoreFile, restoreMedia } from './sql';
 
-/** What was deleted of late, and the way back. */
+/** Lists the images and files that were deleted recently, and restores them. */
 export function mountMediaTrash(app: FastifyInstance, sql: Sql): void {
   mount(app, contract.listMediaTrash, ({ query, request }) =>
     listMediaTrash(sql, {
