@@ -160,3 +160,8 @@ export function page(route: string, ...texts: string[]): DocumentState {
 
 export const setText = (id: string, value: string): Operation => ({ op: 'set', id, path: ['text'], value });
 export const setField = (name: string, value: unknown): Operation => ({ op: 'field', name, value });
+
+/** Each device has one round, one after the other. */
+export async function synced(...devices: Device[]): Promise<void> {
+  for (const device of devices) await device.engine.sync({ on: 'manual' });
+}
