@@ -5,12 +5,16 @@ import { memoryFile, type SyncFile } from './sync-file';
 
 const ACCESS = { token: () => Promise.resolve('t') };
 
-/** The files that a browser keeps for a site, as far as logs need them: here in memory. */
+/** The files that a browser keeps for a site, as far as logs need them: here in memory. One at a time may have a file open. */
 function keepFiles(): void {
   const files = new Map<string, { file: SyncFile; size: number }>();
+  const open = new Set<string>();
   const handleOf = (name: string) => ({
     createSyncAccessHandle: async (): Promise<SyncFile> => {
       const kept = files.get(name)!;
+      if (open.has(name)) throw new DOMException('it is open', 'NoModificationAllowedError');
+      open.add(name);
+      await Promise.resolve();
       return {
         ...kept.file,
         write: (bytes, { at }) => {
@@ -21,7 +25,7 @@ function keepFiles(): void {
           kept.size = size;
           kept.file.truncate(size);
         },
-        close: () => undefined,
+        close: () => void open.delete(name),
       };
     },
     getFile: async () => {
@@ -78,4 +82,13 @@ it('a refusal that a new token ends is none, though the answer to HEAD does not 
   const token = async (refused?: string) => (refused === current ? (current = 'renewed') : current);
   await openLogBytes('a.log', 1, { token });
   expect(await listKept(1)).toMatchObject([{ id: 'x', size: 4 }]);
+});
+
+it('what is written down while the question before writes down what came for it waits its turn', async () => {
+  keepFiles();
+  serve('x', 'one\ntwo\n');
+  const bytes = await openLogBytes('a.log', 1, ACCESS);
+  const { signal } = new AbortController();
+  await Promise.all([bytes.fillEnd(4, signal), bytes.fill(signal)]);
+  expect(await listKept(1)).toMatchObject([{ ranges: [[0, 8]] }]);
 });

@@ -3,6 +3,7 @@ import { addRange, endOfRange, type Range, sizeOfRanges } from '@vestry/sync/log
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { LogAccess, LogStatus } from '../../data/logs/log-worker-api';
 import { isOffline } from '../../data/http/api-error';
+import { inTurn } from '../../lib/scheduling/in-turn';
 import { fetchPart, lookAt } from './fetch-log';
 import type { Note } from '../../data/logs/kept-logs';
 import { forgetOthers, openKept } from './kept-logs';
@@ -32,11 +33,13 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
   const nextRange = (at: number) =>
     Math.min(...note.ranges.map(([from]) => (from > at ? from : Infinity)), Infinity);
 
-  async function save(): Promise<void> {
-    unsaved = 0;
-    kept.file.flush();
-    await kept.save(note);
-  }
+  /** In turn: a question may still write down what came for it while the next one does, and the browser opens a file once. */
+  const save = () =>
+    inTurn(kept, async () => {
+      unsaved = 0;
+      kept.file.flush();
+      await kept.save(note);
+    });
 
   async function close(): Promise<void> {
     // Bytes that are not written down are fetched again.

@@ -106,6 +106,22 @@ it.each(['a.log', 'a.log.gz'])('the last lines of %s give a sign as long as byte
   await bytes.close();
 });
 
+it('a question that comes while the last lines are looked for has its own answer, at whatever step', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => `line ${at + 1}`);
+  for (let steps = 0; steps < 60; steps += 1) {
+    serve(servedBytes(new TextEncoder().encode(`${lines.join('\n')}\n`)));
+    const bytes = await openLogBytes('a.log', 1, { token: () => Promise.resolve('t') });
+    const view = logView(bytes);
+    const tail = view.show({ mode: 'tail', lines: 20 }, () => undefined);
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    await view.show({ mode: 'grep', keyword: 'line 29', regex: false }, () => undefined);
+    await tail;
+    const [row] = await view.rows(0, 1);
+    expect([steps, row]).toMatchObject([steps, { number: 29, message: 'line 29' }]);
+    await bytes.close();
+  }
+});
+
 it('a log that was cut down is counted again', async () => {
   serve(servedBytes(new TextEncoder().encode('old\n'.repeat(500))));
   const bytes = await openLogBytes('a.log', 1, { token: () => Promise.resolve('t') });

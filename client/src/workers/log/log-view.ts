@@ -72,8 +72,9 @@ export function logView(bytes: LogBytes) {
     const starts = await lastLines(lines, question);
     const [first = 0] = starts;
     if (bytes.isWhole) await read({ signal, report: alive }, () => bytes.index.counted < first);
+    const number = bytes.isWhole ? await text.numberAt(first) : await anchored(first);
     if (signal.aborted) return;
-    firstNumber = bytes.isWhole ? await text.numberAt(first) : await anchored(first);
+    firstNumber = number;
     locate = (row) => starts[row] ?? -1;
     report({ rows: starts.length, done: 1, total: 1, ended: true, error: null });
     if (!bytes.isWhole && bytes.size <= FETCH_AT_ONCE && bytes.status.fresh) await bytes.fill(signal, alive);
