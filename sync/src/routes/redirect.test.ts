@@ -41,6 +41,14 @@ const anyText = fc.oneof(
 );
 
 describe('an address that leads on', () => {
+  test.each(['^/old/(.*)$', '/blog/*', '/old$', '/x/.+', '/[^/]+/x', '/a%2A'])(
+    'is no pattern: %s',
+    (input) => {
+      expect(errorOf(input)).toBe('This is a pattern for many addresses. Enter each old address by itself.');
+      expect(pathOf('/list_(old).html')).toBe('/list_(old).html');
+    },
+  );
+
   test('is itself when it is parsed again', () => {
     fc.assert(
       fc.property(anyText, (input) => {

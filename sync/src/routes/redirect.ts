@@ -46,6 +46,9 @@ export type ParsedPath = { path: string } | { error: string };
 /** Control characters, halves of characters, and what has a meaning of its own in an address. */
 const ODD = /[\p{Cc}\p{Cs}%\\]/u;
 
+/** What programs of other systems take for many addresses at once; nobody types a path with one of them. */
+const PATTERN = /^\/\^|\$$|\*|\.\+|\[\^/;
+
 /** The site answers these itself, in spite of a redirect; the feed of a section only where it has posts. */
 const ANSWERED: ReadonlySet<string> = new Set(['/feed.xml', '/calendar.ics', '/sitemap.xml', '/robots.txt']);
 
@@ -64,6 +67,7 @@ export function parsePath(input: string): ParsedPath {
   const [before = '', ...after] = typed.split('?');
   const path = read(before, spelled);
   if (path === undefined) return tooLong();
+  if (PATTERN.test(path)) return { error: 'contract.redirectPattern' };
   const query = after.length > 0 ? read(after.join('?'), spelledQuery) : '';
   if (path.includes('?') || query === undefined) return { error: 'contract.redirectQuery' };
   const taken = takenBySite(path);

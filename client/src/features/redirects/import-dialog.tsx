@@ -9,7 +9,7 @@ import { FileButton } from '../../ui/inputs/file-button';
 import { FormError } from '../../ui/inputs/form-error';
 import { Modal } from '../../ui/overlays/modal';
 import { useBusy } from '../../ui/hooks/use-busy';
-import { readCsv } from './read-csv';
+import { csvText, readCsv } from './read-csv';
 
 interface Result {
   kept: number;
@@ -28,7 +28,9 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
   const take = async (file: File) => {
     setFailure('');
     setResult(null);
-    const lines = readCsv(await file.text());
+    const text = csvText(await file.arrayBuffer());
+    if (text === undefined) return setFailure(t('redirects.notUnicode'));
+    const lines = readCsv(text);
     if (lines.length === 0) return setFailure(t('redirects.noFile'));
     if (lines.length > MAX_IMPORTED) return setFailure(t('redirects.tooMany', { max: MAX_IMPORTED }));
     const body = { redirects: lines.map(({ from, to }) => ({ from, to })) };

@@ -25,12 +25,13 @@ describe('a list from another system', () => {
       { from: '/TWICE/', to: '/team' },
     ]);
     expect(reply.json().data).toEqual({
-      kept: 5,
+      kept: 4,
       refused: [
         { index: 3, message: 'There is no page at /pool. Create it first, or choose another page.' },
         { index: 4, message: 'There is no page at /loop. Create it first, or choose another page.' },
         { index: 5, message: 'There is a page at /about. Give that page another address first.' },
         { index: 6, message: 'This leads to another site. Choose a page of this one.' },
+        { index: 7, message: 'A later line has the same old address. That line counts.' },
       ],
     });
     const ends = await Promise.all(['/old', '/1', '/2', '/twice', '/loop'].map((path) => visit(path)));
@@ -75,6 +76,28 @@ describe('a list from another system', () => {
     ]);
     expect(parsePath('/list%3B=cmd')).toEqual({ path: '/list;=cmd' });
     expect(lines).toHaveLength(504);
+  });
+
+  it('names a line without a page, and of two with the same old address the earlier one', async () => {
+    await createPage('about');
+    await createPage('notes');
+    const reply = await send([
+      { from: '/gone.html', to: '' },
+      { from: '/twice', to: '/about' },
+      { from: '/twice/', to: '/notes' },
+      { from: '/part', to: '/about#map' },
+    ]);
+    expect(reply.json().data).toEqual({
+      kept: 2,
+      refused: [
+        { index: 0, message: 'Choose the page that it leads to.' },
+        { index: 1, message: 'A later line has the same old address. That line counts.' },
+      ],
+    });
+    expect([await visit('/part'), await visit('/twice')]).toEqual([
+      [308, '/about'],
+      [308, '/notes'],
+    ]);
   });
 });
 

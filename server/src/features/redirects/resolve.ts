@@ -10,7 +10,8 @@ import { pagesAt, redirectsAt } from './sql';
 /** The path that somebody means by a page's address; null for one of another site. */
 function pathIn(address: string, publicUrl: string): string | null | undefined {
   const typed = address.trim();
-  if (!/^(?:https?:)?\/\//i.test(typed)) return lookedUpPath(typed);
+  // A redirect leads to a page, not to a place on it.
+  if (!/^(?:https?:)?\/\//i.test(typed)) return lookedUpPath(typed.replace(/#.*$/s, ''));
   if (!URL.canParse(typed, publicUrl)) return null;
   const url = new URL(typed, publicUrl);
   return url.host === new URL(publicUrl).host ? lookedUpPath(url.pathname) : null;
@@ -37,7 +38,7 @@ export async function resolve(
     typed: to,
   }));
   const together = new Map(parsed.flatMap(({ from, to }) => ('path' in from && to ? [[from.path, to]] : [])));
-  const paths = [...new Set([...together].flat())];
+  const paths = [...new Set(parsed.flatMap(({ from, to }) => ('path' in from && to ? [from.path, to] : [])))];
   const pages = await pagesAt(sql, paths.map(routeAt));
   const known = await redirectsAt(sql, paths);
 
@@ -62,6 +63,7 @@ export async function resolve(
     if ('error' in from) return refused('from', from.error);
     const { path } = from;
     if (pages.has(routeAt(path))) return refused('from', messageOf('server.redirectTaken', { path }));
+    if (typed.trim() === '') return refused('to', 'contract.redirectToRequired');
     if (to === null) return refused('to', 'server.redirectOtherSite');
     const uid = to === undefined ? undefined : pageAt(to);
     return uid === undefined
