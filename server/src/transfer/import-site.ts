@@ -40,8 +40,11 @@ interface Importing {
 interface Options {
   /** Everything is looked at, and nothing kept. */
   dryRun?: boolean;
-  /** The site stays as it is, with its settings and its starter; the folder has only what comes in addition. */
-  added?: boolean;
+  /**
+   * The number of an import from another program: the site stays as it is, with its settings and its starter; the folder
+   * has only what comes in addition, and the version of each document is recorded.
+   */
+  importId?: string;
   /** In whose name; the first admin's if left out. */
   by?: Author | undefined;
 }
@@ -118,6 +121,7 @@ class Import {
   readonly #deps: Importing;
   readonly #folder: ExportedFolder;
   readonly #documents: DocumentStore;
+  #importId: string | undefined;
 
   constructor(deps: Importing, folder: ExportedFolder) {
     this.#deps = deps;
@@ -147,8 +151,11 @@ class Import {
       await this.#put(tx, author, kind, batch.slice(0, half));
       return this.#put(tx, author, kind, batch.slice(half));
     }
-    for (const { wanted, steps } of planned) this.#decide(workspace, wanted, steps, found.get(wanted.uid));
+    const decided = planned.map(({ wanted, steps }) =>
+      this.#decide(workspace, wanted, steps, found.get(wanted.uid)),
+    );
     await workspace.write(tx, { asOneEvent: true });
+    if (this.#importId !== undefined) await stored.recordImported(tx, this.#importId, decided.flat());
   }
 
   #decide(
@@ -156,7 +163,7 @@ class Import {
     required: RequiredDocument,
     steps: readonly Change[],
     found: stored.StoredDocument | undefined,
-  ): void {
+  ): stored.ImportedDocument[] {
     const { uid } = required;
     const version = () => workspace.document(uid)?.version ?? 0;
     const before = version();
@@ -171,6 +178,7 @@ class Import {
     }
     const isNew = !found || found.deleted;
     this.report.count(`${kind}s`, isNew ? 'created' : version() > before ? 'updated' : 'same');
+    return version() > 0 ? [{ uid, version: version(), former: isNew ? null : before }] : [];
   }
 
   async *#elements(): AsyncGenerator<RequiredDocument> {
@@ -284,11 +292,13 @@ class Import {
     for await (const batch of inBatches(this.#pages(), AT_ONCE)) await this.#put(tx, author, 'page', batch);
   }
 
-  async run({ dryRun = false, added = false, by }: Options): Promise<Report> {
+  async run({ dryRun = false, importId, by }: Options): Promise<Report> {
     const { sql, store } = this.#deps;
     const { report } = this;
     const manifest = await readManifest(this.#folder);
     const author = by ?? (await firstAdmin(sql));
+    const isAdded = importId !== undefined;
+    this.#importId = importId;
     const taken: Taken = { rows: [], blobs: [] };
     let isKept = false;
     try {
@@ -296,13 +306,13 @@ class Import {
       await takeBytes({ sql, store, budget, folder: this.#folder, report, dryRun }, taken);
       await sql.begin(async (tx) => {
         await oneAtATime(tx, 'starter');
-        const cleared = added ? [] : await this.#clearStarter(tx, author);
-        if (added)
+        const cleared = isAdded ? [] : await this.#clearStarter(tx, author);
+        if (isAdded)
           for (const [number, uid] of await stored.elementNumbers(tx)) this.#numbers.set(uid, number);
         for (const row of taken.rows) await row(tx, author.id);
         await this.#documentsOf(tx, author);
         await this.#redirects(tx);
-        if (!added) await this.#settings(tx);
+        if (!isAdded) await this.#settings(tx);
         await forgetDeleted(tx, [...(await stored.stillDeleted(tx, cleared))]);
         this.#checkCounts(manifest);
         const { pages, elements } = report.counts;

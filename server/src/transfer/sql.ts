@@ -106,3 +106,22 @@ export async function stillDeleted(sql: Queryable, uids: readonly string[]): Pro
     select uid from documents where deleted_at is not null and uid = any(${uids as string[]}::uuid[])`;
   return rows.map(({ uid }) => uid);
 }
+
+export interface ImportedDocument {
+  uid: string;
+  version: number;
+  /** The version that it was before; null: it was not there. */
+  former: number | null;
+}
+
+/** Records the versions that an import has left. */
+export async function recordImported(
+  tx: Transaction,
+  importId: string,
+  rows: readonly ImportedDocument[],
+): Promise<void> {
+  await tx`
+    insert into imported_documents (uid, import_id, version, former_version)
+    select uid, ${importId}, version, former from json_to_recordset(${jsonRows(tx, rows)}) as r
+      (uid uuid, version integer, former integer)`;
+}

@@ -79,7 +79,7 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
     try {
       const reader = readerOf(path, stop.signal, true);
-      const report = await importWordPress(deps, reader, { by, signal: stop.signal, onProgress });
+      const report = await importWordPress(deps, reader, { id, by, signal: stop.signal, onProgress });
       log.info({ label: 'imports', counts: report.counts, by: by.username }, 'imported from WordPress');
       await touch();
       return { report };

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
 import { walk } from '@vestry/sync/tree/walk';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -209,6 +209,40 @@ it('[WX3] brought in again it changes nothing, and never what was changed here',
   const before = await versions();
   await kit.taken(text);
   expect(await versions()).toEqual(before);
+});
+
+it('[WX3] what nobody has changed here becomes what the file says, as often as it is brought in', async () => {
+  const kit = await site();
+  const at = (words: string) =>
+    wxr([item({ id: 1, type: 'page', title: 'Same', name: 'same', link: `${OLD}/same/`, content: words })]);
+  const words = async () => JSON.stringify((await kit.page('same')).widgets.at(-1)?.['blocks']);
+  for (const each of ['One.', 'Two.', 'Two.', 'Three.', 'Four.']) {
+    const report = await kit.taken(at(each));
+    expect(noteOf(report, 'edited')).toBeUndefined();
+    expect(await words()).toContain(each);
+  }
+  await kit.sql`update documents set version = version + 1 where fields ->> 'route' = 'same'`;
+  const left = await kit.taken(at('Five.'));
+  expect(noteOf(left, 'edited')).toMatchObject({ count: 1, examples: ['Same'] });
+  expect(noteOf(await kit.taken(at('Six.')), 'edited')).toMatchObject({ count: 1 });
+  expect(await words()).toContain('Four.');
+});
+
+it('[WX3] what an import before this record of versions left is known when nobody changed it', async () => {
+  const kit = await site();
+  const one = (id: number, content: string) =>
+    item({ id, type: 'page', title: `Page ${id}`, name: `p${id}`, link: `${OLD}/p${id}/`, content });
+  await kit.taken(wxr([one(1, 'One.'), one(2, 'One.')]));
+  await kit.sql`delete from imported_documents`;
+  await kit.sql`update documents set version = 2 where fields ->> 'route' = 'p2'`;
+  const migration = await readFile(
+    new URL('../../migrations/061-imports-into-the-site.sql', import.meta.url),
+    'utf8',
+  );
+  await kit.sql.unsafe(/insert into imported_documents[^;]*;/.exec(migration)![0]);
+  const report = await kit.taken(wxr([one(1, 'Two.'), one(2, 'Two.')]));
+  expect(noteOf(report, 'edited')).toMatchObject({ count: 1, examples: ['Page 2'] });
+  expect(JSON.stringify((await kit.page('p1')).widgets)).toContain('Two.');
 });
 
 it('[WX6] nothing of one’s own network is asked, whatever an export says', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WordPressReport } from '@vestry/sync/contract/site-imports';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
 import type { Sql } from '../../platform/db/db';
@@ -21,6 +22,8 @@ export interface WordPressImport {
 interface Options {
   dryRun?: boolean;
   by?: Author | undefined;
+  /** The import's own number; a new one if left out. */
+  id?: string;
   signal?: AbortSignal;
   /** Called with the number of fetched pictures and files, and of all. */
   onProgress?: (done: number, total: number) => void;
@@ -59,11 +62,11 @@ export async function importWordPress(
   reader: ExportReader,
   options: Options = {},
 ): Promise<WordPressReport> {
-  const { dryRun = false, signal } = options;
+  const { dryRun = false, signal, id = randomUUID() } = options;
   const by = options.by ?? (await firstAdmin(deps.sql));
-  if (dryRun) return reader.take({ stored: null, dryRun, by });
+  if (dryRun) return reader.take({ stored: null, dryRun, by, id });
   // First what the texts want, then the texts, which say where it is.
   const stored = await fetchRequired(deps, await reader.requiredMedia(), by, options);
   signal?.throwIfAborted();
-  return reader.take({ stored, dryRun, by });
+  return reader.take({ stored, dryRun, by, id });
 }

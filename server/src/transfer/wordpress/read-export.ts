@@ -44,6 +44,8 @@ export interface ReadTask {
   stored: ReadonlyMap<string, Stored> | null;
   dryRun: boolean;
   by: Author;
+  /** The import's own number. */
+  id: string;
 }
 
 /** Reads an export, here or in a thread of its own. */
@@ -92,8 +94,8 @@ class Reading {
   async #placeEntries(): Promise<Entry[]> {
     const own = new Set([...this.#outline.entries.values()].map(({ uid }) => uid));
     const kept = new Map<string, string>();
-    for (const { uid, kind, name, seenAt, version } of await stored.knownDocuments(this.#deps.sql)) {
-      if (version > 1) this.#edited.add(uid);
+    for (const { uid, kind, name, seenAt, isEdited } of await stored.knownDocuments(this.#deps.sql)) {
+      if (isEdited) this.#edited.add(uid);
       if (kind === 'element') this.#names.set(name, uid);
       else if (own.has(uid)) kept.set(uid, name);
       else for (const route of [name, seenAt]) if (route !== null) this.#pages.set(route, uid);
@@ -249,7 +251,7 @@ class Reading {
     return [...addresses.required.values()];
   }
 
-  async take({ stored: here, dryRun, by }: ReadTask): Promise<WordPressReport> {
+  async take({ stored: here, dryRun, by, id }: ReadTask): Promise<WordPressReport> {
     await this.#look();
     const relocated = await this.#placeEntries();
     const addresses = new SiteAddresses(this.#outline);
@@ -262,7 +264,7 @@ class Reading {
     try {
       await this.#writeFolder(folder, addresses);
       this.#noteMedia(addresses, here !== null);
-      const { refused, problems } = await importSite(this.#deps, folder, { dryRun, added: true, by });
+      const { refused, problems } = await importSite(this.#deps, folder, { dryRun, importId: id, by });
       if (refused > 0) throw new TerminalError(problems);
     } finally {
       await rm(folder, { recursive: true, force: true });

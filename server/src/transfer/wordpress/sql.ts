@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/db/db';
 interface KnownDocument {
   uid: string;
   kind: 'page' | 'element';
-  version: number;
+  /** Somebody has changed it since an import left it, or no import has. */
+  isEdited: boolean;
   /** A page's route, or an element's name. */
   name: string;
   /** The route at which visitors see it, while newer changes are unpublished. */
@@ -13,9 +14,10 @@ interface KnownDocument {
 /** Everything that is there. */
 export function knownDocuments(sql: Queryable): Promise<KnownDocument[]> {
   return sql<KnownDocument[]>`
-    select uid, kind, version, coalesce(fields ->> 'route', fields ->> 'name') as name,
+    select uid, kind, not exists (
+        select from imported_documents i where i.uid = d.uid and i.version = d.version) as "isEdited", coalesce(fields ->> 'route', fields ->> 'name') as name,
       published_fields ->> 'route' as "seenAt"
-    from documents where deleted_at is null`;
+    from documents d where deleted_at is null`;
 }
 
 /** The page that each address leads on to. */
