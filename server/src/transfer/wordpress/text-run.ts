@@ -24,6 +24,8 @@ export class TextRun {
   readonly #isInBlocks: boolean;
   #runs: Run[] = [];
   #length = 0;
+  /** Where its first word was: what begins after it may be of another kind. */
+  #begun: Pick<Place, 'kind' | 'level'> | undefined;
 
   constructor(made: MadeWidgets, isInBlocks: boolean) {
     this.#made = made;
@@ -31,10 +33,12 @@ export class TextRun {
   }
 
   /** What was read of it becomes a block. */
-  end({ kind, level }: Pick<Place, 'kind' | 'level'>): void {
+  end(): void {
     const runs = canonicalMarked(trimmed(this.#runs)).slice(0, MAX_RUNS);
+    const { kind, level } = this.#begun ?? { kind: 'p', level: 1 };
     this.#runs = [];
     this.#length = 0;
+    this.#begun = undefined;
     const words = plainText(runs).trim();
     if (words === '') return;
     if (kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
@@ -49,26 +53,27 @@ export class TextRun {
     const [first = '', ...more] = words.replaceAll(/[\t\r\f ]+/g, ' ').split(/\n ?\n\s*/);
     this.run(first, place);
     for (const part of more) {
-      this.end(place);
+      this.end();
       this.run(part, place);
     }
   }
 
-  run(words: string, { marks }: Pick<Place, 'marks'>): void {
+  run(words: string, place: Pick<Place, 'marks' | 'kind' | 'level'>): void {
     const clean = storable(words);
     const text = cut(clean, MOST.text - this.#length);
     if (text.length < clean.length) this.#made.lose('cut', '…');
     this.#length += text.length;
-    if (text !== '') this.#runs.push([text, marks]);
+    if (text !== '') this.#runs.push([text, place.marks]);
+    if (text.trim() !== '') this.#begun ??= place;
   }
 
   /** Gives the runs that `read` adds, and leaves the collected text as it was. */
   apart(read: () => void): Run[] {
-    const [runs, length] = [this.#runs, this.#length];
+    const [runs, length, begun] = [this.#runs, this.#length, this.#begun];
     [this.#runs, this.#length] = [[], 0];
     read();
     const own = this.#runs;
-    [this.#runs, this.#length] = [runs, length];
+    [this.#runs, this.#length, this.#begun] = [runs, length, begun];
     return own;
   }
 }

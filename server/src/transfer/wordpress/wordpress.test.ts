@@ -108,6 +108,32 @@ describe('[WX2] what an editor has written', () => {
     ]);
   });
 
+  it('text right before a block is a paragraph, not a part of that block', () => {
+    expect(
+      blocks(
+        'Plain.<h2>Heading</h2>More<ul><li>Item</li></ul>Tail<blockquote>Quoted</blockquote>\n\nNew<h3>Third</h3>',
+      ),
+    ).toMatchObject([
+      { kind: 'p', text: [['Plain.']] },
+      { kind: 'h2', text: [['Heading']] },
+      { kind: 'p', text: [['More']] },
+      { kind: 'bullet', text: [['Item']] },
+      { kind: 'p', text: [['Tail']] },
+      { kind: 'quote', text: [['Quoted']] },
+      { kind: 'p', text: [['New']] },
+      { kind: 'h3', text: [['Third']] },
+    ]);
+    expect(blocks('<b>Bold</b><br/><blockquote>Said</blockquote>')).toMatchObject([
+      { kind: 'p', text: [['Bold', { b: true }]] },
+      { kind: 'quote' },
+    ]);
+    expect(blocks('<div>First</div><a href="/a">A link</a><h2>Head</h2>')).toMatchObject([
+      { kind: 'p' },
+      { kind: 'p', text: [['A link', { href: '/a' }]] },
+      { kind: 'h2' },
+    ]);
+  });
+
   it('rows of a table become lines, and the report says so', () => {
     const html = '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>';
     expect(blocks(html)).toMatchObject([
