@@ -3,6 +3,7 @@ import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
 import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
+import { momentOf } from './rss';
 
 const kit = await testApp({
   context: { renderer: plainRenderer },
@@ -65,11 +66,28 @@ describe('[DA5] posts to follow', () => {
     expect(await at(body, '/rss/channel/item[1]/title/text()')).toHaveLength(1);
     expect(await at(body, '/rss/channel/item[1]/link/text()')).toEqual(['https://grace.example/news/bread']);
     expect(await at(body, '/rss/channel/atom:link/@href')).toEqual(['https://grace.example/news/feed.xml']);
-    expect(await at(body, '/rss/channel/item[1]/pubDate/text()')).toEqual(['Sun, 22 Nov 2026 16:00:00 GMT']);
+    expect(await at(body, '/rss/channel/item[2]/pubDate/text()')).toEqual(['Sun, 22 Nov 2026 12:00:00 GMT']);
     expect(await at(body, '/rss/channel/item[2]/enclosure/@url')).toEqual([
       'https://grace.example/api/v1/files/a.mp3',
     ]);
     expect(await at(body, '/rss/channel/item[2]/enclosure/@type')).toEqual(['audio/mpeg']);
+  });
+
+  it('have their words in readers, which take a description for HTML', async () => {
+    const description = 'Learn <script> & 5 < 6';
+    await page('lessons/one', post('2026-11-20'), { description });
+    const { body } = await get('/lessons/feed.xml');
+    expect(body).toContain('<description>Learn &amp;lt;script&amp;gt; &amp;amp; 5 &amp;lt; 6</description>');
+  });
+
+  it.each([
+    ['Asia/Taipei', '2026-12-01T00:00:00Z', '2026-11-22T12:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-12-01T00:00:00Z', '2026-11-22T09:59:00.000Z'],
+    ['Etc/GMT+12', '2026-12-01T00:00:00Z', '2026-11-22T12:00:00.000Z'],
+    ['Asia/Taipei', '2026-11-22T07:00:00Z', '2026-11-22T07:00:00.000Z'],
+    ['Asia/Taipei', '2026-11-01T00:00:00Z', '2026-11-21T16:00:00.000Z'],
+  ])('are of their day in %s when they were changed last at %s', (zone, updatedAt, moment) => {
+    expect(momentOf('2026-11-22', zone, new Date(updatedAt)).toISOString()).toBe(moment);
   });
 
   it('are asked for again without being sent again, and follow what changes', async () => {

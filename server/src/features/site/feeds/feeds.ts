@@ -91,16 +91,20 @@ export class Feeds {
     return JSON.stringify([name, route, this.#options.index.get(route)?.title]);
   }
 
-  #text(name: FeedName, route: string, dated: Dated): string | Promise<string> | undefined {
+  #text(name: FeedName, route: string, from: Dated): string | Promise<string> | undefined {
     const { publicUrl, settings, index } = this.#options;
     const { name: siteName, language, timeZone } = settings();
     const section = route === HOME_ROUTE ? '' : route;
     if (name === 'feed.xml') {
-      const posts = postsIn(dated, { section, most: MOST_POSTS });
+      const posts = postsIn(from, { section, most: MOST_POSTS });
       if (posts.length === 0 && section !== '') return undefined;
       const path = pathOf(route);
       const self = `${path === '/' ? '' : path}/feed.xml`;
-      return rss(posts, {
+      const dated = posts.map((page) => ({
+        ...page,
+        updatedAt: index.get(page.route)?.updatedAt ?? new Date(),
+      }));
+      return rss(dated, {
         siteName,
         title: this.#titleOf(section),
         language,
@@ -111,7 +115,7 @@ export class Feeds {
       });
     }
     if (name === 'calendar.ics') {
-      const events = eventsOf(dated).filter((page) => isIn(section, page));
+      const events = eventsOf(from).filter((page) => isIn(section, page));
       return events.length === 0 && section !== ''
         ? undefined
         : this.#calendar(this.#titleOf(section), events);

@@ -1,6 +1,6 @@
 import type { DatedPage } from '@vestry/sync/dates/dated';
 import type { PostEntry } from '@vestry/sync/dates/entry';
-import { startOfDate } from '@vestry/sync/time/clock';
+import { endOfDate, startOfDate } from '@vestry/sync/time/clock';
 import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
@@ -12,6 +12,25 @@ const UNSAYABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]
 const escaped = (text: string): string => escapeMarkup(text.replaceAll(UNSAYABLE, ''));
 const element = (name: string, text: string | undefined): string =>
   text ? `<${name}>${escaped(text)}</${name}>\n` : '';
+
+/** Readers take a description for HTML (RSS 2.0), so that plain text is escaped as such first. */
+const description = (text: string | undefined): string => element('description', text && escapeMarkup(text));
+
+const MINUTE_MS = 60_000;
+const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
+
+/**
+ * A moment of the post's day, for readers show one in their own zone: noon in UTC is that day nearly everywhere. Some show
+ * nothing that is still to come, so it is not after the page was changed last.
+ */
+export function momentOf(on: string, timeZone: string, updatedAt: Date): Date {
+  const [noon, last] = [Date.parse(on) + HALF_DAY_MS, endOfDate(on, timeZone) - MINUTE_MS];
+  return new Date(Math.max(Math.min(noon, last, updatedAt.getTime()), startOfDate(on, timeZone)));
+}
+
+export interface Post extends DatedPage<PostEntry> {
+  updatedAt: Date;
+}
 
 const TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
@@ -50,18 +69,18 @@ export interface RssOptions {
 }
 
 /** The posts as RSS 2.0, the newest first. */
-export function rss(posts: readonly DatedPage<PostEntry>[], options: RssOptions): string {
+export function rss(posts: readonly Post[], options: RssOptions): string {
   const { siteName, title, language, timeZone, publicUrl, path, self } = options;
   const items = posts.slice(0, MOST_POSTS).map((page) => {
-    const { uid, route, description, entry } = page;
+    const { uid, route, entry, updatedAt } = page;
     return [
       '<item>\n',
       element('title', menuName(page, siteName)),
       element('link', publicUrl + pathOf(route)),
       `<guid isPermaLink="false">${uid}</guid>\n`,
-      element('pubDate', new Date(startOfDate(entry.on, timeZone)).toUTCString()),
+      element('pubDate', momentOf(entry.on, timeZone, updatedAt).toUTCString()),
       element('dc:creator', entry.author),
-      element('description', description),
+      description(page.description),
       enclosure(entry.audio, publicUrl),
       '</item>\n',
     ].join('');
@@ -69,7 +88,7 @@ export function rss(posts: readonly DatedPage<PostEntry>[], options: RssOptions)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element('title', title)}${element('link', publicUrl + path)}${element('description', title)}${element('language', language)}<atom:link href="${escaped(publicUrl + self)}" rel="self" type="application/rss+xml"/>
+${element('title', title)}${element('link', publicUrl + path)}${description(title)}${element('language', language)}<atom:link href="${escaped(publicUrl + self)}" rel="self" type="application/rss+xml"/>
 ${items.join('')}</channel>
 </rss>
 `;
