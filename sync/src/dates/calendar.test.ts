@@ -72,6 +72,42 @@ describe('[DA4] a calendar to subscribe to', () => {
     expect(text(never)).not.toContain('BEGIN:VEVENT');
   });
 
+  it('names the leap day of a year, which programs else move to 1 March', () => {
+    const made = text(page({ start: '2028-02-29', repeat: 'FREQ=YEARLY' }));
+    const steps = eventIn(made).iterator();
+    expect([1, 2, 3].map(() => steps.next()?.toString())).toEqual(['2028-02-29', '2032-02-29', '2036-02-29']);
+  });
+
+  it.each([
+    ['Europe/Berlin', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
+    ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
+    ['Australia/Sydney', ['BYMONTH=10;BYDAY=1SU', 'BYMONTH=4;BYDAY=1SU']],
+    ['Asia/Taipei', []],
+    // Their days are not the nth of a weekday: change by change.
+    ['Asia/Jerusalem', []],
+    ['Africa/Casablanca', []],
+  ])('of %s has the rules of its clock, where there are such', (timeZone, rules) => {
+    const made = text(page({ timeZone }));
+    expect(made.match(/(?<=RRULE:FREQ=YEARLY;).*(?=\r)/g) ?? []).toEqual(rules);
+  });
+
+  it.each([
+    ['Europe/Berlin', 240],
+    ['America/New_York', 240],
+    ['Australia/Sydney', 240],
+    ['Pacific/Auckland', 240],
+    // Without a rule the changes of five years are known.
+    ['America/Nuuk', 36],
+  ])('that somebody took over has the clock of %s for %i months', (timeZone, months) => {
+    const known = new ICAL.Timezone(parsed(text(page({ timeZone }))).getFirstSubcomponent('vtimezone')!);
+    for (let month = 0; month < months; month += 1) {
+      const shown = Date.UTC(2027, month, 15, 10);
+      const time = ICAL.Time.fromDateTimeString(new Date(shown).toISOString().slice(0, 19));
+      time.zone = known;
+      expect([month, time.toUnixTime() * 1000]).toEqual([month, momentAt(shown, timeZone)]);
+    }
+  });
+
   it.each([
     ['America/St_Johns', 'FREQ=WEEKLY;BYDAY=SU;UNTIL=20270630'],
     ['Europe/Berlin', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=30'],

@@ -55,10 +55,12 @@ function addTime(to: ICAL.Component, name: string, time: ICAL.Time, zone: string
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** The rule as calendars want it: its last day is the last moment of that day, in UTC. */
-function ruleOf(entry: EventEntry, zone: string): ICAL.Recur | undefined {
+function ruleOf(entry: EventEntry, zone: string, first: string): ICAL.Recur | undefined {
   const repeat = entry.repeat === undefined ? undefined : parseRepeat(entry.repeat);
   if (!repeat) return undefined;
-  const rule = writeRepeat(repeat);
+  // Some programs move a 29 February to 1 March in other years, unless it is named.
+  const isLeapDay = repeat.every === 'YEARLY' && first.endsWith('-02-29');
+  const rule = writeRepeat(repeat) + (isLeapDay ? ';BYMONTH=2;BYMONTHDAY=29' : '');
   if (repeat.until === undefined || isWholeDays(entry)) return ICAL.Recur.fromString(rule);
   const end = Math.min(endOfDate(repeat.until, zone) - 1000, LAST_MOMENT);
   const last = new Date(end).toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -95,7 +97,7 @@ function addTimes(event: ICAL.Component, entry: EventEntry, zone: string): boole
     const length = shownAt(entry.end) - shownAt(entry.start) + (isWholeDays(entry) ? DAY_MS : 0);
     addTime(event, 'dtend', timeOf(entry, start + length), zone);
   }
-  const rule = ruleOf(entry, zone);
+  const rule = ruleOf(entry, zone, first.day);
   if (!rule) return true;
   event.addPropertyWithValue('rrule', rule);
   for (const day of except) event.addProperty(new ICAL.Property(exception(entry, day, zone)));
