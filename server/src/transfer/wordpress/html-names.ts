@@ -32,9 +32,9 @@ export const BLOCKS: Readonly<Record<string, BlockKind>> = {
   dd: 'p',
   figcaption: 'p',
 };
-/** Elements that end the current run of text and begin another one. */
+/** Elements that end the current run of text and begin another one; 'wp-break' is what a shortcode stood for. */
 export const PLACES = new Set(
-  'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center'.split(
+  'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center wp-break'.split(
     ' ',
   ),
 );

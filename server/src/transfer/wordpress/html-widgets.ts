@@ -17,8 +17,8 @@ import { type Place, TextRun } from './text-run';
 
 export interface Converted {
   widgets: TreeNode[];
-  /** What could not be taken, or not as it was: each kind, and its name. */
-  losses: [Loss, string][];
+  /** What could not be taken, or not as it was. */
+  losses: Loss[];
 }
 
 class Converter implements HtmlReading {
@@ -33,7 +33,7 @@ class Converter implements HtmlReading {
 
   convert(html: string): Converted {
     if (html.length > MOST.html) this.made.lose('cut', '…');
-    const whole = withoutShortcodes(cut(html, MOST.html), (name) => this.made.lose('shortcode', name));
+    const whole = withoutShortcodes(cut(html, MOST.html), (...loss) => this.made.lose(...loss));
     const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
     try {
       return this.#whole(parsed(whole), start);

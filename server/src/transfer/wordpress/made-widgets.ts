@@ -6,19 +6,22 @@ import { cut, storable } from './marked-runs';
 /** More is cut, and reported. */
 const MOST_WIDGETS = 1_000;
 
-export type Loss = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';
+export type LossKind = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';
+/** What was lost: of which kind, by which name, and the words that went with it. */
+export type Loss = [kind: LossKind, name: string, words?: string];
 
 /** What has become of a text so far: its widgets, with the paragraphs between them as articles, and what was lost. */
 export class MadeWidgets {
-  /** Each kind, and its name. */
-  readonly losses: [Loss, string][] = [];
+  readonly losses: Loss[] = [];
   #widgets: TreeNode[] = [];
   #blocks: Block[] = [];
   #key = 0;
   #count = 0;
 
-  lose(kind: Loss, name: string): void {
-    this.losses.push([kind, cut(storable(name), 60)]);
+  lose(kind: LossKind, name: string, words = ''): void {
+    const line = storable(words).replaceAll(/\s+/g, ' ').trim();
+    const short = cut(storable(name), 60);
+    this.losses.push(line === '' ? [kind, short] : [kind, short, line]);
   }
 
   nextKey(): string {

@@ -1,19 +1,21 @@
+import { builderOf, builderParts, decodedRawHtml } from './builder-shortcodes';
+import type { LossKind } from './made-widgets';
+import { addressIn, attributeOf, escaped } from './shortcode-attributes';
+
+const TOKEN = /\[(\/?)([a-z][a-z0-9_-]{0,60})((?:\s[^[\]]*)?)\/?\]/gi;
+
 /** Those of WordPress itself that stand for something else on a page. */
-const OPENING = /\[([a-z][a-z0-9_-]{0,40})((?:\s[^[\]]{0,1000})?)\/?\]/gi;
 const MEDIA = new Set(['audio', 'video', 'playlist']);
 /** What stands between them is an address. */
 const ADDRESSED = new Set(['embed', 'youtube', 'vimeo']);
+const OWN = new Set([...MEDIA, ...ADDRESSED, 'gallery', 'caption', 'wp_caption']);
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-function attributeOf(written: string, name: string): string {
-  const [, quoted, bare] =
-    new RegExp(String.raw`\b${name}\s*=\s*(?:["'”“]([^"'”“]{0,500})["'”“]|([^\s"'\]]{1,500}))`, 'i').exec(
-      written,
-    ) ?? [];
-  return quoted ?? bare ?? '';
-}
+/** Of well-known plugins; written without a value, they are no text all the same. */
+const KNOWN = new Set(
+  'contact-form contact-form-7 sermons events events-calendar calendar sitemap wpforms mailpoet-form testimonials podcasts products cart checkout'.split(
+    ' ',
+  ),
+);
 
 /** '[caption …]<img> words[/caption]' as a figure. Each end is looked for once: the time grows with the length. */
 function withFigureElements(html: string): string {
@@ -36,35 +38,81 @@ function withFigureElements(html: string): string {
   return done.join('') + last;
 }
 
+function ownOf(name: string, attributes: string): string {
+  if (name === 'gallery') return `<wp-gallery ids="${escaped(attributeOf(attributes, 'ids'))}"></wp-gallery>`;
+  const address = addressIn(attributes);
+  if (ADDRESSED.has(name)) return `\n\n${address}`;
+  return MEDIA.has(name) && address ? `<audio src="${escaped(address)}"></audio>` : '';
+}
+
 /**
- * HTML in which shortcodes are elements: captions, galleries, sound, films. Of others what stands between them stays;
- * `onUnknown` receives their names. What is in brackets without a value is left as the text that it may be.
+ * HTML in which shortcodes are elements: captions, galleries, sound, films, and what builders of pages wrote in theirs.
+ * Of others what stands between them stays; `lose` receives their names, and how they were written. What is in brackets
+ * is a shortcode when it has a value, is closed, or has the name of one; anything else is left as the text that it may be.
  */
-export function withoutShortcodes(html: string, onUnknown: (name: string) => void): string {
+export function withoutShortcodes(
+  html: string,
+  lose: (kind: LossKind, name: string, words: string) => void,
+): string {
   if (!html.includes('[')) return html;
-  const unknown = new Set<string>();
-  const opened = withFigureElements(html).replaceAll(
-    OPENING,
-    (whole: string, written: string, attributes: string) => {
-      const name = written.toLowerCase();
-      if (name === 'gallery')
-        return `<wp-gallery ids="${escaped(attributeOf(attributes, 'ids'))}"></wp-gallery>`;
-      if (MEDIA.has(name)) {
-        const address = /https?:\/\/[^\s"'”\]]{1,1000}/i.exec(attributes)?.[0];
-        return address ? `<audio src="${escaped(address)}"></audio>` : '';
-      }
-      if (ADDRESSED.has(name)) return `\n\n${/https?:\/\/[^\s"'”\]]{1,1000}/i.exec(attributes)?.[0] ?? ''}`;
-      if (name === 'caption') return '';
-      if (!/=\s*["'”\w]/.test(attributes)) return whole;
-      unknown.add(name);
-      onUnknown(name);
+  const whole = withFigureElements(decodedRawHtml(html));
+  const closed = new Set<string>();
+  for (const [, slash, name = ''] of whole.matchAll(TOKEN)) if (slash) closed.add(name.toLowerCase());
+  const isOne = (name: string, attributes: string) =>
+    OWN.has(name) ||
+    closed.has(name) ||
+    name.includes('_') ||
+    KNOWN.has(name) ||
+    /=\s*["'”“\w]/.test(attributes);
+  const taken = new Set<string>();
+  /** What is to stand behind the contents of those that are open, by their names. */
+  const behind = new Map<string, string[]>();
+
+  const opening = (written: string, name: string, attributes: string, at: number): string => {
+    if (OWN.has(name)) return ownOf(name, attributes);
+    taken.add(name);
+    const builder = builderOf(name);
+    if (builder === undefined) {
+      lose('shortcode', name, written);
       return '';
-    },
-  );
-  const closed = opened.replaceAll(/\[\/([a-z][a-z0-9_-]{0,40})\]/gi, (whole: string, written: string) => {
-    const name = written.toLowerCase();
+    }
+    const { before, after, left } = builderParts(name, attributes);
+    const isEmpty = !closed.has(name) || endsAt(whole, at + written.length, name);
+    if (isEmpty && before === '' && after === '') lose('shortcode', name, written);
+    else lose('changed', `[${builder}…]`, '');
+    for (const words of left) lose('shortcode', name, words);
+    if (!closed.has(name)) return `<wp-break></wp-break>${before}${after}<wp-break></wp-break>`;
+    const waiting = behind.get(name) ?? [];
+    behind.set(name, waiting);
+    waiting.push(after);
+    return `<wp-break></wp-break>${before}`;
+  };
+
+  const closing = (written: string, name: string): string => {
     if (ADDRESSED.has(name)) return '\n\n';
-    return unknown.has(name) || MEDIA.has(name) || name === 'gallery' ? '' : whole;
-  });
-  return closed;
+    if (builderOf(name) !== undefined) return `${behind.get(name)?.pop() ?? ''}<wp-break></wp-break>`;
+    return taken.has(name) || OWN.has(name) ? '' : written;
+  };
+
+  const parts: string[] = [];
+  let done = 0;
+  for (const match of whole.matchAll(TOKEN)) {
+    const [written, slash, cased = '', attributes = ''] = match;
+    const { index } = match;
+    // Twice in brackets, it is shown as it is written.
+    if (whole[index - 1] === '[' && whole[index + written.length] === ']') continue;
+    const name = cased.toLowerCase();
+    if (!slash && !isOne(name, attributes)) continue;
+    const instead = slash ? closing(written, name) : opening(written, name, attributes, index);
+    parts.push(whole.slice(done, index), instead);
+    done = index + written.length;
+  }
+  return parts.join('') + whole.slice(done);
+}
+
+/** Whether it is closed at that place, with nothing in it. */
+function endsAt(html: string, at: number, name: string): boolean {
+  const closing = /\s{0,100}\[\/([a-z0-9_-]{1,61})\]/iy;
+  closing.lastIndex = at;
+  return closing.exec(html)?.[1]?.toLowerCase() === name;
 }

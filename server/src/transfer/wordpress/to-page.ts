@@ -115,9 +115,9 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<t
   const title = plain(item.title, MAX_PAGE_TITLE);
   const about = title || route;
   const { widgets, losses } = htmlWidgets(item.content, addresses.of(item.id));
-  for (const [kind, name] of losses)
+  for (const [kind, name, words] of losses)
     if (kind === 'address') notes.add(kind, '', name);
-    else notes.add(kind, name, about);
+    else notes.add(kind, name, words ? `${cut(about, 60)}: ${words}` : about);
   noteLeft(item, about, notes);
   const description = plain(item.excerpt, MAX_PAGE_DESCRIPTION);
   const featured = addresses.picture(item.meta['_thumbnail_id'] ?? '');

@@ -193,7 +193,7 @@ describe('[WX2] what an editor has written', () => {
     const html =
       '<!-- wp:latest-posts {"a":1} /--><!-- wp:spacer {"height":1} --><div></div>[contact-form-7 id="3"]a [sic] b<audio src="https://old.test/a.mp3"></audio>';
     expect(losses(html)).toEqual([
-      ['shortcode', 'contact-form-7'],
+      ['shortcode', 'contact-form-7', '[contact-form-7 id="3"]'],
       ['block', 'latest-posts'],
       ['changed', 'audio'],
     ]);
