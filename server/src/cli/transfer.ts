@@ -13,6 +13,7 @@ import type { MediaStore } from '../platform/media/store';
 import { TerminalError, terminalLanguage } from '../platform/messages/terminal';
 import { exportSite } from '../transfer/export-site';
 import { importSite } from '../transfer/import-site';
+import { fileText } from '../transfer/wordpress/file-text';
 import { importWordPress } from '../transfer/wordpress/import-wordpress';
 import { readHere } from '../transfer/wordpress/read-export';
 import { BESIDE, withDatabase } from '../with-database';
@@ -73,7 +74,7 @@ function importFromWordPress(env: Environment, file: string, dryRun: boolean): P
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
     const scratch = join(config.dataDir, 'imports-by-hand');
-    const reader = readHere({ sql, store, log, first, scratch }, () => createReadStream(file, 'utf8'));
+    const reader = readHere({ sql, store, log, first, scratch }, () => fileText(createReadStream(file)));
     const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun });
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);

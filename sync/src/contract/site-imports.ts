@@ -19,6 +19,7 @@ export const NOTE_KINDS = [
   'terms',
   'type',
   'trash',
+  'twice',
   'password',
   'untitled',
   'planned',

@@ -6,6 +6,7 @@ import { connect } from '../../platform/db/db';
 import { createLogger } from '../../platform/log/log-file';
 import { openMediaStore } from '../../platform/media/open-store';
 import { TerminalError } from '../../platform/messages/terminal';
+import { fileText } from './file-text';
 import { readHere } from './read-export';
 import type { ExportWorkerData, ExportWorkerResult } from './export-task';
 
@@ -15,7 +16,7 @@ async function run({ databaseUrl, config, path, scratch, task }: ExportWorkerDat
     const store = await openMediaStore(config);
     const log = createLogger(process.stderr, 'warn');
     const deps = { sql, store, log, first: config.firstSettings, scratch };
-    const reader = readHere(deps, () => createReadStream(path, 'utf8') as AsyncIterable<string>);
+    const reader = readHere(deps, () => fileText(createReadStream(path)));
     return await (task ? reader.take(task) : reader.requiredMedia());
   } finally {
     await sql.end({ timeout: 5 });

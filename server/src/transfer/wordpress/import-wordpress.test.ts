@@ -245,6 +245,19 @@ it('[WX3] what an import before this record of versions left is known when nobod
   expect(JSON.stringify((await kit.page('p1')).widgets)).toContain('Two.');
 });
 
+it('[WX5] two entries with one number are both taken, and one that is there twice once', async () => {
+  const kit = await site();
+  const first = item({ id: 1, title: 'One', name: 'one', link: `${OLD}/one/` });
+  const second = item({ id: 1, title: 'Two', name: 'two', link: `${OLD}/two/` });
+  const report = await kit.taken(wxr([first, second, second]));
+  expect(report.counts.posts).toEqual({ found: 3, taken: 3 });
+  expect(noteOf(report, 'twice')).toMatchObject({ count: 1, examples: ['Two'] });
+  expect((await kit.page('blog/one')).fields).toMatchObject({ title: 'One' });
+  expect((await kit.page('blog/two')).fields).toMatchObject({ title: 'Two' });
+  const leads = await kit.sql<{ path: string }[]>`select path from redirects order by path`;
+  expect(leads.map(({ path }) => path)).toEqual(['/?p=1', '/one', '/two']);
+});
+
 it('[WX6] nothing of one’s own network is asked, whatever an export says', async () => {
   const kit = await site();
   const addresses = [

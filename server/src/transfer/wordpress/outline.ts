@@ -102,6 +102,21 @@ export class Outline {
   readonly #byLink = new Map<string, Entry>();
   readonly #numbers = new Map<string, number>();
 
+  /**
+   * The key of an entry: its number. In files that were joined, several may have one; those that came after the first have
+   * their address in their key.
+   */
+  #keyOf({ id, type, link, name }: WxrItem): string {
+    const first = this.entries.get(id);
+    const isSame = !first || (first.type === type && first.link === link && first.name === name);
+    return isSame ? id : `${id} ${type} ${link} ${name}`;
+  }
+
+  /** What is known of an entry that was added. */
+  entryOf(item: WxrItem): Entry | undefined {
+    return this.entries.get(this.#keyOf(item));
+  }
+
   begin({ title, link, language }: WxrChannel): void {
     this.site = title;
     // Of a site that does not say where it was, every whole address is another site's.
@@ -112,15 +127,22 @@ export class Outline {
 
   add(item: WxrItem): void {
     const { type, id } = item;
-    if (type === 'attachment') this.attachments.set(id, attachmentOf(item));
+    if (type === 'attachment') this.#attach(attachmentOf(item));
     else if (type === 'nav_menu_item') this.menuItems.push(menuItemOf(item));
     else if (type === 'page' || type === 'post') {
       const isLeft = LEFT.has(item.status);
       if (type === 'post' && item.status === 'publish') this.posts += 1;
       const { title, link, name, parent } = item;
-      const uid = uidOf(this.base, type, id);
-      this.entries.set(id, { uid, id, type, title, link, name, parent, route: '', isLeft });
+      const key = this.#keyOf(item);
+      const uid = uidOf(this.base, type, key);
+      this.entries.set(key, { uid, id, type, title, link, name, parent, route: '', isLeft });
     }
+  }
+
+  #attach(attachment: Attachment): void {
+    const { id, address } = attachment;
+    const first = this.attachments.get(id);
+    this.attachments.set(first && first.address !== address ? `${id} ${address}` : id, attachment);
   }
 
   /** A link of the former site as its path from where that site was; undefined for another site's. */

@@ -21,7 +21,7 @@ import { SiteAddresses } from './addresses';
 import type { Stored, RequiredMedia } from './fetch-media';
 import { Notes } from './notes';
 import { BLOG, type Entry, Outline, uidOf } from './outline';
-import { readWxr } from './read-wxr';
+import { readWxr, type WxrItem } from './read-wxr';
 import * as stored from './sql';
 import { Menus } from './to-menus';
 import { blogPage, plain, type Setting, toPage } from './to-page';
@@ -123,32 +123,39 @@ class Reading {
   /** Each entry that becomes a page, as one; `write` is given it. What becomes of all entries is noted. */
   async #convert(setting: Setting, write: (page: ReturnType<typeof toPage>) => Promise<void>): Promise<void> {
     const { notes } = setting;
+    const seen = new Set<string>();
     for await (const { item } of readWxr(this.#source())) {
       await this.#turn.next();
       const group = groupOf(item.type);
       notes.found(group);
+      if (item.isCut) notes.add('cut', '…', item.title);
       if (group === 'others') notes.add('type', item.type, item.title);
       if (group !== 'pages' && group !== 'posts') continue;
-      const entry = this.#outline.entries.get(item.id);
+      const entry = this.#outline.entryOf(item);
       if (!entry || entry.isLeft) {
         notes.add('trash', '', item.title);
         continue;
       }
-      const page = toPage(item, entry, setting);
-      if (this.#edited.has(entry.uid)) {
-        notes.taken(group);
-        notes.add('edited', '', item.title);
-        continue;
-      }
-      const checked = format.exportedPage.safeParse(page);
-      const [fault] = checkTree(page.tree, 'page');
-      if (!checked.success || fault) {
-        notes.add('refused', fault?.message ?? checked.error?.issues[0]?.message ?? '', item.title);
-        continue;
-      }
+      if (seen.has(entry.uid)) notes.add('twice', '', item.title);
+      seen.add(entry.uid);
+      const page = this.#pageOf(item, entry, setting);
+      if (!page) continue;
       notes.taken(group);
-      await write(page);
+      if (this.#edited.has(entry.uid)) notes.add('edited', '', item.title);
+      else await write(page);
     }
+  }
+
+  /** Undefined for one that cannot be stored, which is noted. */
+  #pageOf(item: WxrItem, entry: Entry, setting: Setting): ReturnType<typeof toPage> | undefined {
+    const page = toPage(item, entry, setting);
+    if (this.#edited.has(entry.uid)) return page;
+    const checked = format.exportedPage.safeParse(page);
+    const [fault] = checkTree(page.tree, 'page');
+    if (checked.success && !fault) return page;
+    const reason = fault?.message ?? checked.error?.issues[0]?.message ?? '';
+    setting.notes.add('refused', reason, item.title);
+    return undefined;
   }
 
   #menus(addresses: SiteAddresses) {

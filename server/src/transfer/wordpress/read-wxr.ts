@@ -2,6 +2,9 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { SaxesParser } from 'saxes';
 import { TerminalError } from '../../platform/messages/terminal';
+import { LenientXml } from './lenient-xml';
+import { cut } from './marked-runs';
+import { BEGINNING, otherFileOf } from './other-file';
 
 /** What an entry of an export of WordPress says, by the names of its elements without their prefix. */
 export interface WxrItem {
@@ -30,6 +33,8 @@ export interface WxrItem {
   terms: { domain: string; nicename: string; name: string }[];
   /** Those of META. */
   meta: Record<string, string>;
+  /** Some of it is missing: it is too large. */
+  isCut: boolean;
 }
 
 /** What the export says of its site. */
@@ -87,12 +92,14 @@ const newItem = (): WxrItem => ({
   comments: 0,
   terms: [],
   meta: {},
+  isCut: false,
 });
 
 const refuse = (message: string): never => {
   throw new TerminalError([message]);
 };
 const broken = (line: number): never => refuse(messageOf('importing.brokenXml', { line }));
+const refuseOther = (kind: string): never => refuse(messageOf('importing.otherFile', { kind }));
 
 /** XML has no place for them, and plugins of WordPress leave them in exports. */
 // oxlint-disable-next-line no-control-regex
@@ -106,17 +113,22 @@ class Reader {
   readonly #parser: SaxesParser;
   #item: WxrItem | undefined;
   #text = '';
-  /** The size of the item; outside of items, the size since the last element ended. */
+  /** How much may still be stored of the item. */
+  #free = 0;
+  /** The size of what came since the last element began or ended. */
   #size = 0;
+  /** It has what only WordPress writes. */
+  #isOfWordPress = false;
   #count = 0;
   #key = '';
   #author = { login: '', name: '' };
   #term = { domain: '', nicename: '' };
   hasRoot = false;
 
-  constructor(parser: SaxesParser) {
+  /** `linesBefore`: those that the parser did not get. */
+  constructor(parser: SaxesParser, linesBefore: number) {
     this.#parser = parser;
-    parser.on('error', () => broken(parser.line));
+    parser.on('error', () => broken(parser.line + linesBefore));
     parser.on('doctype', () => refuse('importing.doctype'));
     const add = (more: string) => {
       this.#text += more;
@@ -127,22 +139,29 @@ class Reader {
     parser.on('closetag', ({ name }) => this.#close(name));
   }
 
-  /** That much more has come. */
+  /** That much more has come: texts are bounded before, names and attributes are here. */
   grow(length: number): void {
     this.#size += length;
-    if (this.#size > IMPORT_LIMITS.item)
+    if (this.#size > 2 * IMPORT_LIMITS.item)
       refuse(messageOf('importing.largeItem', { title: this.#item?.title ?? '' }));
+  }
+
+  end(): void {
+    if (!this.hasRoot) refuse('importing.noWxr');
+    if (!this.#isOfWordPress) refuseOther('feed');
   }
 
   #open(name: string, attributes: Record<string, string>): void {
     if (this.path.length === 0 && name !== 'rss') refuse('importing.noWxr');
     this.hasRoot = true;
+    this.#size = 0;
+    if (name.startsWith('wp:')) this.#isOfWordPress = true;
     if (this.path.length >= IMPORT_LIMITS.depth) broken(this.#parser.line);
     this.path.push(name);
     this.#text = '';
     if (name === 'item') {
       this.#item = newItem();
-      this.#size = 0;
+      this.#free = IMPORT_LIMITS.item;
     }
     if (name === 'category')
       this.#term = { domain: attributes['domain'] ?? '', nicename: attributes['nicename'] ?? '' };
@@ -153,8 +172,9 @@ class Reader {
     const text = this.#text.trim();
     this.#text = '';
     const within = this.path.at(-1);
-    if (!this.#item || name === 'item') this.#size = 0;
+    this.#size = 0;
     if (name === 'item' && this.#item) {
+      if (!this.#isOfWordPress) refuseOther('feed');
       this.#count += 1;
       if (this.#count > IMPORT_LIMITS.items)
         refuse(messageOf('importing.manyItems', { max: IMPORT_LIMITS.items }));
@@ -174,9 +194,18 @@ class Reader {
       if (name === 'wp:comment') item.comments += 1;
       else if (name === 'category' && item.terms.length < IMPORT_LIMITS.terms)
         item.terms.push({ ...this.#term, name: text });
-      else if (Object.hasOwn(FIELDS, name)) item[FIELDS[name as keyof typeof FIELDS]] = text;
+      else if (Object.hasOwn(FIELDS, name))
+        item[FIELDS[name as keyof typeof FIELDS]] = this.#kept(item, text);
     } else if (name === 'wp:meta_key') this.#key = text;
-    else if (name === 'wp:meta_value' && META.has(this.#key)) item.meta[this.#key] = text;
+    else if (name === 'wp:meta_value' && META.has(this.#key)) item.meta[this.#key] = this.#kept(item, text);
+  }
+
+  /** What may be stored of a text, so that an item has its bound. */
+  #kept(item: WxrItem, text: string): string {
+    const kept = cut(text, this.#free);
+    if (kept.length < text.length) item.isCut = true;
+    this.#free -= kept.length;
+    return kept;
   }
 
   #ofAuthor(name: string, text: string): void {
@@ -190,24 +219,54 @@ class Reader {
   }
 }
 
+/** The same from its first character on that is none of white space, of which some programs leave a line before. */
+async function* beginning(pieces: AsyncIterable<string>): AsyncGenerator<{ text: string; lines: number }> {
+  let first: string | undefined = '';
+  let lines = 0;
+  for await (const piece of pieces) {
+    if (first === undefined) {
+      yield { text: piece, lines };
+      continue;
+    }
+    const read: string = first + piece;
+    first = read.trimStart();
+    lines += read.slice(0, read.length - first.length).split('\n').length - 1;
+    if (first.length < BEGINNING) continue;
+    yield { text: first, lines };
+    first = undefined;
+  }
+  if (first) yield { text: first, lines };
+}
+
 /**
  * The entries of an export of WordPress, one after the other in bounded memory, and what is known of its site by then.
  * No entity but XML's own five is resolved, and a file with a document type of its own is refused before any of it is
- * read. Throws an error with a message for the person when the XML is incomplete.
+ * read. Throws an error with a message for the person when the XML is incomplete, or none of WordPress.
  */
 export async function* readWxr(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<{ item: WxrItem; channel: WxrChannel }> {
   const parser = new SaxesParser({ fragment: false });
-  const reader = new Reader(parser);
+  const lenient = new LenientXml(IMPORT_LIMITS.item + 1);
+  let reader: Reader | undefined;
   let whole = 0;
-  for await (const piece of pieces) {
-    whole += piece.length;
+  const write = (text: string) => {
+    reader?.grow(text.length);
+    parser.write(text.replace(UNFIT, ''));
+  };
+  for await (const { text, lines } of beginning(pieces)) {
+    if (!reader) {
+      const other = otherFileOf(text);
+      if (other !== undefined) refuseOther(other);
+      reader = new Reader(parser, lines);
+    }
+    whole += text.length;
     if (whole > IMPORT_LIMITS.whole) refuse(messageOf('importing.largeFile', { max: IMPORT_LIMITS.whole }));
-    reader.grow(piece.length);
-    parser.write(piece.replace(UNFIT, ''));
+    write(lenient.next(text));
     for (const item of reader.ready.splice(0)) yield { item, channel: reader.channel };
   }
-  if (!reader.hasRoot) refuse('importing.noWxr');
+  write(lenient.next('', true));
+  if (!reader?.hasRoot) refuse('importing.noWxr');
   parser.close();
+  reader?.end();
 }
