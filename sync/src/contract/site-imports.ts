@@ -11,6 +11,7 @@ export type ItemGroup = (typeof ITEM_GROUPS)[number];
 export const NOTE_KINDS = [
   'html',
   'block',
+  'unknownBlock',
   'shortcode',
   'changed',
   'cut',

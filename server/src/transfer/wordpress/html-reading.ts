@@ -13,6 +13,8 @@ export interface HtmlReading {
   all(nodes: readonly HtmlNode[], place: Place): void;
   /** What is in the element, in blocks of its own. */
   inBlock(element: HtmlElement, place: Place): void;
+  /** Whether the entry has these words in its text. */
+  hasWords(words: string): boolean;
   /** Widgets of their own, as of a column. */
   within(nodes: readonly HtmlNode[], place: Place): TreeNode[];
 }

@@ -5,8 +5,9 @@ import { BLOCKS, DROPPED, MARKS, PLACES } from './html-names';
 import type { HtmlReading } from './html-reading';
 import { type Loss, MadeWidgets } from './made-widgets';
 import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement } from './marked-runs';
-import { parsed, TooDeep } from './parse-html';
+import { parsed } from './parse-html';
 import type { Addresses } from './pictures';
+import { readComment, readNetworks } from './read-blocks';
 import { readFrame } from './read-frames';
 import { readLink } from './read-links';
 import { readList } from './read-lists';
@@ -25,6 +26,9 @@ class Converter implements HtmlReading {
   readonly made = new MadeWidgets();
   readonly addresses: Addresses;
   readonly textRun: TextRun;
+  /** The words of the entry in one line, once they are asked for. */
+  #words: string | undefined;
+  #html = '';
 
   constructor(addresses: Addresses, isInBlocks: boolean) {
     this.addresses = addresses;
@@ -34,18 +38,10 @@ class Converter implements HtmlReading {
   convert(html: string): Converted {
     if (html.length > MOST.html) this.made.lose('cut', '…');
     const whole = withoutShortcodes(cut(html, MOST.html), (...loss) => this.made.lose(...loss));
+    this.#html = whole;
     const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
-    try {
-      return this.#whole(parsed(whole), start);
-    } catch (error) {
-      if (!(error instanceof TooDeep)) throw error;
-      this.made.lose('cut', '<…>');
-      return this.#whole(parsed(whole.replaceAll(/<[^<>]*>?/g, '\n')), start);
-    }
-  }
-
-  #whole(nodes: readonly HtmlNode[], place: Place): Converted {
-    return { widgets: this.within(nodes, place), losses: this.made.losses };
+    const nodes = parsed(whole, () => this.made.lose('cut', '<…>'));
+    return { widgets: this.within(nodes, start), losses: this.made.losses };
   }
 
   within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
@@ -59,14 +55,13 @@ class Converter implements HtmlReading {
     for (const node of nodes) {
       if ('value' in node) this.textRun.text(node.value, place);
       else if (isElement(node)) this.#element(node, place);
-      else if ('data' in node) this.#comment(node.data);
+      else if ('data' in node) readComment(this, node.data, place);
     }
   }
 
-  /** A block that WordPress fills when it is looked at ends in its first comment: '<!-- wp:calendar /-->'. */
-  #comment(data: string): void {
-    const [, name, end] = /^\s*wp:([a-z0-9/-]{1,60})\s[^]*?(\/)?\s*$/.exec(data.slice(0, 2_000)) ?? [];
-    if (name && end && name !== 'spacer' && name !== 'nextpage') this.made.lose('block', name);
+  hasWords(words: string): boolean {
+    this.#words ??= lineOf(this.#html.replaceAll(/<!--[^]*?-->/g, ' '));
+    return this.#words.includes(lineOf(words));
   }
 
   #element(element: HtmlElement, place: Place): void {
@@ -125,6 +120,7 @@ class Converter implements HtmlReading {
       case 'ul':
       case 'ol':
         if (isGallery) readPictures(this, element, place);
+        else if (hasClass(element, 'wp-block-social-links')) readNetworks(this, element, place);
         else readList(this, element, place);
         return true;
       case 'figure':
@@ -171,6 +167,13 @@ class Converter implements HtmlReading {
     this.made.widget('columns1', { count, ratio: 'even', align: 'start' }, filled);
   }
 }
+
+/** The words of HTML, without what is between them. */
+const lineOf = (html: string) =>
+  html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim();
 
 /** What an editor of WordPress has written, as widgets. Any text gives valid ones. */
 export function htmlWidgets(html: string, addresses: Addresses): Converted {

@@ -6,7 +6,7 @@ import { cut, storable } from './marked-runs';
 /** More is cut, and reported. */
 const MOST_WIDGETS = 1_000;
 
-export type LossKind = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';
+export type LossKind = 'html' | 'block' | 'unknownBlock' | 'shortcode' | 'changed' | 'cut' | 'address';
 /** What was lost: of which kind, by which name, and the words that went with it. */
 export type Loss = [kind: LossKind, name: string, words?: string];
 

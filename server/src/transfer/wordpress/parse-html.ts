@@ -4,10 +4,10 @@ import type { HtmlNode } from './marked-runs';
 /** The deepest nesting of elements. */
 const MOST_DEPTH = 200;
 
-export class TooDeep extends Error {}
+class TooDeep extends Error {}
 
 /** Throws `TooDeep` for a tree so deep: each end tag would be looked for through all of it. */
-export function parsed(html: string): HtmlNode[] {
+function tree(html: string): HtmlNode[] {
   let depth = 0;
   const treeAdapter = {
     ...defaultTreeAdapter,
@@ -20,4 +20,15 @@ export function parsed(html: string): HtmlNode[] {
     },
   };
   return parseFragment(html, { treeAdapter }).childNodes;
+}
+
+/** The nodes of HTML; of a tree too deep its words alone, and `onCut` is called. */
+export function parsed(html: string, onCut: () => void): HtmlNode[] {
+  try {
+    return tree(html);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    onCut();
+    return tree(html.replaceAll(/<[^<>]*>?/g, '\n'));
+  }
 }

@@ -1,0 +1,123 @@
+import { blockOf, type BlockComment, isFilled, isWritten, wordsIn } from './block-comments';
+import { diviHtml } from './divi-blocks';
+import type { HtmlReading } from './html-reading';
+import { type HtmlElement, isElement, storable } from './marked-runs';
+import { parsed } from './parse-html';
+import { escaped } from './shortcode-attributes';
+import type { Place } from './text-run';
+
+/** What a comment brings to the page: most are only the frame of the HTML between them. */
+export function readComment(reading: HtmlReading, data: string, place: Place): void {
+  if (/^\s*nextpage\s*$/.test(data)) return reading.made.lose('changed', 'nextpage');
+  const block = blockOf(data);
+  if (block && !block.isEnd) readBlock(reading, block, place);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function add(reading: HtmlReading, html: string, place: Place): void {
+  reading.textRun.end();
+  const nodes = parsed(html, () => reading.made.lose('cut', '<…>'));
+  reading.all(nodes, { ...place, kind: 'p' });
+  reading.textRun.end();
+}
+
+function readBlock(reading: HtmlReading, block: BlockComment, place: Place): void {
+  const { name, attributes, isWhole } = block;
+  const { made } = reading;
+  const label = textOf(attributes['label'] ?? attributes['title']);
+  const url = textOf(attributes['url']);
+  if (isFilled(name))
+    return made.lose(
+      'block',
+      name,
+      wordsIn(attributes)
+        .map(([, words]) => words)
+        .join(' '),
+    );
+  if (name === 'more') return made.lose('changed', name, textOf(attributes['customText']));
+  // The name of a tab is nowhere in its HTML.
+  if (name === 'tab-panel' || name === 'tab')
+    return label === '' ? undefined : add(reading, `<h3>${label}</h3>`, place);
+  if (/^(?:navigation-(?:link|submenu)|home-link|social-link)$/.test(name) || (name === 'embed' && isWhole))
+    return add(reading, `<p><a href="${escaped(url)}">${label || escaped(url)}</a></p>`, place);
+  if (isWritten(name)) return;
+  if (name.startsWith('divi/')) readDivi(reading, block, place);
+  else if (name.startsWith('acf/')) readFields(reading, block, place);
+  else if (isWhole)
+    made.lose(
+      'unknownBlock',
+      name,
+      wordsIn(attributes)
+        .map(([, words]) => words)
+        .join(' '),
+    );
+  else {
+    made.lose('changed', name);
+    addMissing(reading, wordsIn(attributes), place);
+  }
+}
+
+function readDivi(reading: HtmlReading, { name, attributes, isWhole }: BlockComment, place: Place): void {
+  const html = name === 'divi/divider' ? '<hr>' : diviHtml(attributes);
+  if (isWhole && html === '' && name !== 'divi/placeholder') return reading.made.lose('unknownBlock', name);
+  reading.made.lose('changed', 'divi/…');
+  if (html !== '') add(reading, html, place);
+}
+
+/** Of a block with fields of its own (Advanced Custom Fields) the values are all that is written. */
+function readFields(reading: HtmlReading, { name, attributes }: BlockComment, place: Place): void {
+  const words = wordsIn(attributes['data'], true);
+  reading.made.lose(words.length > 0 ? 'changed' : 'unknownBlock', name);
+  addMissing(reading, words, place);
+}
+
+/** Puts in its place what no HTML of the entry has. */
+function addMissing(reading: HtmlReading, found: [key: string, words: string][], place: Place): void {
+  for (const [key, words] of found)
+    if (!reading.hasWords(words))
+      add(
+        reading,
+        /title|label|heading|question/i.test(key) ? `<h3>${words}</h3>` : `<div>${words}</div>`,
+        place,
+      );
+}
+
+const NETWORKS: Readonly<Record<string, string>> = {
+  facebook: 'FaFacebook',
+  google: 'FaGoogle',
+  mail: 'MdEmail',
+  youtube: 'FaYoutube',
+};
+
+/** The links to networks of a block, which are comments in a list without elements. */
+export function readNetworks(reading: HtmlReading, element: HtmlElement, place: Place): void {
+  const { made, textRun, addresses } = reading;
+  textRun.end();
+  const items: object[] = [];
+  for (const node of element.childNodes) {
+    const block = 'data' in node ? blockOf(node.data) : undefined;
+    if (block?.name === 'social-link' && !block.isEnd) {
+      const service = textOf(block.attributes['service']);
+      const written = textOf(block.attributes['url']);
+      const url = /^[^\s@:/]+@[^\s@/]+$/.test(written) ? `mailto:${written}` : written;
+      const link = url === '' ? undefined : addresses.link(url);
+      if (link === undefined) made.lose('block', block.name, [service, written].join(' '));
+      else {
+        const text = storable(textOf(block.attributes['label']) || service || written).slice(0, 300);
+        const icon = NETWORKS[service];
+        items.push({
+          key: made.nextKey(),
+          text: named(text),
+          link,
+          ...(icon ? { icon: { name: icon } } : {}),
+        });
+      }
+    } else if (isElement(node)) reading.all([node], place);
+    else if ('data' in node) readComment(reading, node.data, place);
+  }
+  if (items.length > 0) made.widget('iconList1', { items });
+}
+
+/** A service is known by a word in small letters. */
+const named = (service: string) => service.charAt(0).toUpperCase() + service.slice(1);
