@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/route';
 import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
-import type { WxrChannel, WxrItem } from './read-wxr';
+import type { WxrChannel, WxrItem } from './wxr-item';
 
 /** The posts of a site of WordPress are below it, with the list of them. */
 export const BLOG = 'blog';
@@ -93,6 +94,9 @@ export class Outline {
   readonly entries = new Map<string, Entry>();
   readonly attachments = new Map<string, Attachment>();
   readonly menuItems: MenuItem[] = [];
+  /** What stands in each pattern that several texts show, by its number; together at most as large as an entry. */
+  readonly patterns = new Map<string, string>();
+  #patternsFree = IMPORT_LIMITS.item;
   site = '';
   /** Where it was, without a slash at its end. */
   base = '';
@@ -129,6 +133,7 @@ export class Outline {
     const { type, id } = item;
     if (type === 'attachment') this.#attach(attachmentOf(item));
     else if (type === 'nav_menu_item') this.menuItems.push(menuItemOf(item));
+    else if (type === 'wp_block') this.#pattern(item);
     else if (type === 'page' || type === 'post') {
       const isLeft = LEFT.has(item.status);
       if (type === 'post' && item.status === 'publish') this.posts += 1;
@@ -137,6 +142,12 @@ export class Outline {
       const uid = uidOf(this.base, type, key);
       this.entries.set(key, { uid, id, type, title, link, name, parent, route: '', isLeft });
     }
+  }
+
+  #pattern({ id, status, content }: WxrItem): void {
+    if (LEFT.has(status) || content.length > this.#patternsFree) return;
+    this.#patternsFree -= content.length;
+    this.patterns.set(id, content);
   }
 
   #attach(attachment: Attachment): void {

@@ -12,7 +12,7 @@ import { htmlWidgets } from './html-widgets';
 import { cut, storable } from './marked-runs';
 import type { Notes } from './notes';
 import { BLOG, type Entry, type Outline } from './outline';
-import type { WxrItem } from './read-wxr';
+import type { WxrItem } from './wxr-item';
 
 /** What every page of the export gets from this site. */
 export interface Setting {
