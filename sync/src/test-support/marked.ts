@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { canonicalMarked, type MarkedText, type Marks, plainText } from '../tree/marked-text';
 
-export const marksArbitrary: fc.Arbitrary<Marks> = fc.record(
-  {
-    b: fc.constant(true as const),
-    i: fc.constant(true as const),
-    href: fc.constantFrom('/camp', '/about'),
-    lang: fc.constantFrom('es', 'zh-Hant'),
-  },
-  { requiredKeys: [] },
-);
+const TRUE = fc.constant(true as const);
+
+export const marksArbitrary: fc.Arbitrary<Marks> = fc
+  .record(
+    {
+      b: TRUE,
+      i: TRUE,
+      href: fc.constantFrom('/camp', '/about'),
+      lang: fc.constantFrom('es', 'zh-Hant'),
+      s: TRUE,
+      height: fc.constantFrom('sub', 'sup'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ height, ...marks }) => (height === undefined ? marks : { ...marks, [height]: true }));
 
 const WORDS = ['We ', 'meet ', 'on ', 'Sunday', ', ', 'in the ', 'hall', '主', '日', '\n', '. ', '😀'];
 
@@ -77,9 +83,13 @@ export const markingArbitrary = (text: MarkedText): fc.Arbitrary<Marking> =>
         { href: '/about' },
         { lang: 'es' },
         { lang: 'zh-Hant' },
+        { s: true },
+        { sub: undefined, sup: true },
+        { sub: true, sup: undefined },
         { b: undefined },
         { href: undefined },
         { lang: undefined },
+        { sup: undefined },
       ),
     })
     .map(({ range, marks }) => ({ ...range, marks }));

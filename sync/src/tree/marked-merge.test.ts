@@ -30,7 +30,7 @@ function stretches(text: MarkedText, name: keyof Marks): number {
 const plain: MarkedText = [['We meet on Sunday at ten in the old hall.']];
 
 /** Marks each of these words. */
-const marking = (text: MarkedText, words: string, marks: Marks): MarkedText => {
+const marking = (text: MarkedText, words: string, marks: Marking['marks']): MarkedText => {
   const start = plainText(text).indexOf(words);
   return edited(text, { start, end: start + words.length, marks });
 };
@@ -98,10 +98,11 @@ describe('laws of merging marked text', () => {
     const pair = markedArbitrary.chain((base) =>
       fc.tuple(fc.constant(base), markingArbitrary(base), markingArbitrary(base)),
     );
-    const namesOf = ({ marks }: Marking) => Object.keys(marks).join();
+    const shared = (one: Marking, other: Marking) =>
+      Object.keys(one.marks).some((name) => Object.hasOwn(other.marks, name));
     fc.assert(
       fc.property(pair, ([base, one, other]) => {
-        fc.pre(namesOf(one) !== namesOf(other));
+        fc.pre(!shared(one, other));
         expect(mergeMarked(base, edited(base, one), edited(base, other))).toEqual(
           edited(edited(base, one), other),
         );
@@ -113,10 +114,13 @@ describe('laws of merging marked text', () => {
   test.each([
     ['a link', { href: '/camp' }],
     ['a language', { lang: 'es' }],
+    ['a struck-out range', { s: true }],
+    ['a superscript', { sup: true }],
+    ['a subscript', { sub: true }],
   ] as const)(
     '[M17] %s that one side makes is neither lost nor broken open by what the other writes',
     (_, marks) => {
-      const name = 'href' in marks ? 'href' : 'lang';
+      const [name] = Object.keys(marks) as [keyof Marks];
       const linked = markedArbitrary
         .map((text) => canonicalMarked(text.map(([words]) => [words])))
         .chain((base) => fc.tuple(fc.constant(base), markingArbitrary(base), editedArbitrary(base)));
@@ -219,6 +223,26 @@ describe('merging marked text', () => {
     );
     expect(merged(plain, spoken, marking(plain, 'at ten', { lang: 'fr' }))).toBeNull();
     expect(merged(plain, spoken, marking(plain, 'at ten', spanish))).toEqual(spoken);
+  });
+
+  test('[M17] words above the line: struck out as well, and a word written into them; above and below is a conflict', () => {
+    const above = { sup: true } as const;
+    const raised = marking(plain, 'Sunday at ten', above);
+    expect(merged(plain, raised, marking(plain, 'ten in', { s: true }))).toEqual([
+      ['We meet on '],
+      ['Sunday at ', above],
+      ['ten', { s: true, sup: true }],
+      [' in', { s: true }],
+      [' the old hall.'],
+    ]);
+    expect(merged(plain, raised, typed(plain, 'at', 'morning at'))).toEqual(
+      marking([['We meet on Sunday morning at ten in the old hall.']], 'Sunday morning at ten', above),
+    );
+    expect(merged(plain, raised, marking(plain, 'at ten', { sub: true }))).toBeNull();
+    const lowered = marking(raised, 'at', { sub: true, sup: undefined });
+    expect(merged(raised, lowered, typed(raised, 'Sunday', 'Monday'))).toEqual(
+      typed(lowered, 'Sunday', 'Monday'),
+    );
   });
 
   test('[M17] marks that only a newer program knows merge as any other', () => {

@@ -1,9 +1,9 @@
 import { namesOfBoth } from './diff-value';
 import { equal, type JsonObject, own, withField } from './json';
-import { canonicalMarked, type MarkedText, plainText } from './marked-text';
+import { canonicalMarked, isAboveAndBelow, type MarkedText, plainText } from './marked-text';
 import { type Hunk, mergeHunks } from './text-merge';
 
-/** The marks of one letter. The kernel knows none by its name. */
+/** The marks of one letter. */
 type Marks = JsonObject;
 
 /** Has the former and the new value of one mark. */
@@ -65,7 +65,7 @@ function changesBetween(was = NONE, is = NONE): Change[] {
     .filter(([, from, to]) => !equal(from, to));
 }
 
-/** Null where it has been changed into something else. */
+/** Null where it has been changed into something else, or would stand above and below the line. */
 function withChanges(marks: Marks, changes: readonly Change[]): Marks | null {
   let changed = marks;
   for (const [name, from, to] of changes) {
@@ -73,7 +73,7 @@ function withChanges(marks: Marks, changes: readonly Change[]): Marks | null {
     if (!equal(now, from) && !equal(now, to)) return null;
     changed = withField(changed, name, to);
   }
-  return changed;
+  return changes.length > 0 && isAboveAndBelow(changed) ? null : changed;
 }
 
 /**

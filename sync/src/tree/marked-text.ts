@@ -1,13 +1,25 @@
 import { equal, isPlainObject } from './json';
 
-/** A run of text is set apart by these: bold, italic, a link, another language. The kernel knows no mark by its name. */
+/**
+ * A run of text is set apart by these. The kernel knows no mark by its name, except that nothing stands above and below
+ * the line.
+ */
 export interface Marks {
   b?: true;
   href?: string;
   i?: true;
   /** BCP 47. */
   lang?: string;
+  /** Is struck out: it no longer holds. */
+  s?: true;
+  /** Below the line; never together with `sup`. */
+  sub?: true;
+  /** Above the line: 10⁸. */
+  sup?: true;
 }
+
+/** Whether something stands above and below the line, which no text can. */
+export const isAboveAndBelow = (marks: object): boolean => 'sub' in marks && 'sup' in marks;
 
 export type Run = readonly [text: string] | readonly [text: string, marks: Marks];
 

@@ -51,6 +51,21 @@ it('marks are elements; runs with one address are one link; an address that is n
   );
 });
 
+it('words are struck out, above or below the line', () => {
+  const text: MarkedText = [
+    ['10'],
+    ['8', { sup: true }],
+    [' H'],
+    ['2', { b: true, sub: true }],
+    ['O '],
+    ['5', { s: true }],
+    ['2', { s: true, sup: true }],
+  ];
+  expect(draw([{ text }])).toBe(
+    '<p>10<sup>8</sup> H<strong><sub>2</sub></strong>O <s>5</s><s><sup>2</sup></s></p>',
+  );
+});
+
 it('words in another language say so, and their direction where it is another one', () => {
   const text: MarkedText = [
     ['We say '],

@@ -4,8 +4,10 @@ import type { MarkedText, Marks, Run } from '@vestry/sync/tree/marked-text';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Anchor } from './anchor';
 
-function textRun(words: ReactNode, { b, i, lang }: Marks): ReactNode {
-  const spoken = lang === undefined ? words : <Spoken lang={lang}>{words}</Spoken>;
+function textRun(words: ReactNode, { b, i, lang, s, sub, sup }: Marks): ReactNode {
+  const placed = sup ? <sup>{words}</sup> : sub ? <sub>{words}</sub> : words;
+  const struck = s ? <s>{placed}</s> : placed;
+  const spoken = lang === undefined ? struck : <Spoken lang={lang}>{struck}</Spoken>;
   const slanted = i ? <em>{spoken}</em> : spoken;
   return b ? <strong>{slanted}</strong> : slanted;
 }

@@ -2,6 +2,7 @@ import { CLIENT_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import { plantWidgets, withoutUpgrades } from '@vestry/sync/test-support/planted';
 import type { MarkedText } from '@vestry/sync/tree/marked-text';
 import type { Operation } from '@vestry/sync/tree/operation';
+import { newestShape } from '@vestry/sync/widgets/shapes';
 import { expect, test } from 'vitest';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
@@ -18,6 +19,7 @@ const other = await former.signInAs('editor');
 
 const stored: MarkedText = [['We meet on Sunday at ten, y todos son bienvenidos.']];
 const article = { value: { id: 'a', type: 'article', blocks: [{ key: 'k', kind: 'p', text: stored }] } };
+const newest = newestShape('article');
 const write = (value: MarkedText, more: object = {}): Operation => ({
   op: 'set',
   id: 'a',
@@ -44,13 +46,13 @@ test('[W7] [W8] [M17] unsent work of the former program is merged with a languag
   laptop.shapes = '';
   await phone.pullAll();
   const { tree } = phone.documents.get(create.uid)!.state;
-  expect(tree.children?.[0]?.value).toEqual({ ...article.value, shape: 1 });
+  expect(tree.children?.[0]?.value).toEqual({ ...article.value, shape: newest });
   const spanish: MarkedText = [
     ['We meet on Sunday at ten, '],
     ['y todos son bienvenidos', { lang: 'es' }],
     ['.'],
   ];
-  await phone.apply(phone.update(create.uid, 1, write(spanish, { shape: 1 })));
+  await phone.apply(phone.update(create.uid, 1, write(spanish, { shape: newest })));
 
   await laptop.apply(unsent);
   const refused = await laptop.ask();
@@ -68,7 +70,7 @@ test('[W7] [W8] [M17] unsent work of the former program is merged with a languag
     ['.'],
   ];
   const merged = laptop.documents.get(create.uid)!.state.tree.children?.[0]?.value;
-  expect(merged).toEqual({ ...article.value, shape: 1, blocks: [{ key: 'k', kind: 'p', text: both }] });
+  expect(merged).toEqual({ ...article.value, shape: newest, blocks: [{ key: 'k', kind: 'p', text: both }] });
   expect(phone.text(create.uid)).toBe(laptop.text(create.uid));
 });
 
@@ -78,7 +80,7 @@ test.each(['', 'zz-', 'en_GB', 'x"><script>', 'a'.repeat(300)])(
     const make = (value: object) => {
       const payload = {
         ...pageFields(),
-        contents: JSON.stringify(pageTree({ value: { id: 'a', type: 'article', shape: 1, ...value } })),
+        contents: JSON.stringify(pageTree({ value: { id: 'a', type: 'article', shape: newest, ...value } })),
       };
       return app.call('POST', '/pages', { as: editor, payload });
     };

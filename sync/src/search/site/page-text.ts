@@ -1,4 +1,5 @@
 import { SEARCH_LIMITS } from '../../limits/site-visits';
+import { atHeight } from '../../text/in-plain-text';
 import { withoutBreak } from '../../tree/steps';
 
 /** Has what a visitor reads on a page. */
@@ -18,9 +19,9 @@ const TAG = /<!--[^]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 );
-/** What is no text of the page: texts that the site itself brings, what is shown in another way, what is typed. */
+/** What is no text of the page: texts that the site itself brings, what is shown in another way, what is typed, struck out. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
-  'script style template svg textarea select noscript iframe datalist'.split(' '),
+  'script style template svg textarea select noscript iframe datalist s'.split(' '),
 );
 /** Within a line: text goes on. */
 const INLINE: ReadonlySet<string> = new Set(
@@ -97,7 +98,7 @@ function* linesOf(main: string): Generator<void, PageText['lines']> {
     lines.push({ text, isHeading });
   };
   for (const { text, name, opens, closes } of shownStepsOf(main)) {
-    line += text;
+    line += closes && (name === 'sub' || name === 'sup') ? atHeight(text, name) : text;
     if (text !== '') ended = '';
     if (name !== '' && !INLINE.has(name)) {
       end();

@@ -47,6 +47,15 @@ describe('the text of a page', () => {
     ]);
   });
 
+  test('says what is above and below the line as characters, and leaves out what is struck out', () => {
+    const main =
+      '<p>10<strong><sup>8</sup></strong> and H<sub>2</sub>O on the 5<sup>th</sup>, <s>Monday <em>only</em> </s>Tuesday</p>';
+    expect(pageText(markup('Visit', main)).lines).toEqual([
+      { text: '10⁸ and H₂O on the 5th, Tuesday', isHeading: false },
+    ]);
+    expect(pathsFor('h2o', page('/a', 'A', main))).toEqual(['/a']);
+  });
+
   test('says that search engines are to leave the page out', () => {
     const head = '<meta name="robots" content="noindex"/>';
     expect(pageText(markup('Visit', '', head)).noindex).toBe(true);

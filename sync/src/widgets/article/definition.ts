@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageOf } from '../../messages/message';
-import { plainText } from '../../tree/marked-text';
+import { inPlainText } from '../../text/in-plain-text';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { alternativeText, choice, image, keyed, text } from '../fields/fields';
@@ -72,13 +72,13 @@ export const article = defineWidget({
     headings: ({ blocks = [] }) =>
       blocks.flatMap(({ key, kind, text: words = [] }) =>
         kind && words.length > 0 && LEVELS[kind]
-          ? [{ words: plainText(words), level: LEVELS[kind], at: ['blocks', key, 'text'] }]
+          ? [{ words: inPlainText(words), level: LEVELS[kind], at: ['blocks', key, 'text'] }]
           : [],
       ),
     text: ({ blocks = [] }) =>
       blocks
         .filter(({ kind = 'p' }) => kind !== 'image' && !LEVELS[kind])
-        .map(({ text: words = [] }) => plainText(words))
+        .map(({ text: words = [] }) => inPlainText(words))
         .find((words) => words.trim() !== ''),
     pictures: ({ blocks = [] }) =>
       imagesOf(blocks).map(({ image: address, alt, caption }) => ({ address, words: caption || alt })),

@@ -3,7 +3,12 @@ import type { Upgrade } from '../upgrade-steps';
 export const upgrades: readonly Upgrade[] = [
   {
     number: 1,
-    note: 'Words may be in another language: the mark `lang`. No former article has one.',
+    note: 'The mark `lang`, for other languages. No former article has one.',
+    steps: [],
+  },
+  {
+    number: 2,
+    note: 'The marks `s`, `sub` and `sup`. No former article has one.',
     steps: [],
   },
 ];

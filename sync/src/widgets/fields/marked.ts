@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { isLanguageTag } from '../../text/language-tag';
 import { messageOf } from '../../messages/message';
 import { equal } from '../../tree/json';
-import { canonicalMarked, isMarkedText, type MarkedText, plainText } from '../../tree/marked-text';
+import {
+  canonicalMarked,
+  isAboveAndBelow,
+  isMarkedText,
+  type MarkedText,
+  plainText,
+} from '../../tree/marked-text';
 import type { Label } from '../label-text';
 import { describeField } from './field';
 import { safeHref } from './safe';
@@ -21,18 +27,20 @@ function markedProblem(value: unknown, max: number): string | undefined {
   }
   if (value.some(([, marks]) => marks?.lang !== undefined && !isLanguageTag(marks.lang)))
     return messageOf('tree.useLanguage');
+  if (value.some(([, marks = {}]) => isAboveAndBelow(marks))) return messageOf('tree.markedHeight');
   return equal(canonicalMarked(value), value) ? undefined : messageOf('tree.markedCanonical');
 }
 
+/** The marks that are there or not, with nothing more to say of them. */
+const FLAG = /^(?:b|i|s|sub|sup)$/;
+
 function hasKnownMarks(marks: object): boolean {
   return Object.entries(marks).every(([name, value]) =>
-    name === 'href' || name === 'lang'
-      ? typeof value === 'string'
-      : (name === 'b' || name === 'i') && value === true,
+    name === 'href' || name === 'lang' ? typeof value === 'string' : FLAG.test(name) && value === true,
   );
 }
 
-/** Text with bold, italics, links and other languages; see tree/marked-text.ts. */
+/** Text with marks; see tree/marked-text.ts. */
 export const marked = (label: Label, max = 20_000) =>
   describeField(
     z

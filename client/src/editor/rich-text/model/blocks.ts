@@ -24,11 +24,13 @@ function remember(block: Block, node: Node): void {
   blocks.set(node, block);
 }
 
-function marksOf({ b, i, href, lang }: Marks): Mark[] {
+/** The marks that are there or not, with nothing more to say of them. */
+const FLAGS = ['b', 'i', 's', 'sub', 'sup'] as const;
+
+function marksOf({ href, lang, ...flags }: Marks): Mark[] {
   return [
     ...(href === undefined ? [] : [schema.mark('link', { href })]),
-    ...(b ? [schema.mark('b')] : []),
-    ...(i ? [schema.mark('i')] : []),
+    ...FLAGS.filter((name) => flags[name]).map((name) => schema.mark(name)),
     ...(lang === undefined ? [] : [schema.mark('lang', { lang })]),
   ];
 }
@@ -66,7 +68,7 @@ function runOf(inline: Node): Run {
   for (const { type, attrs } of inline.marks) {
     if (type.name === 'link') marks.href = String(attrs.href);
     else if (type.name === 'lang') marks.lang = String(attrs.lang);
-    else marks[type.name as 'b' | 'i'] = true;
+    else marks[type.name as (typeof FLAGS)[number]] = true;
   }
   return [inline.text ?? '\n', marks];
 }

@@ -119,7 +119,7 @@ const BOLD = /\bfont-weight:\s*(?:bold|[6-9]\d\d)/i;
 const SLANTED = /\bfont-style:\s*(?:italic|oblique)/i;
 const UPRIGHT = /\bfont-(?:weight|style):\s*(?:normal|400)/i;
 
-export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 'lang', ParseRule[]> = {
+export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 's' | 'sub' | 'sup' | 'lang', ParseRule[]> = {
   link: [
     {
       tag: 'a[href]',
@@ -152,6 +152,9 @@ export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 'lang', ParseRule[]> = {
       getAttrs: (dom) => BOLD.test(styleOf(dom)) && null,
     },
   ],
+  s: [{ tag: 's, strike' }],
+  sub: [{ tag: 'sub' }],
+  sup: [{ tag: 'sup' }],
   i: [
     { tag: 'em' },
     { tag: 'i', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null },

@@ -69,6 +69,9 @@ export const schema = new Schema({
     },
     b: { parseDOM: PASTED_MARKS.b, toDOM: () => ['strong', 0] },
     i: { parseDOM: PASTED_MARKS.i, toDOM: () => ['em', 0] },
+    s: { parseDOM: PASTED_MARKS.s, toDOM: () => ['s', 0] },
+    sub: { excludes: 'sub sup', parseDOM: PASTED_MARKS.sub, toDOM: () => ['sub', 0] },
+    sup: { excludes: 'sub sup', parseDOM: PASTED_MARKS.sup, toDOM: () => ['sup', 0] },
     lang: {
       attrs: { lang: { validate: 'string' } },
       parseDOM: PASTED_MARKS.lang,

@@ -9,15 +9,19 @@ const words = fc.oneof(
   fc.constantFrom('We meet ', 'on Sunday', '.', 'a\nb', '\n', '週日上午十點', 'مرحبا ', '👩‍👩‍👧 ', ' '),
   fc.string({ maxLength: 8, unit: 'grapheme' }),
 );
-const marks: fc.Arbitrary<Marks> = fc.record(
-  {
-    b: fc.constant(true as const),
-    i: fc.constant(true as const),
-    href: fc.constantFrom('/about', '#x'),
-    lang: fc.constantFrom('ja', 'ar'),
-  },
-  { requiredKeys: [] },
-);
+const marks: fc.Arbitrary<Marks> = fc
+  .record(
+    {
+      b: fc.constant(true as const),
+      i: fc.constant(true as const),
+      href: fc.constantFrom('/about', '#x'),
+      lang: fc.constantFrom('ja', 'ar'),
+      s: fc.constant(true as const),
+      height: fc.constantFrom('sub', 'sup'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ height, ...others }) => (height === undefined ? others : { ...others, [height]: true }));
 const text = fc.array(fc.tuple(words, marks), { minLength: 1, maxLength: 5 }).map(canonicalMarked);
 const key = fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme-ascii' });
 const line = fc.string({ minLength: 1, maxLength: 9 });
