@@ -2,8 +2,8 @@ import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { Addresses, Picture } from './pictures';
 import type { Stored, RequiredMedia } from './fetch-media';
-import { cut, storable } from './marked-runs';
 import type { Attachment, Outline } from './outline';
+import { plain } from './plain-text';
 
 /** 'photo-300x200.jpg', a smaller version of 'photo.jpg'; '-scaled' is one too. */
 const SMALLER = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.[a-z0-9]{2,5}$)/i;
@@ -19,16 +19,6 @@ const placeOf = (address: string): string => {
     .replace(SMALLER, '')
     .toLowerCase();
 };
-
-/** Text of one line, as alternative texts and captions are. */
-const line = (text: string, most: number) =>
-  cut(
-    storable(text)
-      .replaceAll(/<[^<>]{0,500}>/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-    most,
-  );
 
 /**
  * Where on this site is what the texts of an export name: its own pages, and the pictures and files that were brought
@@ -92,7 +82,7 @@ export class SiteAddresses {
     if (!known || !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(placeOf(known.address))) return undefined;
     const image = this.#imageAt(known.address, known);
     if (image === undefined) return undefined;
-    const [alt, caption] = [line(known.alt, 500), line(known.caption, 500)];
+    const [alt, caption] = [plain(known.alt, 500), plain(known.caption, 500)];
     return { image, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) };
   }
 

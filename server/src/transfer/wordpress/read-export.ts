@@ -21,10 +21,11 @@ import { SiteAddresses } from './addresses';
 import type { Stored, RequiredMedia } from './fetch-media';
 import { Notes } from './notes';
 import { BLOG, type Entry, Outline, uidOf } from './outline';
+import { plain } from './plain-text';
 import { readWxr } from './read-wxr';
 import * as stored from './sql';
 import { Menus } from './to-menus';
-import { blogPage, plain, type Setting, toPage } from './to-page';
+import { blogPage, type Setting, toPage } from './to-page';
 import type { WxrItem } from './wxr-item';
 
 export interface ReadingExport {

@@ -4,13 +4,11 @@ import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { z } from 'zod';
 import type { exportedElement } from '../format';
 import type { SiteAddresses } from './addresses';
-import { cut, storable } from './marked-runs';
 import type { Notes } from './notes';
 import { type MenuItem, type Outline, uidOf } from './outline';
+import { plain } from './plain-text';
 
 const MOST = { name: 80, text: 100, depth: 10 };
-
-const line = (text: string, most: number) => cut(storable(text).replaceAll(/\s+/g, ' ').trim(), most).trim();
 
 /** The menus of an export as headers that pages may have: two levels of links, those further below among the second. */
 export class Menus {
@@ -30,7 +28,7 @@ export class Menus {
     const entry = isEntry ? this.#outline.entries.get(object) : undefined;
     const href =
       entry && !entry.isLeft ? pathOfRoute(entry.route) : isEntry ? undefined : this.#addresses.link(address);
-    const text = line(title, MOST.text) || line(entry?.title ?? '', MOST.text);
+    const text = plain(title, MOST.text) || plain(entry?.title ?? '', MOST.text);
     return href === undefined || text === '' ? undefined : { text, href };
   }
 
@@ -73,7 +71,7 @@ export class Menus {
     }
     return (children.get('') ?? []).flatMap((item): TreeNode[] => {
       const [target, below] = [this.#target(item), this.#below(item, children)];
-      const text = target?.text ?? line(item.title, MOST.text);
+      const text = target?.text ?? plain(item.title, MOST.text);
       this.#count(item, target !== undefined || (below.length > 0 && text !== ''));
       if (below.length === 0 || text === '') return target ? [this.#link(target)] : below;
       this.#key += 1;
@@ -92,8 +90,8 @@ export class Menus {
       this.#key = 0;
       const children = this.#menu(sorted);
       if (children.length === 0) return [];
-      const name = nameFor(`${line(items[0]?.name ?? '', MOST.name) || 'Menu'} (WordPress)`, uid);
-      const logo = { text: line(this.#outline.site, MOST.text) };
+      const name = nameFor(`${plain(items[0]?.name ?? '', MOST.name) || 'Menu'} (WordPress)`, uid);
+      const logo = { text: plain(this.#outline.site, MOST.text) };
       const tree = { value: withNewestShape({ id: ROOT_ID, type: 'header1', logo }), children };
       return [{ uid, fields: { name, description: '', type: 'header' as const }, tree }];
     });

@@ -9,9 +9,10 @@ import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { exportedPage } from '../format';
 import type { SiteAddresses } from './addresses';
 import { htmlWidgets } from './html-widgets';
-import { cut, storable } from './marked-runs';
+import { cut } from './marked-runs';
 import type { Notes } from './notes';
 import { BLOG, type Entry, type Outline } from './outline';
+import { plain } from './plain-text';
 import type { WxrItem } from './wxr-item';
 
 /** What every page of the export gets from this site. */
@@ -28,29 +29,6 @@ export interface Setting {
 }
 
 type Fields = z.infer<typeof exportedPage>['fields'];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  hellip: '…',
-};
-
-/** Text of one line out of what may hold markup, as titles and excerpts do. */
-export const plain = (html: string, most: number): string =>
-  cut(
-    storable(html.slice(0, 20_000).replaceAll(/<[a-z/!][^<>]{0,500}>/gi, ''))
-      .replaceAll(/&(?:#(\d{1,6})|([a-z]{2,6}));/gi, (whole, code?: string, name?: string) =>
-        code === undefined
-          ? (ENTITIES[name?.toLowerCase() ?? ''] ?? whole)
-          : storable(String.fromCodePoint(Number(code))),
-      )
-      .replaceAll(/[\s\u2028\u2029]+/g, ' ')
-      .trim(),
-    most,
-  ).trim();
 
 /** 'yyyy-mm-dd hh:mm:ss' in UTC, as what is scheduled is stored; undefined for a time that is over, or none. */
 function momentAfter(now: Date, text: string): string | undefined {
