@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isTimeZone } from '@vestry/sync/time/time-zone';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import { isLanguageTag } from '@vestry/sync/text/language-tag';
+import { isMailAddress, withPlainDomain } from '@vestry/sync/text/mail-address';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { CDN_TAG } from './platform/cdn/cdn-headers';
@@ -39,7 +40,10 @@ const environmentSchema = z.object({
   SITE_NAME: text.max(100, atMost(100)).default('Vestry'),
   SITE_LANG: text.refine(isLanguageTag, messageOf('cli.mustBeLanguage')).default('en'),
   ADMIN_USERNAME: text.max(100, atMost(100)).default('admin'),
-  ADMIN_EMAIL: z.email(messageOf('cli.mustBeEmail')).default('admin@example.org'),
+  ADMIN_EMAIL: text
+    .transform(withPlainDomain)
+    .refine(isMailAddress, messageOf('cli.mustBeEmail'))
+    .default('admin@example.org'),
   ADMIN_PASSWORD: z.string().min(6, atLeast(6)).max(1024, atMost(1024)).optional(),
   JWT_SECRET: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
   JWT_SECRET_FORMER: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),

@@ -3,6 +3,7 @@ import type { ChosenColours } from '../widgets/palette';
 import { unreadableColours } from '../widgets/unreadable-colours';
 import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
+import { isMailAddress, withPlainDomain } from '../text/mail-address';
 import { mediaOfUrl } from '../media/name';
 import { PAIR_NAMES } from '../site/typeface-pairs';
 import { safeImage } from '../widgets/fields/safe';
@@ -28,10 +29,9 @@ const ownImage = z
   .max(MAX_IMAGE, messageOf('contract.tooLong', { max: MAX_IMAGE }))
   .refine((address) => address === '' || isOwnImage(address), 'contract.ownImage');
 
-const email = line(254).refine(
-  (address) => address === '' || z.email().safeParse(address).success,
-  'contract.emailFormat',
-);
+const email = line(254)
+  .transform(withPlainDomain)
+  .refine((address) => address === '' || isMailAddress(address), 'contract.emailFormat');
 
 /** '#rrggbb'; '' for the usual one. */
 const colour = z

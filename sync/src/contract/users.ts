@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../messages/languages';
 import { ROLE_IDS, ROLES } from '../access/permissions';
 import { messageOf } from '../messages/message';
+import { isMailAddress, withPlainDomain } from '../text/mail-address';
 import { defineEndpoint } from './endpoint';
 import { FACTORS } from './factor-names';
 import { addressId, bodyId } from './numbers';
@@ -61,7 +62,8 @@ export const registerSchema = z.strictObject({
     ),
   email: required('contract.emailRequired')
     .max(254, messageOf('contract.emailTooLong', { max: 254 }))
-    .pipe(z.email('contract.emailFormat')),
+    .transform(withPlainDomain)
+    .refine(isMailAddress, 'contract.emailFormat'),
   password: passwordText
     .refine((password) => password.length >= 6, messageOf('contract.passwordTooShort', { min: 6 }))
     .max(1024, messageOf('contract.passwordTooLong', { max: 1024 })),

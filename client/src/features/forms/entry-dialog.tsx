@@ -1,7 +1,7 @@
 import type { EntryState, FormEntry } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
-import { isMailAddress } from '@vestry/sync/widgets/form-address';
+import { isMailAddress } from '@vestry/sync/text/mail-address';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';

@@ -1,3 +1,4 @@
+import { withPlainDomain } from '@vestry/sync/text/mail-address';
 import type { Queryable, Sql } from '../../platform/db/db';
 
 export interface Account {
@@ -9,12 +10,13 @@ export interface Account {
 
 /**
  * By username, else by e-mail; both without regard to case. One row and the same work whether there is one or not.
- * `folded`: the name as the database compares it.
+ * `folded`: what was typed as the database compares it.
  */
 export async function findAccount(
   sql: Sql,
-  name: string,
+  typed: string,
 ): Promise<{ folded: string; account: Account | undefined }> {
+  const name = withPlainDomain(typed);
   const [row] = await sql<[{ folded: string; id: number | null } & Omit<Account, 'id'>]>`
     select lower(${name}) as folded, u.id, u.username, u.password_hash as "passwordHash", u.is_active as "isActive"
     from (values (1)) always left join lateral (

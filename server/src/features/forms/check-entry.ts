@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { messageOf } from '@vestry/sync/messages/message';
-import { isMailAddress } from '@vestry/sync/widgets/form-address';
+import { isMailAddress, withPlainDomain } from '@vestry/sync/text/mail-address';
 import {
   ANSWER,
   type AskedField,
@@ -33,6 +33,11 @@ const clean = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
+function answerTo({ key, kind }: AskedField, sent: ReadonlyMap<string, string>): string {
+  const typed = clean(sent.get(ANSWER + key) ?? '');
+  return kind === 'email' ? withPlainDomain(typed) : typed;
+}
+
 export interface CheckedEntry {
   errors: FieldError[];
   /** Label and value of what was filled in, in the order of the form. */
@@ -49,7 +54,7 @@ export function checkEntry(spec: FormSpec, sent: ReadonlyMap<string, string>): C
   let email: string | null = null;
   let total = 0;
   for (const field of spec.fields) {
-    const value = clean(sent.get(ANSWER + field.key) ?? '');
+    const value = answerTo(field, sent);
     const message = faultOf(field, value);
     total += value.length;
     if (message !== undefined) errors.push({ field: field.key, message });

@@ -33,6 +33,17 @@ it('stores what was filled in as label and value, and nothing else', async () =>
   ]);
 });
 
+it('takes an address under a domain of its own script in either spelling', async () => {
+  const page = await publish(FORM);
+  for (const typed of ['mary@教會.台灣', 'mary@xn--wcvy0b.xn--kpry57d'])
+    expect((await send(page, { ...good, 'f.mail': typed, 'f.text': typed })).statusCode).toBe(200);
+  const answers = (await entriesOf(page)).map((entry) => entry.answers[1]);
+  expect(answers).toEqual([
+    { label: 'Email', value: 'mary@xn--wcvy0b.xn--kpry57d' },
+    { label: 'Email', value: 'mary@xn--wcvy0b.xn--kpry57d' },
+  ]);
+});
+
 it('[FO1] is stored once however often it is sent under a key, and without one on the same day', async () => {
   const page = await publish(FORM);
   const key = randomUUID();

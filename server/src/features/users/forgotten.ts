@@ -1,3 +1,4 @@
+import { withPlainDomain } from '@vestry/sync/text/mail-address';
 import { messageOf } from '@vestry/sync/messages/message';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import type { Sql } from '../../platform/db/db';
@@ -41,7 +42,8 @@ export async function limitAsking(sql: Sql, { account, sender }: Asked): Promise
  * Every request writes one row and one audit entry, whether there is such an account or not. The job that sends the
  * mail creates the link, so that the reply takes equally long.
  */
-export async function askForLink(sql: Sql, name: string, address: string): Promise<void> {
+export async function askForLink(sql: Sql, typed: string, address: string): Promise<void> {
+  const name = withPlainDomain(typed);
   await sql.begin(async (tx) => {
     const [{ id, username }] = await tx<[{ id: number | null; username: string | null }]>`
       select u.id, u.username from (values (1)) always left join lateral (

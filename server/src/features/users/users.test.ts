@@ -76,6 +76,16 @@ describe('creating a user', () => {
     expect(await sql`select count(*)::int as n from users`).toEqual([before]);
   });
 
+  it('takes an address under a domain of its own script, also for signing in', async () => {
+    const reply = await register({ ...good, username: 'lin', email: 'lin@教會.台灣' });
+    expect([reply.statusCode, reply.json().data.email]).toEqual([201, 'lin@xn--wcvy0b.xn--kpry57d']);
+    const payload = { username: 'lin@教會.台灣', password: good.password };
+    // It is known, and not active yet.
+    expect((await call('POST', '/auth/login', { payload })).statusCode).toBe(403);
+    const again = await register({ ...good, username: 'lin2', email: 'LIN@xn--wcvy0b.xn--kpry57d' });
+    expect(again.json().data).toEqual([{ field: 'email', message: 'Email is already taken' }]);
+  });
+
   it('names what is taken, whatever its case or form', async () => {
     await createUser(sql, [], { username: 'Ångström' });
     const reply = await register({

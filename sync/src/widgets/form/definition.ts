@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { choice, keyed, list, longText, strings, text, toggle } from '../fields/fields';
-import { isMailAddress, mailAddresses } from '../form-address';
+import { isMailAddress, mailAddresses } from '../../text/mail-address';
 import { ARRANGING } from '../fields/style';
 
 const MOST_RECIPIENTS = 10;
