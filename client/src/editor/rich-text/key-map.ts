@@ -2,7 +2,18 @@ import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Plugin } from 'prosemirror-state';
-import { backspace, bold, breakLine, enter, indent, italic, setKind } from './model/commands';
+import {
+  backspace,
+  bold,
+  breakLine,
+  enter,
+  indent,
+  italic,
+  setKind,
+  struck,
+  subscript,
+  superscript,
+} from './model/commands';
 
 interface Asked {
   undo: () => void;
@@ -27,6 +38,9 @@ export function keyMap({ undo, redo, link, picture, toTools, end }: Asked): Plug
     keymap({
       'Mod-b': bold,
       'Mod-i': italic,
+      'Mod-Shift-x': struck,
+      'Mod-.': superscript,
+      'Mod-,': subscript,
       'Mod-k': done(link),
       'Mod-Alt-0': setKind('p'),
       'Mod-Alt-2': setKind('h2'),

@@ -16,13 +16,28 @@ import {
   LuLink,
   LuList,
   LuListOrdered,
+  LuStrikethrough,
+  LuSubscript,
+  LuSuperscript,
   LuTextQuote,
 } from 'react-icons/lu';
 import { IconButton } from '../../ui/inputs/icon-button';
 import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import type { Asking } from './asking';
 import { LinkDialog } from './link-dialog';
-import { bold, hasMark, indent, italic, kindOf, languageAt, setKind, setLanguage } from './model/commands';
+import {
+  bold,
+  hasMark,
+  indent,
+  italic,
+  kindOf,
+  languageAt,
+  setKind,
+  setLanguage,
+  struck,
+  subscript,
+  superscript,
+} from './model/commands';
 import { isListItem, schema } from './model/schema';
 import { PictureDialog } from './picture-dialog';
 import { placeTools } from './place-tools';
@@ -57,6 +72,13 @@ const KINDS = [
 const MARKS = [
   { mark: schema.marks.b, ...WRITING_KEYS.bold, icon: LuBold, command: bold },
   { mark: schema.marks.i, ...WRITING_KEYS.italic, icon: LuItalic, command: italic },
+] as const;
+
+/** Last, since on a phone the first ones are in sight. */
+const RARE_MARKS = [
+  { mark: schema.marks.s, ...WRITING_KEYS.struck, icon: LuStrikethrough, command: struck },
+  { mark: schema.marks.sup, ...WRITING_KEYS.superscript, icon: LuSuperscript, command: superscript },
+  { mark: schema.marks.sub, ...WRITING_KEYS.subscript, icon: LuSubscript, command: subscript },
 ] as const;
 
 const LEVELS: readonly Tool[] = [
@@ -166,6 +188,7 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
         {KINDS.map(({ kind: each, ...tool }) => button({ ...tool, command: setKind(each) }, kind === each))}
         {kind !== null && isListItem(kind) ? LEVELS.map((tool) => button(tool)) : null}
         <IconButton label={t('writing.image')} icon={<LuImagePlus />} onClick={() => asking.ask('picture')} />
+        {RARE_MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
         <IconButton
           label={t('writing.done')}
           icon={<LuCheck />}

@@ -2,6 +2,9 @@
 export const WRITING_KEYS = {
   bold: { label: 'writing.bold', key: 'Ctrl+B' },
   italic: { label: 'writing.italic', key: 'Ctrl+I' },
+  struck: { label: 'writing.struck', key: 'Ctrl+Shift+X' },
+  superscript: { label: 'writing.superscript', key: 'Ctrl+.' },
+  subscript: { label: 'writing.subscript', key: 'Ctrl+,' },
   link: { label: 'writing.link', key: 'Ctrl+K' },
   heading2: { label: 'writing.heading2', key: 'Ctrl+Alt+2' },
   heading3: { label: 'writing.heading3', key: 'Ctrl+Alt+3' },

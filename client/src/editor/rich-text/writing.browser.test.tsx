@@ -104,7 +104,7 @@ it('an article is written by keys, tools, Markdown and a paste', async () => {
   await type('## How it ');
   await type('began');
   await press('Enter');
-  await type('We met in a **living room** and *stayed*, see [the story](/story).');
+  await type('We met in a **living room** and *stayed* ~~a while~~, see [the story](/story).');
   await press('Enter');
   await type('- one');
   await press('Enter');
@@ -119,7 +119,7 @@ it('an article is written by keys, tools, Markdown and a paste', async () => {
     .poll(shapes)
     .toEqual([
       'h2 How it began',
-      'p We met in a <strong>living room</strong> and <em>stayed</em>, see <a href="/story">the story</a>.',
+      'p We met in a <strong>living room</strong> and <em>stayed</em> <s>a while</s>, see <a href="/story">the story</a>.',
       'li b 1 one',
       'li b 2 below',
       'blockquote The door is open.',
@@ -139,6 +139,16 @@ it('an article is written by keys, tools, Markdown and a paste', async () => {
   await button('Set link').click();
   await expect.element(written()).toHaveFocus();
   await haveTexts(blocks().last().css('a[href="https://example.org"] em'), ['The door is open.']);
+  // Above the line or below it, not both.
+  await tool(/^Strikethrough/).click();
+  await press('Control+.');
+  await haveTexts(blocks().last().css('s sup'), ['The door is open.']);
+  await tool(/^Subscript/).click();
+  await expect.element(tool(/^Superscript/)).toHaveAttribute('aria-pressed', 'false');
+  await haveTexts(blocks().last().css('s sub'), ['The door is open.']);
+  await press('Control+,');
+  await press('Control+Shift+x');
+  await expect.poll(() => blocks().last().css('s, sub').query()).toBeNull();
   await move('Control+End');
   expect(blocks().last().element().localName).toBe('h3');
   await press('Enter');

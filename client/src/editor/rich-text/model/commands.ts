@@ -89,6 +89,9 @@ export const breakLine: Command = (state, dispatch) => {
 
 export const bold = toggleMark(schema.marks.b);
 export const italic = toggleMark(schema.marks.i);
+export const struck = toggleMark(schema.marks.s);
+export const superscript = toggleMark(schema.marks.sup);
+export const subscript = toggleMark(schema.marks.sub);
 
 /** Whether what is typed now, or all that is selected, has this mark. */
 export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {

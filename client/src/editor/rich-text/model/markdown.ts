@@ -46,6 +46,7 @@ export const markdown = () =>
       around(/()__([^\s_](?:[^_]*[^\s_])?)__$/, () => schema.mark('b')),
       around(/(^|[^*])\*([^\s*](?:[^*]*[^\s*])?)\*$/, () => schema.mark('i')),
       around(/(^|[^_\p{L}\p{N}])_([^\s_](?:[^_]*[^\s_])?)_$/u, () => schema.mark('i')),
+      around(/()~~([^\s~](?:[^~]*[^\s~])?)~~$/, () => schema.mark('s')),
       around(/()\[([^[\]]+)\]\(([^\s()]+)\)$/, ([, , , address]) => {
         const href = safeHref(address);
         return href === undefined ? null : schema.mark('link', { href });
