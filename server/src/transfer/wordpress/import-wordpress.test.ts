@@ -190,10 +190,9 @@ it('[WX3] brought in again it changes nothing, and never what was changed here',
   isSilent = true;
   const bounds = { silent: 1 };
   const outbound = { ...LOCAL, timeoutMs: 100 };
-  const text = wxr(smallSite(FILES), { language: 'ar' });
+  const text = wxr(smallSite(FILES));
   await kit.taken(text, {}, { bounds, outbound });
   const team = await kit.page('about/team');
-  expect(team.fields).toMatchObject({ lang: 'ar' });
   const article = (await kit.page('about')).widgets.find(({ type }) => type === 'article');
   // Without an answer the picture stays where it was.
   expect(JSON.stringify(article)).toContain(
@@ -243,6 +242,62 @@ it('[WX3] what an import before this record of versions left is known when nobod
   const report = await kit.taken(wxr([one(1, 'Two.'), one(2, 'Two.')]));
   expect(noteOf(report, 'edited')).toMatchObject({ count: 1, examples: ['Page 2'] });
   expect(JSON.stringify((await kit.page('p1')).widgets)).toContain('Two.');
+});
+
+it('[WX2] pages have the language that they are in, and their translations', async () => {
+  const kit = await site();
+  const pll = (language: string, group: string) =>
+    `<category domain="language" nicename="${language}"/><category domain="post_translations" nicename="${group}"/>`;
+  const page = (id: number, title: string, more: Partial<Parameters<typeof item>[0]>) =>
+    item({
+      id,
+      type: 'page',
+      title,
+      name: `p${id}`,
+      link: `${OLD}/p${id}/`,
+      content: '<p>Words.</p>',
+      ...more,
+    });
+  const report = await kit.taken(
+    wxr(
+      [
+        page(1, 'About', { terms: pll('en', 'pll_1') }),
+        page(2, 'À propos', { terms: pll('fr', 'pll_1') }),
+        page(3, 'Visit', { meta: { _icl_lang_code: 'en', trid: '9' } }),
+        page(4, 'Besuch', { meta: { _icl_lang_code: 'de', trid: '9' } }),
+        page(5, 'Words', { content: '<p>Nothing but English.</p>' }),
+        page(6, '關於我們', { content: '<p>我們的教會在台北，每週日上午十點。</p>' }),
+        page(7, 'Alone', { terms: pll('it', 'pll_2') }),
+      ],
+      { language: 'de-DE-formal' },
+    ),
+  );
+  const settings = async (id: number) => {
+    const { uid, fields } = await kit.page(`p${id}`);
+    return { uid, lang: fields['lang'], translationOf: fields['translationOf'] };
+  };
+  const [one, two, three, four, five, six, seven] = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(settings));
+  expect([one?.lang, two?.lang, three?.lang, four?.lang, five?.lang, six?.lang, seven?.lang]).toEqual([
+    undefined,
+    'fr',
+    undefined,
+    'de',
+    undefined,
+    'zh',
+    'it',
+  ]);
+  expect([two?.translationOf, four?.translationOf]).toEqual([one?.uid, three?.uid]);
+  expect([one, three, five, six, seven].map((each) => each?.translationOf).filter(Boolean)).toEqual([]);
+  const counts = report.notes.map(({ kind, name, count }) => [kind, name, count]);
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      ['language', 'fr', 1],
+      ['language', 'de', 1],
+      ['language', 'zh', 1],
+      ['translation', '', 2],
+      ['unsureLanguage', 'de-DE', 1],
+    ]),
+  );
 });
 
 it('[WX5] two entries with one number are both taken, and one that is there twice once', async () => {

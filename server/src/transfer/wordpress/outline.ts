@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/route';
 import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
+import { translationGroupOf } from './languages';
 import type { WxrChannel, WxrItem } from './wxr-item';
 
 /** The posts of a site of WordPress are below it, with the list of them. */
@@ -18,6 +19,8 @@ export interface Entry {
   name: string;
   parent: string;
   route: string;
+  /** What it and its translations have in common; '' for one that has none. */
+  group: string;
   /** It will not be here: in the trash of its site, or of a kind that is none here. */
   isLeft: boolean;
 }
@@ -104,6 +107,7 @@ export class Outline {
   /** The posts that visitors will see. */
   posts = 0;
   readonly #byLink = new Map<string, Entry>();
+  readonly #firstOfGroup = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
 
   /**
@@ -119,6 +123,12 @@ export class Outline {
   /** What is known of an entry that was added. */
   entryOf(item: WxrItem): Entry | undefined {
     return this.entries.get(this.#keyOf(item));
+  }
+
+  /** The page that an entry says the same as, in another language; undefined for the first one of them. */
+  translationOf({ uid, group }: Entry): string | undefined {
+    const first = this.#firstOfGroup.get(group);
+    return first === uid ? undefined : first;
   }
 
   begin({ title, link, language }: WxrChannel): void {
@@ -139,8 +149,10 @@ export class Outline {
       if (type === 'post' && item.status === 'publish') this.posts += 1;
       const { title, link, name, parent } = item;
       const key = this.#keyOf(item);
+      const group = translationGroupOf(item) ?? '';
       const uid = uidOf(this.base, type, key);
-      this.entries.set(key, { uid, id, type, title, link, name, parent, route: '', isLeft });
+      this.entries.set(key, { uid, id, type, title, link, name, parent, route: '', group, isLeft });
+      if (group !== '' && !isLeft && !this.#firstOfGroup.has(group)) this.#firstOfGroup.set(group, uid);
     }
   }
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { isLanguageTag, isSameLanguage } from '@vestry/sync/text/language-tag';
 import { isDay } from '@vestry/sync/dates/repeat';
 import { MAX_AUTHOR } from '@vestry/sync/dates/entry';
 import { MAX_PAGE_DESCRIPTION, MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
@@ -9,6 +8,7 @@ import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { exportedPage } from '../format';
 import type { SiteAddresses } from './addresses';
 import { htmlWidgets } from './html-widgets';
+import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from './languages';
 import { cut } from './marked-runs';
 import type { Notes } from './notes';
 import { BLOG, type Entry, type Outline } from './outline';
@@ -62,10 +62,25 @@ const widget = (id: string, type: string, fields: object): TreeNode => ({
   value: withNewestShape({ id, type, ...fields }),
 });
 
-/** The language of a page, when it differs from this site's. */
-function langOf({ outline, language }: Setting): { lang?: string } {
-  const lang = outline.language;
-  return isLanguageTag(lang) && !isSameLanguage(lang, language) ? { lang } : {};
+/** What the page says of its language, where that is not this site's, and of the page that it translates. */
+function langOf(
+  item: WxrItem,
+  entry: Entry,
+  { outline, notes, language }: Setting,
+): Pick<Fields, 'lang' | 'translationOf'> {
+  const translationOf = outline.translationOf(entry);
+  if (translationOf) notes.add('translation', '', item.title);
+  const tied = translationOf ? { translationOf } : {};
+  const own = ownLanguage(item);
+  const claimed = tagOf(outline.language);
+  const judged = own
+    ? differsFromSite(own, language) && { lang: own }
+    : judgedLanguage(`${item.title} ${item.excerpt} ${item.content}`, claimed, language);
+  if (!judged) return tied;
+  if (judged.isUnsure) notes.add('unsureLanguage', claimed, item.title);
+  if (judged.lang === undefined) return tied;
+  notes.add('language', judged.lang, item.title);
+  return { lang: judged.lang, ...tied };
 }
 
 /** The text of a page, in the usual measure. */
@@ -105,7 +120,7 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<t
     header,
     footer,
     ...statusOf(item, setting),
-    ...langOf(setting),
+    ...langOf(item, entry, setting),
     ...(title ? { title } : {}),
     ...(description ? { description } : {}),
     ...(featured ? { image: featured.image } : {}),
@@ -123,6 +138,6 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<t
 /** The list of the posts, where the export has no page for it. */
 export function blogPage(uid: string, title: string, setting: Setting): z.infer<typeof exportedPage> {
   const { header, footer } = setting;
-  const fields: Fields = { route: BLOG, status: 'public', header, footer, title, ...langOf(setting) };
+  const fields: Fields = { route: BLOG, status: 'public', header, footer, title };
   return { uid, fields, tree: treeOf([heading(title), listOfPosts()]) };
 }

@@ -1,3 +1,5 @@
+import { TRANSLATION_META } from './languages';
+
 /** What an entry of an export of WordPress says, by the names of its elements without their prefix. */
 export interface WxrItem {
   type: string;
@@ -64,6 +66,7 @@ export const META = new Set([
   '_menu_item_object_id',
   '_menu_item_menu_item_parent',
   '_menu_item_url',
+  ...TRANSLATION_META,
 ]);
 
 export const newItem = (): WxrItem => ({
