@@ -1,5 +1,6 @@
 import type { Marks } from '@vestry/sync/tree/marked-text';
 import type { BlockKind } from '@vestry/sync/widgets/article/definition';
+import { attribute, type HtmlElement } from './marked-runs';
 
 /** With all that is in them. */
 export const DROPPED = new Set([
@@ -39,11 +40,50 @@ export const PLACES = new Set(
   ),
 );
 
-export const MARKS: Readonly<Record<string, Marks>> = {
+const MARKS: Readonly<Record<string, Marks>> = {
   b: { b: true },
   strong: { b: true },
   i: { i: true },
   em: { i: true },
   cite: { i: true },
   dfn: { i: true },
+  s: { s: true },
+  strike: { s: true },
+  del: { s: true },
+  sup: { sup: true },
+  sub: { sub: true },
 };
+
+/** Elements within a line that say nothing by themselves: their words are all there is of them. */
+const PLAIN = new Set(
+  'a q span font label legend fieldset time data bdi bdo wbr nobr picture source track map html head body rp colgroup col meta link'.split(
+    ' ',
+  ),
+);
+
+/** Whether something of the element is lost when only its words stay. */
+export const isSimplified = (name: string): boolean =>
+  MARKS[name] === undefined && BLOCKS[name] === undefined && !PLACES.has(name) && !PLAIN.has(name);
+
+/** The same by a style, as programs write that paste into WordPress. */
+const STYLES: readonly [RegExp, Marks][] = [
+  [/font-weight:\s*(?:bold|[6-9]00)/i, { b: true }],
+  [/font-style:\s*italic/i, { i: true }],
+  [/text-decoration[a-z-]*:[^;]*line-through/i, { s: true }],
+  [/vertical-align:\s*super/i, { sup: true }],
+  [/vertical-align:\s*sub(?!\w)/i, { sub: true }],
+];
+
+/** What an element, and its style, mean for the words in it: nothing stands above and below the line. */
+export function marksWithin(marks: Marks, element: HtmlElement): Marks {
+  const { tagName: name } = element;
+  const style = /^h[1-6]$/.test(name) ? '' : attribute(element, 'style');
+  const found = [MARKS[name], ...STYLES.map(([form, each]) => (form.test(style) ? each : undefined))];
+  let whole = marks;
+  for (const own of found) {
+    if (own === undefined) continue;
+    const { sub: _below, sup: _above, ...others } = whole;
+    whole = own.sub || own.sup ? { ...others, ...own } : { ...whole, ...own };
+  }
+  return whole;
+}

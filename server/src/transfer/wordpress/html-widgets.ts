@@ -1,7 +1,7 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { MOST } from './html-bounds';
-import { BLOCKS, DROPPED, MARKS, PLACES } from './html-names';
+import { BLOCKS, DROPPED, isSimplified, marksWithin, PLACES } from './html-names';
 import type { HtmlReading } from './html-reading';
 import { type Loss, MadeWidgets } from './made-widgets';
 import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement } from './marked-runs';
@@ -64,11 +64,10 @@ class Converter implements HtmlReading {
     return this.#words.includes(lineOf(words));
   }
 
-  #element(element: HtmlElement, place: Place): void {
-    const { tagName: name, childNodes } = element;
-    const marks = MARKS[name];
+  #element(element: HtmlElement, around: Place): void {
+    const { tagName: name } = element;
+    const place = { ...around, marks: marksWithin(around.marks, element) };
     if (DROPPED.has(name)) this.made.lose('html', name);
-    else if (marks) this.all(childNodes, { ...place, marks: { ...place.marks, ...marks } });
     else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
   }
 
@@ -140,11 +139,19 @@ class Converter implements HtmlReading {
     if (hasClass(element, 'wp-block-columns') && place.nested < MOST.nested)
       return this.#columns(element, place);
     const kind = BLOCKS[name];
-    if (kind === undefined && !PLACES.has(name)) return this.all(element.childNodes, place);
+    if (kind === undefined && !PLACES.has(name)) return this.#inLine(element, place);
     if (name === 'h1' || name === 'h5' || name === 'h6') this.made.lose('changed', name);
     // Within a quotation or an item, paragraphs are parts of it.
     const next = kind === undefined || place.kind !== 'p' ? place.kind : kind;
     this.inBlock(element, { ...place, kind: next, kept: place.kept || name === 'pre' });
+  }
+
+  #inLine(element: HtmlElement, place: Place): void {
+    const { tagName: name, childNodes } = element;
+    if (isSimplified(name)) this.made.lose('changed', name, attribute(element, 'title'));
+    if (name === 'q') this.textRun.run('“', place);
+    this.all(childNodes, place);
+    if (name === 'q') this.textRun.run('”', place);
   }
 
   inBlock(element: HtmlElement, place: Place): void {

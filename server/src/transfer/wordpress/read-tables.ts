@@ -1,5 +1,5 @@
 import type { Marks, Run } from '@vestry/sync/tree/marked-text';
-import { BLOCKS, DROPPED, MARKS, PLACES } from './html-names';
+import { BLOCKS, DROPPED, marksWithin, PLACES } from './html-names';
 import type { HtmlReading } from './html-reading';
 import { type HtmlElement, type HtmlNode, isElement, trimmed } from './marked-runs';
 import { hrefOf } from './read-links';
@@ -33,8 +33,7 @@ function cellRuns(reading: HtmlReading, cell: HtmlElement, place: Place): Run[] 
         } else if (name === 'img') made.lose('html', 'img');
         else
           inline(node.childNodes, {
-            ...marks,
-            ...MARKS[name],
+            ...marksWithin(marks, node),
             ...(name === 'a' ? hrefOf(reading, node) : {}),
           });
       }

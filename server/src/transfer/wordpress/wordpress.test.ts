@@ -108,6 +108,47 @@ describe('[WX2] what an editor has written', () => {
     ]);
   });
 
+  it('marks that mean something stay, by element and by style', () => {
+    const html =
+      '<p>10<sup>8</sup>, H<sub>2</sub>O, <s>Mon</s> <del>Tue</del> <strike>Wed</strike> <span style="text-decoration: line-through">Thu</span> <span style="font-weight:700;font-style:italic">Fri</span> <sup><sub>x</sub></sup></p>';
+    expect(blocks(html)).toMatchObject([
+      {
+        text: [
+          ['10'],
+          ['8', { sup: true }],
+          [', H'],
+          ['2', { sub: true }],
+          ['O, '],
+          ['Mon', { s: true }],
+          [' '],
+          ['Tue', { s: true }],
+          [' '],
+          ['Wed', { s: true }],
+          [' '],
+          ['Thu', { s: true }],
+          [' '],
+          ['Fri', { b: true, i: true }],
+          [' '],
+          ['x', { sub: true }],
+        ],
+      },
+    ]);
+    expect(losses(html)).toEqual([]);
+  });
+
+  it('other elements within a line keep their words, and are counted', () => {
+    const html =
+      '<p><code>x = 1</code> <q>so</q> <abbr title="British Sign Language">BSL</abbr> <u>u</u> <mark>m</mark> <x-y>z</x-y> <span>s</span></p>';
+    expect(blocks(html)).toMatchObject([{ text: [['x = 1 “so” BSL u m z s']] }]);
+    expect(losses(html)).toEqual([
+      ['changed', 'code'],
+      ['changed', 'abbr', 'British Sign Language'],
+      ['changed', 'u'],
+      ['changed', 'mark'],
+      ['changed', 'x-y'],
+    ]);
+  });
+
   it('text right before a block is a paragraph, not a part of that block', () => {
     expect(
       blocks(
