@@ -11,6 +11,7 @@ import type {
   SiteContext,
 } from '@vestry/sync/site/site';
 import type { OwnEntry } from '@vestry/sync/dates/site-dates';
+import { headingAnchors } from '@vestry/sync/site/heading-anchors';
 import type { Translation } from '@vestry/sync/site/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
@@ -22,7 +23,6 @@ import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { ownEntry, withoutLists } from './own-entry';
 import { feedsOf } from './followed-lists';
-import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
 import { listsWithinLimit } from './page-lists';
 import { headOf } from './page-head';

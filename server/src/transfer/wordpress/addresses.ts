@@ -86,12 +86,14 @@ export class SiteAddresses {
     return { image, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) };
   }
 
-  link(address: string): string | undefined {
+  /** `from`: the entry whose text has the link. */
+  link(address: string, from?: string): string | undefined {
     if (/^(?:#|mailto:|tel:)/i.test(address)) return safeHref(address);
     const whole = this.#whole(address);
     if (whole === undefined) return undefined;
     const entry = this.#outline.entryAt(whole);
     const hash = new URL(whole).hash;
+    if (entry && entry.id === from && hash !== '') return safeHref(hash);
     if (entry && !entry.isLeft) return safeHref(pathOfRoute(entry.route) + hash) ?? pathOfRoute(entry.route);
     if (this.#outline.pathOf(whole) === '/') return '/';
     const file = this.#byPlace.get(placeOf(whole));
@@ -102,7 +104,7 @@ export class SiteAddresses {
   /** As the text of one entry sees it. */
   of(id: string): Addresses {
     return {
-      link: (address) => this.link(address),
+      link: (address) => this.link(address, id),
       image: (address, known) => this.image(address, known),
       gallery: (ids) => {
         const all = ids.length > 0 ? ids : (this.#byParent.get(id)?.map((each) => each.id) ?? []);

@@ -3,6 +3,7 @@ import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { MOST } from './html-bounds';
 import { BLOCKS, DROPPED, isSimplified, marksWithin, PLACES } from './html-names';
 import type { HtmlReading } from './html-reading';
+import { joinInPageLinks } from './in-page-links';
 import { type Loss, MadeWidgets } from './made-widgets';
 import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement } from './marked-runs';
 import { parsed } from './parse-html';
@@ -41,7 +42,9 @@ class Converter implements HtmlReading {
     this.#html = whole;
     const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
     const nodes = parsed(whole, () => this.made.lose('cut', '<…>'));
-    return { widgets: this.within(nodes, start), losses: this.made.losses };
+    const widgets = this.within(nodes, start);
+    joinInPageLinks(widgets, this.made.places, (href) => this.made.lose('address', href));
+    return { widgets, losses: this.made.losses };
   }
 
   within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
@@ -67,8 +70,17 @@ class Converter implements HtmlReading {
   #element(element: HtmlElement, around: Place): void {
     const { tagName: name } = element;
     const place = { ...around, marks: marksWithin(around.marks, element) };
+    this.#name(element);
     if (DROPPED.has(name)) this.made.lose('html', name);
     else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
+  }
+
+  /** Links may lead to its id. */
+  #name(element: HtmlElement): void {
+    const { tagName: name } = element;
+    const ids = [attribute(element, 'id'), name === 'a' ? attribute(element, 'name') : ''].filter(Boolean);
+    if (ids.length > 0 && (BLOCKS[name] || PLACES.has(name))) this.textRun.end();
+    for (const id of ids) this.made.place(id);
   }
 
   /** Elements that show something by themselves. */

@@ -13,6 +13,10 @@ export type Loss = [kind: LossKind, name: string, words?: string];
 /** What has become of a text so far: its widgets, with the paragraphs between them as articles, and what was lost. */
 export class MadeWidgets {
   readonly losses: Loss[] = [];
+  /** The keys of headings by the ids that they had, or that stood right before them. */
+  readonly places = new Map<string, string>();
+  /** Ids for which the heading is to come. */
+  #waiting: string[] = [];
   #widgets: TreeNode[] = [];
   #blocks: Block[] = [];
   #key = 0;
@@ -29,17 +33,33 @@ export class MadeWidgets {
     return `w${this.#key}`;
   }
 
+  /** What comes next had this id. */
+  place(id: string): void {
+    this.#waiting.push(id);
+  }
+
+  #reach(kind: string, key: string): void {
+    // A picture or a line may stand between the name of a section and its heading.
+    if (/^(?:image|divider)/.test(kind)) return;
+    if (/^h[234]$/.test(kind))
+      for (const id of this.#waiting) if (!this.places.has(id)) this.places.set(id, key);
+    this.#waiting = [];
+  }
+
   widget(type: string, fields: object, children?: TreeNode[]): void {
     this.endArticle();
     this.#count += 1;
     if (this.#count > MOST_WIDGETS) return this.lose('cut', '…');
+    if (type !== 'article') this.#reach(type, '');
     const value = withNewestShape({ id: this.nextKey(), type, ...fields });
     this.#widgets.push(children ? { value, children } : { value });
   }
 
   block(block: Omit<Block, 'key'>): void {
     if (this.#blocks.length >= MAX_BLOCKS) this.endArticle();
-    this.#blocks.push({ key: this.nextKey(), ...block });
+    const key = this.nextKey();
+    this.#reach(block.kind ?? 'p', key);
+    this.#blocks.push({ key, ...block });
   }
 
   endArticle(): void {

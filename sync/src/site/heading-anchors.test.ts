@@ -17,7 +17,7 @@ it('no two have one name, whatever they say; what comes later changes none befor
         const anchor = headingAnchors();
         const names = all.map((words) => anchor(words));
         expect(new Set(names).size).toBe(names.length);
-        expect(names.filter((name) => /\s/.test(name) || !name.isWellFormed())).toEqual([]);
+        expect(names.filter((name) => /\s/.test(name) || /\p{Surrogate}/u.test(name))).toEqual([]);
         const again = headingAnchors();
         expect(all.slice(0, 2).map((words) => again(words))).toEqual(names.slice(0, 2));
       },

@@ -1,0 +1,59 @@
+import { headingAnchors } from '@vestry/sync/site/heading-anchors';
+import { canonicalMarked, type MarkedText, plainText, type Run } from '@vestry/sync/tree/marked-text';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { walk } from '@vestry/sync/tree/walk';
+import type { Block } from '@vestry/sync/widgets/article/definition';
+
+const blocksOf = ({ value }: TreeNode): Block[] =>
+  value.type === 'article' ? ((value['blocks'] as Block[] | undefined) ?? []) : [];
+
+/** The id that each heading has on the page, by the key of its block. */
+function anchorsOf(widgets: readonly TreeNode[]): Map<string, string> {
+  const anchor = headingAnchors();
+  const headings = widgets
+    .flatMap((widget) => [...walk(widget)].flatMap(blocksOf))
+    .filter(({ kind, text = [] }) => /^h[234]$/.test(kind ?? '') && text.length > 0);
+  return new Map(headings.map(({ key, text = [] }) => [key, anchor(plainText(text))]));
+}
+
+/**
+ * Leads links within the page to the headings that are there. `places` has the keys of headings by the ids that they
+ * had; a link to any other place is dropped, its words stay, and `onDead` receives it.
+ */
+export function joinInPageLinks(
+  widgets: readonly TreeNode[],
+  places: ReadonlyMap<string, string>,
+  onDead: (href: string) => void,
+): void {
+  let anchors: Map<string, string> | undefined;
+  const target = (href: string): string | undefined => {
+    if (!href.startsWith('#')) return href;
+    anchors ??= anchorsOf(widgets);
+    const key = places.get(href.slice(1)) ?? places.get(readable(href.slice(1)));
+    const anchor = key === undefined ? undefined : anchors.get(key);
+    if (anchor === undefined) onDead(href);
+    return anchor && `#${anchor}`;
+  };
+  const joinedRun = ([words, marks = {}]: Run): Run => {
+    if (marks.href === undefined) return [words, marks];
+    const { href: written, ...others } = marks;
+    const href = target(written);
+    return [words, { ...others, ...(href === undefined ? {} : { href }) }];
+  };
+  const joinedText = (text: MarkedText) => canonicalMarked(text.map(joinedRun));
+  for (const widget of widgets)
+    for (const node of walk(widget)) {
+      for (const block of blocksOf(node)) if (block.text) block.text = joinedText(block.text);
+      const { value } = node;
+      const link = value['link'];
+      if (typeof link === 'string') value['link'] = target(link) ?? '';
+    }
+}
+
+function readable(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
