@@ -7,6 +7,7 @@ import { cdnHeaders } from '../../platform/cdn/cdn-headers';
 import { CdnPurge } from '../../platform/cdn/purge';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { Feeds } from './feeds/feeds';
+import { formerFeed } from './feeds/former-feeds';
 import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
@@ -169,6 +170,8 @@ async function answer(
   // The query was the address, so it ends there.
   const led = query === '' ? undefined : await site.ledByQuery(request.url);
   if (led !== undefined) return redirect(reply, pathOf(led));
+  const feed = query === '' ? undefined : await formerFeedOf(answering, path, query);
+  if (feed !== undefined) return redirect(reply, feed);
   const requested = routeOfPath(path);
   const page = requested && (await site.page(requested.route));
   if (!page) return leadOn(answering, request, reply);
@@ -183,18 +186,26 @@ async function answer(
 const redirect = (reply: FastifyReply, to: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').redirect(to, 308);
 
+function formerFeedOf({ site, feeds }: Answering, path: string, query: string): Promise<string | undefined> {
+  const has = async (address: string) => (await feeds.at(address)) !== undefined;
+  return formerFeed(path, query, { has, ledTo: (address) => site.ledTo(address) });
+}
+
 async function leadOn(
-  { site, search, feeds }: Answering,
+  answering: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { site, search, feeds } = answering;
   const [path = ''] = request.url.split('?', 1);
   await site.index.settled();
   const feed = await feeds.at(path);
   if (feed) return sendReady(request, reply, feed);
   const route = await site.ledTo(path);
   if (route === undefined && path === SEARCH_PATH) return search(request, reply, '');
-  if (route === undefined) return sendReady(request, reply, await site.notFound(path), 404);
   const query = request.url.slice(path.length);
+  const former = route === undefined ? await formerFeedOf(answering, path, '') : undefined;
+  if (former !== undefined) return redirect(reply, former);
+  if (route === undefined) return sendReady(request, reply, await site.notFound(path), 404);
   return redirect(reply, `${pathOf(route)}${query}`);
 }
