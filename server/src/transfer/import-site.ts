@@ -221,7 +221,7 @@ class Import {
           this.report.problem(from, messageOf('cli.importNoPage', { uid: page }));
         else good.set(from, line);
       }
-      const { created, updated } = await stored.putRedirects(tx, [...good.values()]);
+      const { created, updated } = await stored.putRedirects(tx, [...good.values()], this.#importId);
       this.report.count('redirects', 'created', created);
       this.report.count('redirects', 'updated', updated);
       this.report.count('redirects', 'same', good.size - created - updated);

@@ -88,12 +88,16 @@ export async function livePages(sql: Queryable, uids: readonly string[]): Promis
 }
 
 /** Over what led on from the same address. @returns how many are new, and how many were changed */
-export async function putRedirects(tx: Transaction, rows: readonly ExportedRedirect[]) {
+export async function putRedirects(
+  tx: Transaction,
+  rows: readonly ExportedRedirect[],
+  importId: string | undefined,
+) {
   const put = await tx<{ isNew: boolean }[]>`
-    insert into redirects (path, uid, by_hand)
-    select "from", page, "byHand" from json_to_recordset(${jsonRows(tx, rows)}) as r
+    insert into redirects (path, uid, by_hand, import_id)
+    select "from", page, "byHand", ${importId ?? null}::uuid from json_to_recordset(${jsonRows(tx, rows)}) as r
       ("from" text, page uuid, "byHand" boolean)
-    on conflict (path) do update set uid = excluded.uid, by_hand = excluded.by_hand
+    on conflict (path) do update set uid = excluded.uid, by_hand = excluded.by_hand, import_id = excluded.import_id
       where (redirects.uid, redirects.by_hand) is distinct from (excluded.uid, excluded.by_hand)
     returning xmax = 0 as "isNew"`;
   const created = put.filter(({ isNew }) => isNew).length;

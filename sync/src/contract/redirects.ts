@@ -21,6 +21,8 @@ const redirectSchema = z.object({
   state: z.enum(REDIRECT_STATES),
   /** Entered by somebody; otherwise a public page has left the address. */
   byHand: z.boolean(),
+  /** An import from another program has brought it. */
+  imported: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type Redirect = z.infer<typeof redirectSchema>;

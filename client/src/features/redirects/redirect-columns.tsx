@@ -48,8 +48,10 @@ export function redirectColumns({ onEdit, onDelete, disabled }: Options): Column
     {
       key: 'source',
       header: t('redirects.source'),
-      cell: ({ byHand }) => (
-        <span className="text-soft">{t(byHand ? 'redirects.byHand' : 'redirects.moved')}</span>
+      cell: ({ byHand, imported }) => (
+        <span className="text-soft">
+          {t(imported ? 'redirects.fromWordPress' : byHand ? 'redirects.byHand' : 'redirects.moved')}
+        </span>
       ),
     },
     timeColumn('createdAt', t('redirects.since')),

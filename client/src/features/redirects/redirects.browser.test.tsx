@@ -23,6 +23,7 @@ const MOVED: Redirect = {
   uid: 'u1',
   state: 'leads',
   byHand: false,
+  imported: false,
   createdAt: '2026-03-04T05:00:00.000Z',
 };
 const BY_HAND: Redirect = { ...MOVED, id: 2, from: '/contact.html', to: '/contact-us', byHand: true };
@@ -53,6 +54,12 @@ function keeps(server: FakeServer, ...redirects: Redirect[]): FakeServer {
 const row = (from: string) => page.getByRole('row').filter({ hasText: from });
 const dialog = () => page.getByRole('dialog');
 const add = () => page.getByRole('button', { name: 'Add redirect' }).first();
+
+it('says which ones an import has brought', async () => {
+  const imported = { ...BY_HAND, imported: true };
+  await openScreen(ADDRESS, { server: (server) => keeps(server, imported) });
+  await expect.element(row('/contact.html')).toHaveTextContent('From WordPress');
+});
 
 it('lists what led on by itself and what was entered', async () => {
   await openScreen(ADDRESS, {

@@ -19,7 +19,8 @@ const pagePath = (sql: Queryable) => sql`
     else '/' || (coalesce(d.published_fields, d.fields) ->> 'route') end`;
 
 const columns = (sql: Queryable) => sql`
-  r.id, r.path as from, ${pagePath(sql)} as to, r.uid, r.by_hand as "byHand", r.created_at as "createdAt",
+  r.id, r.path as from, ${pagePath(sql)} as to, r.uid, r.by_hand as "byHand", r.import_id is not null as imported,
+  r.created_at as "createdAt",
   case
     when exists (
       select from documents p, lateral (select case r.path when '/' then 'home' else substr(r.path, 2) end) o (route)
@@ -99,7 +100,7 @@ export async function keepRedirects(
     select path, uid, true, ${creatorId} from json_to_recordset(${jsonRows(tx, rows)}) as u (path text, uid uuid)
     order by path
     on conflict (path) do update set uid = excluded.uid, by_hand = true, creator_id = excluded.creator_id,
-      created_at = now()
+      created_at = now(), import_id = null
     returning id, path`;
   const ids = new Map(kept.map(({ id, path }) => [path, id]));
   return rows.map(({ path }) => ids.get(path)!);
@@ -113,7 +114,7 @@ export async function changeRedirect(
   // What leads to a deleted page, and would be in the way, is of no use.
   await tx`delete from redirects where path = ${path} and id <> ${id}`;
   await tx`update redirects set path = ${path}, uid = ${uid}, by_hand = true, creator_id = ${creatorId},
-    created_at = now() where id = ${id}`;
+    created_at = now(), import_id = null where id = ${id}`;
 }
 
 export async function deleteRedirect(tx: Transaction, id: number): Promise<boolean> {

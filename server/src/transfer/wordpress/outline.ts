@@ -29,6 +29,8 @@ export interface Attachment {
   id: string;
   parent: string;
   title: string;
+  /** Its permalink: a page about it alone. */
+  link: string;
   address: string;
   alt: string;
   caption: string;
@@ -66,14 +68,15 @@ const segmentOf = (text: string): string =>
     .replace(/-+$/, '');
 
 const MOST_SEGMENTS = 8;
+const MOST_LISTS = 10_000;
 const LONGEST = 190;
 
 /** They were never public. */
 const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
 
-function attachmentOf({ id, parent, title, attachment, excerpt, meta }: WxrItem): Attachment {
+function attachmentOf({ id, parent, title, link, attachment, excerpt, meta }: WxrItem): Attachment {
   const alt = meta['_wp_attachment_image_alt'] ?? '';
-  return { id, parent, title, address: attachment, caption: excerpt, alt };
+  return { id, parent, title, link, address: attachment, caption: excerpt, alt };
 }
 
 function menuItemOf({ id, title, terms, order, meta }: WxrItem): MenuItem {
@@ -104,8 +107,12 @@ export class Outline {
   /** Where it was, without a slash at its end. */
   base = '';
   language = '';
+  /** The path that its site had, with a slash at its end. */
+  root = '/';
   /** The posts that visitors will see. */
   posts = 0;
+  /** Addresses of lists of these, from the site's root on. */
+  readonly lists = new Set<string>();
   readonly #byLink = new Map<string, Entry>();
   readonly #firstOfGroup = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
@@ -136,6 +143,7 @@ export class Outline {
     // Of a site that does not say where it was, every whole address is another site's.
     const isAddress = /^https?:\/\//i.test(link) && URL.canParse(link);
     this.base = isAddress ? link.replace(/[?#].*$/, '').replace(/\/+$/, '') : 'https://wordpress.invalid';
+    this.root = readable(new URL(`${this.base}/`).pathname);
     this.language = language;
   }
 
@@ -146,7 +154,7 @@ export class Outline {
     else if (type === 'wp_block') this.#pattern(item);
     else if (type === 'page' || type === 'post') {
       const isLeft = LEFT.has(item.status);
-      if (type === 'post' && item.status === 'publish') this.posts += 1;
+      if (type === 'post' && item.status === 'publish') this.#post(item);
       const { title, link, name, parent } = item;
       const key = this.#keyOf(item);
       const group = translationGroupOf(item) ?? '';
@@ -166,6 +174,23 @@ export class Outline {
     const { id, address } = attachment;
     const first = this.attachments.get(id);
     this.attachments.set(first && first.address !== address ? `${id} ${address}` : id, attachment);
+  }
+
+  #post({ date, terms, link, author }: WxrItem): void {
+    this.posts += 1;
+    if (this.lists.size > MOST_LISTS || link.includes('?')) return;
+    const [, year, month] = /^(\d{4})-(\d\d)-/.exec(date) ?? [];
+    if (year !== undefined && year !== '0000') this.lists.add(year).add(`${year}/${month}`);
+    if (author !== '') this.lists.add(`author/${author}`);
+    for (const { domain, nicename } of terms)
+      if (domain === 'category' || domain === 'post_tag')
+        this.lists.add(`${domain === 'category' ? domain : 'tag'}/${nicename}`);
+  }
+
+  /** A link of the former site as its whole path, as visitors have stored it; undefined for another site's. */
+  formerPath(address: string): string | undefined {
+    const path = this.pathOf(address);
+    return path === undefined ? undefined : `${this.root.slice(0, -1)}${path}`;
   }
 
   /** A link of the former site as its path from where that site was; undefined for another site's. */

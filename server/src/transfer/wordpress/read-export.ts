@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { WordPressReport } from '@vestry/sync/contract/site-imports';
-import { parsePath } from '@vestry/sync/routes/redirect';
-import { pathOfRoute } from '@vestry/sync/routes/route';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
@@ -19,6 +17,7 @@ import { importSite } from '../import-site';
 import { elementNumbers } from '../sql';
 import { SiteAddresses } from './addresses';
 import type { Stored, RequiredMedia } from './fetch-media';
+import { FormerAddresses } from './former-addresses';
 import { Notes } from './notes';
 import { BLOG, type Entry, Outline, uidOf } from './outline';
 import { plain } from './plain-text';
@@ -175,32 +174,14 @@ class Reading {
   }
 
   /** Where each entry was, as addresses that lead on to its page. */
-  async *#redirects(written: ReadonlySet<string>): AsyncGenerator<format.ExportedRedirect> {
+  async #redirects(written: ReadonlySet<string>, list: string | undefined) {
     const known = await stored.knownRedirects(this.#deps.sql);
     const routes = new Set([
       ...this.#pages.keys(),
       ...[...this.#outline.entries.values()].map(({ route }) => route),
     ]);
-    const given = new Set<string>();
-    for (const { uid, id, type, link, route } of this.#outline.entries.values()) {
-      if (!written.has(uid)) continue;
-      const path = this.#outline.pathOf(link);
-      const former = [
-        `/?p=${id}`,
-        ...(type === 'page' ? [`/?page_id=${id}`] : []),
-        ...(path && path !== '/' ? [path] : []),
-      ];
-      for (const from of former) {
-        const parsed = parsePath(from);
-        if ('error' in parsed || parsed.path === pathOfRoute(route) || given.has(parsed.path)) continue;
-        if (routes.has(parsed.path.slice(1)) || (known.get(parsed.path) ?? uid) !== uid) {
-          this.#notes.add('redirect', '', parsed.path);
-          continue;
-        }
-        given.add(parsed.path);
-        yield { from: parsed.path, page: uid, byHand: true };
-      }
-    }
+    const here = { notes: this.#notes, routes, known, written, list };
+    return new FormerAddresses(this.#outline, here).redirects();
   }
 
   /** What is to be brought in as an exported folder, which an import takes all of, or nothing. */
@@ -216,9 +197,9 @@ class Reading {
     };
     await this.#convert(setting, writePage);
     const list = uidOf(this.#outline.base, 'list', BLOG);
-    const hasList =
-      [...this.#outline.entries.values()].some(({ route }) => route === BLOG) ||
-      (this.#pages.get(BLOG) ?? list) !== list;
+    const ofEntry = [...this.#outline.entries.values()].find(({ route }) => route === BLOG)?.uid;
+    const other = ofEntry ?? this.#pages.get(BLOG);
+    const hasList = other !== undefined && other !== list;
     if (this.#outline.posts > 0 && !hasList && !this.#edited.has(list)) {
       const { site } = this.#outline;
       await writePage(blogPage(list, plain(site, MAX_PAGE_TITLE) || 'Blog', setting));
@@ -228,7 +209,10 @@ class Reading {
       await writeFile(join(folder, FOLDERS.element, `${element.uid}.json`), format.fileText(element));
     }
     const lines: string[] = [];
-    for await (const redirect of this.#redirects(written)) lines.push(format.lineText(redirect));
+    const listed = this.#outline.posts > 0 ? (other ?? list) : undefined;
+    const isHere = listed !== undefined && !written.has(listed);
+    for (const redirect of await this.#redirects(isHere ? new Set([...written, listed]) : written, listed))
+      lines.push(format.lineText(redirect));
     counts.redirects = lines.length;
     counts.pages = written.size;
     this.#notes.redirects = lines.length;

@@ -1,7 +1,7 @@
 import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import { pathOf, routeOfPath } from '../site-path';
 
-/** '/feed/', '/news/feed/rss2': where WordPress and programs like it have the feed of a site, or of a list of posts. */
+/** '/feed/', '/blog/feed/rss2': where WordPress and programs like it have the feed of a site, or of a list of posts. */
 const FORMER = /^(.*)\/feed(?:\/(?:feed|rss2?|rdf|atom))?\/*$/;
 const QUERY = /^\?(?:.*&)?feed=(?:feed|rss2?|rdf|atom)(?:&.*)?$/;
 /** Lists that a former site had, and that are none here. */
