@@ -66,12 +66,15 @@ const WRITTEN = new Set(
 export const isWritten = (name: string): boolean => WRITTEN.has(name) || name.startsWith('core-embed/');
 
 const WORDS =
-  /^(?:title|label|heading|subtitle|subheading|text|content|description|caption|question|answer|summary|quote|name|value|author|customText)$|(?:Title|Label|Text|Content|Heading|Description)$/;
+  /(?:title|label|heading|text|content|description|caption|question|answer|summary|quote|name|value|author)$/i;
+/** Names of settings that end like those. */
+const LOOKS = /^_|class|icon|font|slug|template|blockName|tagName|align/i;
+const isOfWords = (key: string) => WORDS.test(key) && !LOOKS.test(key);
 
 /** What an editor has written in the attributes of a block, by the names of these; `every`: whatever their names are. */
 export function wordsIn(attributes: unknown, every = false, key = ''): [key: string, words: string][] {
   if (typeof attributes === 'string')
-    return (every ? !key.startsWith('_') : WORDS.test(key)) &&
+    return (every ? !key.startsWith('_') : isOfWords(key)) &&
       /\p{L}/u.test(attributes) &&
       !/^(?:https?:\/\/|#|var[:(]|field_)/.test(attributes)
       ? [[key, attributes]]

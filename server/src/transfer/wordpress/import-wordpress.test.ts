@@ -431,3 +431,39 @@ it('[WX5] a file that is cut short changes nothing', async () => {
   expect(await kit.sql`select from documents union all select from media`).toHaveLength(0);
   expect(old.asked).toEqual([]);
 });
+
+it('[WX2] a pattern is taken with the page that shows it, footnotes and what Elementor wrote with theirs', async () => {
+  const kit = await site();
+  const report = await kit.taken(
+    wxr([
+      item({ id: 2, type: 'page', title: 'Visit', name: 'visit', content: '<!-- wp:block {"ref":22} /-->' }),
+      item({
+        id: 3,
+        type: 'page',
+        title: 'Notes',
+        name: 'notes',
+        content: '<p>So</p><!-- wp:footnotes /-->',
+        meta: { footnotes: '[{"content":"The source.","id":"f1"}]' },
+      }),
+      item({
+        id: 4,
+        type: 'page',
+        title: 'Built',
+        name: 'built',
+        meta: {
+          _elementor_data:
+            '[{"elType":"widget","widgetType":"heading","settings":{"title":"Welcome"},"elements":[]}]',
+        },
+      }),
+      item({ id: 22, type: 'wp_block', title: 'Hours', content: '<p>9 to 17</p>' }),
+      item({ id: 23, type: 'wp_block', title: 'Unused', content: '<p>Nobody reads it</p>' }),
+    ]),
+  );
+  expect(report.counts.others).toEqual({ found: 2, taken: 1 });
+  expect(noteOf(report, 'type', 'wp_block')?.examples).toEqual(['Unused']);
+  const textOf = async (route: string) => JSON.stringify((await kit.page(route)).widgets);
+  expect(await textOf('visit')).toContain('9 to 17');
+  expect(await textOf('notes')).toContain('Footnotes');
+  expect(await textOf('notes')).toContain('The source.');
+  expect(await textOf('built')).toContain('Welcome');
+});

@@ -102,6 +102,8 @@ export class Outline {
   readonly menuItems: MenuItem[] = [];
   /** What stands in each pattern that several texts show, by its number; together at most as large as an entry. */
   readonly patterns = new Map<string, string>();
+  /** The numbers of those that some text shows. */
+  readonly shownPatterns = new Set<string>();
   #patternsFree = IMPORT_LIMITS.item;
   site = '';
   /** Where it was, without a slash at its end. */

@@ -125,12 +125,14 @@ class Reading {
   async #convert(setting: Setting, write: (page: ReturnType<typeof toPage>) => Promise<void>): Promise<void> {
     const { notes } = setting;
     const seen = new Set<string>();
+    const patterns = new Map<string, string>();
     for await (const { item } of readWxr(this.#source())) {
       await this.#turn.next();
       const group = groupOf(item.type);
       notes.found(group);
       if (item.isCut) notes.add('cut', '…', item.title);
-      if (group === 'others') notes.add('type', item.type, item.title);
+      if (this.#outline.patterns.has(item.id) && item.type === 'wp_block') patterns.set(item.id, item.title);
+      else if (group === 'others') notes.add('type', item.type, item.title);
       if (group !== 'pages' && group !== 'posts') continue;
       const entry = this.#outline.entryOf(item);
       if (!entry || entry.isLeft) {
@@ -145,6 +147,10 @@ class Reading {
       if (this.#edited.has(entry.uid)) notes.add('edited', '', item.title);
       else await write(page);
     }
+    // A pattern is taken with the texts that show it.
+    for (const [id, title] of patterns)
+      if (this.#outline.shownPatterns.has(id)) notes.taken('others');
+      else notes.add('type', 'wp_block', title);
   }
 
   /** Undefined for one that cannot be stored, which is noted. */

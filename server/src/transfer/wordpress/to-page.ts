@@ -7,6 +7,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { exportedPage } from '../format';
 import type { SiteAddresses } from './addresses';
+import { entryHtml } from './entry-html';
 import { htmlWidgets } from './html-widgets';
 import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from './languages';
 import { cut } from './marked-runs';
@@ -103,12 +104,18 @@ function noteLeft(item: WxrItem, about: string, notes: Notes): void {
 
 /** An entry of WordPress as a page of this site, in the form that an import reads. */
 export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<typeof exportedPage> {
-  const { addresses, notes, header, footer } = setting;
+  const { addresses, notes, header, footer, outline } = setting;
   const { uid, route } = entry;
   const title = plain(item.title, MAX_PAGE_TITLE);
   const about = title || route;
-  const { widgets, losses } = htmlWidgets(item.content, addresses.of(item.id));
-  for (const [kind, name, words] of losses)
+  const spoken = langOf(item, entry, setting);
+  const text = entryHtml(item, {
+    patterns: outline.patterns,
+    onPattern: (id) => outline.shownPatterns.add(id),
+    language: spoken.lang ?? setting.language,
+  });
+  const { widgets, losses } = htmlWidgets(text.html, addresses.of(item.id));
+  for (const [kind, name, words] of [...text.losses, ...losses])
     if (kind === 'address') notes.add(kind, '', name);
     else notes.add(kind, name, words ? `${cut(about, 60)}: ${words}` : about);
   noteLeft(item, about, notes);
@@ -120,7 +127,7 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<t
     header,
     footer,
     ...statusOf(item, setting),
-    ...langOf(item, entry, setting),
+    ...spoken,
     ...(title ? { title } : {}),
     ...(description ? { description } : {}),
     ...(featured ? { image: featured.image } : {}),

@@ -66,6 +66,8 @@ export const META = new Set([
   '_menu_item_object_id',
   '_menu_item_menu_item_parent',
   '_menu_item_url',
+  'footnotes',
+  '_elementor_data',
   ...TRANSLATION_META,
 ]);
 

@@ -1,0 +1,159 @@
+import type { Loss } from './made-widgets';
+import { wordsIn } from './block-comments';
+import { escaped } from './shortcode-attributes';
+
+type Settings = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectsOf = (value: unknown): Settings[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+const urlOf = (value: unknown): string => (isObject(value) ? textOf(value['url']) : '');
+
+const HEADINGS = ['title', 'title_text', 'heading', 'alert_title', 'title_text_a', 'tab_title', 'item_title'];
+const TEXTS = [
+  'editor',
+  'sub_heading',
+  'description',
+  'description_text',
+  'description_text_a',
+  'title_text_b',
+  'description_text_b',
+  'alert_description',
+  'tab_content',
+  'item_description',
+  'testimonial_content',
+  'testimonial_name',
+  'testimonial_job',
+  'blockquote_content',
+  'author_name',
+  'price',
+  'prefix',
+  'ending_number',
+  'suffix',
+  'caption',
+  'footer_additional_info',
+  'item_text',
+  'name',
+  'content',
+];
+const IMAGES = ['image', 'testimonial_image', 'graphic_image', 'bg_image', 'author_avatar', 'slide_image'];
+const FILMS = ['youtube_url', 'vimeo_url', 'dailymotion_url'];
+/** They show what is on this site or on others, and no words that an editor wrote for visitors to read. */
+const FILLED =
+  /^(?:form|posts|portfolio|nav-menu|login|search|search-form|sitemap|share-buttons|facebook-|theme-|wp-widget-|woocommerce-|wc-|loop-|table-of-contents|template|shortcode|author-box|post-|archive-)/;
+const WITHOUT_WORDS = new Set(['spacer', 'menu-anchor']);
+/** Deeper than anybody builds a page. */
+const DEEPEST = 60;
+
+/** What an editor of Elementor has written, as HTML; what has no counterpart is added to `losses`. */
+export function elementorHtml(data: string, losses: Loss[]): string {
+  const lose = (type: string, settings: Settings) => {
+    const words = wordsIn(settings).map(([, each]) => each);
+    losses.push([
+      'unknownBlock',
+      `elementor/${type}`.slice(0, 60),
+      ...(words.length > 0 ? [words.join(' ')] : []),
+    ] as Loss);
+  };
+  const elements = (list: unknown, depth: number): string =>
+    depth > DEEPEST
+      ? ''
+      : objectsOf(list)
+          .map((each) => element(each, depth))
+          .join('');
+  const element = (each: Settings, depth: number): string => {
+    const type = textOf(each['widgetType']);
+    const settings = isObject(each['settings']) ? each['settings'] : {};
+    const inner = objectsOf(each['elements']);
+    if (each['elType'] !== 'widget') {
+      const columns = inner.filter(({ elType }) => elType === 'column');
+      const html = elements(inner, depth + 1);
+      if (each['elType'] === 'section' && columns.length > 1)
+        return `<div class="wp-block-columns">${inner.map((one) => `<div>${element(one, depth + 1)}</div>`).join('')}</div>`;
+      return `<div>${html}</div>`;
+    }
+    if (FILLED.test(type) && type !== 'shortcode') {
+      lose(type, settings);
+      return '';
+    }
+    // Tabs with elements of their own in them have only their names in the settings.
+    const nested = inner.length > 0 ? objectsOf(settings['items'] ?? settings['tabs']) : [];
+    const html =
+      nested.length > 0
+        ? inner.map((one, at) => `${widgetHtml(type, nested[at] ?? {})}${element(one, depth + 1)}`).join('')
+        : widgetHtml(type, settings) + elements(inner, depth + 1);
+    if (html === '' && !WITHOUT_WORDS.has(type)) lose(type, settings);
+    return html === '' ? '' : `<div>${html}</div>`;
+  };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(data);
+  } catch {
+    losses.push(['unknownBlock', 'elementor']);
+    return '';
+  }
+  losses.push(['changed', 'elementor']);
+  return elements(parsed, 0);
+}
+
+/** One that WordPress itself would show with these settings. */
+function widgetHtml(type: string, settings: Settings): string {
+  if (type === 'divider') return '<hr>';
+  if (type === 'html' || type === 'shortcode') return `<div>${textOf(settings[type])}</div>`;
+  if (type === 'google_maps')
+    return `<iframe src="https://www.google.com/maps?q=${encodeURIComponent(textOf(settings['address']))}&amp;output=embed"></iframe>`;
+  const link = urlOf(settings['link']);
+  const label = textOf(settings[type === 'button' ? 'text' : 'button_text'] ?? settings['button']);
+  return [
+    mediaHtml(settings, link),
+    titleHtml(type, settings, label ? '' : link),
+    ...TEXTS.map((key) => textOf(settings[key]) && `<div>${textOf(settings[key])}</div>`),
+    listHtml(objectsOf(settings['icon_list'] ?? settings['social_icon_list'])),
+    ...['tabs', 'slides', 'price_list', 'features_list', 'items'].flatMap((key) =>
+      objectsOf(settings[key]).map((item) => widgetHtml('', item)),
+    ),
+    label && `<div><a class="wp-block-button__link" href="${escaped(link)}">${label}</a></div>`,
+  ].join('');
+}
+
+function titleHtml(type: string, settings: Settings, link: string): string {
+  const title = HEADINGS.map((key) => textOf(settings[key])).find(Boolean);
+  if (title === undefined) return '';
+  const level = /^h[1-6]$/.exec(textOf(settings['header_size']))?.[0] ?? (type === 'heading' ? 'h2' : 'h3');
+  return `<${level}>${link ? `<a href="${escaped(link)}">${title}</a>` : title}</${level}>`;
+}
+
+function mediaHtml(settings: Settings, link: string): string {
+  const film = FILMS.map((key) => textOf(settings[key])).find(Boolean);
+  const own = urlOf(settings['hosted_url']);
+  return [
+    ...IMAGES.map((key) => imageHtml(settings[key], link)),
+    film ? `<iframe src="${escaped(film)}"></iframe>` : '',
+    own ? `<video src="${escaped(own)}"></video>` : '',
+    galleryHtml([settings['gallery'], settings['wp_gallery'], settings['carousel']].flatMap(objectsOf)),
+  ].join('');
+}
+
+function imageHtml(value: unknown, link = ''): string {
+  if (!isObject(value)) return '';
+  const [url, id] = [urlOf(value), textOf(value['id'])];
+  if (url === '' && id === '') return '';
+  const image = `<img class="wp-image-${escaped(id)}" src="${escaped(url)}" alt="${escaped(textOf(value['alt']))}">`;
+  return link ? `<a href="${escaped(link)}">${image}</a>` : image;
+}
+
+function galleryHtml(pictures: readonly Settings[]): string {
+  if (pictures.length === 0) return '';
+  return `<figure class="wp-block-gallery">${pictures.map((each) => `<figure>${imageHtml(each)}</figure>`).join('')}</figure>`;
+}
+
+function listHtml(items: readonly Settings[]): string {
+  const lines = items.map((item) => {
+    const link = urlOf(item['link']);
+    const text = textOf(item['text']) || textOf(item['social']) || escaped(link);
+    return `<li>${link ? `<a href="${escaped(link)}">${text}</a>` : text}</li>`;
+  });
+  return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '';
+}
