@@ -30,6 +30,7 @@ import { report1 } from './report1/view';
 import { schedule1 } from './schedule1/view';
 import { search1 } from './search1/view';
 import { survey1 } from './survey1/view';
+import { table1 } from './table1/view';
 import { text } from './text/view';
 import { timeline1 } from './timeline1/view';
 import { timeline2 } from './timeline2/view';
@@ -54,6 +55,7 @@ export const REGISTRY = {
   button1: { view: button1 },
   columns1: { view: columns1 },
   quote1: { view: quote1 },
+  table1: { view: table1 },
   divider1: { view: divider1 },
   video1: { view: video1, sheets: ['embed'] },
   map1: { view: map1, sheets: ['embed'] },

@@ -21,7 +21,7 @@ const decode = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity) => DECODE[entity] ?? entity);
 
 const ELEMENTS = new Set(
-  'a article aside blockquote button dd details dialog div dl dt em figcaption figure footer form g h1 h2 h3 h4 h5 h6 header hr img input label li link nav ol option p path section select span strong summary svg textarea ul'.split(
+  'a article aside blockquote button caption dd details dialog div dl dt em figcaption figure footer form g h1 h2 h3 h4 h5 h6 header hr img input label li link nav ol option p path section select span strong summary svg table tbody td textarea th thead tr ul'.split(
     ' ',
   ),
 );

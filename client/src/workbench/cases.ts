@@ -1,7 +1,7 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
-import { fieldMeta } from '@vestry/sync/widgets/fields/field';
+import { fieldMeta, fieldSchemas } from '@vestry/sync/widgets/fields/field';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { z } from 'zod';
@@ -31,8 +31,8 @@ function filled(schema: z.ZodType, now: unknown, texts: Texts): unknown {
 
 function filledObject<Value extends Record<string, unknown>>(schema: z.ZodObject, now: Value, texts: Texts) {
   const fields = { ...now };
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const value = filled(field as z.ZodType, now[name], texts);
+  for (const [name, field] of fieldSchemas(schema, now)) {
+    const value = filled(field, now[name], texts);
     if (value !== undefined) Object.assign(fields, { [name]: value });
   }
   return fields;

@@ -75,6 +75,7 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
       shown.pictures.push({ ...picture, words: own || wordsOf(picture.address), place: place(at) });
     for (const { at, ...link } of widget.links) shown.links.push({ ...link, place: place(at) });
     for (const { at, title } of widget.frames) shown.frames.push({ title, place: place(at) });
+    for (const at of widget.blankHeaders) shown.blankHeaders.push(place(at));
     for (const { at, words } of widget.samples) shown.samples.push({ words, place: place(at) });
   }
 

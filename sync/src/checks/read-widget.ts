@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { isPlainObject } from '../tree/json';
 import { asWords, isMarkedText, type MarkedText } from '../tree/marked-text';
 import type { WidgetDefinition } from '../widgets/define-widget';
-import { type FieldMeta, fieldMeta, itemSchemaOf } from '../widgets/fields/field';
+import { type FieldMeta, fieldMeta, fieldSchemas, itemSchemaOf } from '../widgets/fields/field';
 import { isPlaceholder } from './placeholder';
+import { blankHeaders } from '../widgets/grid/blank-headers';
 import { isSample } from './samples';
 import { safeHref, safeImage } from '../widgets/fields/safe';
 
@@ -21,6 +22,8 @@ export interface ShownWidget {
   written: { words: string; at: At }[];
   /** Those of them that came with a widget or are still to be filled in. */
   samples: { words: string; at: At }[];
+  /** Header cells of a table that say nothing. */
+  blankHeaders: readonly At[];
   /** The title that can be the page's. */
   title: string | undefined;
   /** It has fields for content, and none is filled. */
@@ -45,6 +48,7 @@ const CONTENT: ReadonlySet<FieldMeta['control']> = new Set<FieldMeta['control']>
   'image',
   'link',
   'list',
+  'rows',
   'strings',
   'marked',
   'article',
@@ -58,8 +62,8 @@ function* partsOf(
   titleField: string | undefined,
   at: At = [],
 ): Generator<Part> {
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const meta = fieldMeta.get(field as z.ZodType);
+  for (const [name, field] of fieldSchemas(schema, beside)) {
+    const meta = fieldMeta.get(field);
     const value = beside[name];
     if (!meta) continue;
     const element = itemSchemaOf(field);
@@ -171,6 +175,9 @@ function headingsOf({ schema, facts }: WidgetDefinition, fields: Values): ShownW
   return [{ words: title, level: 2, at: Object.hasOwn(schema.shape, 'title') ? ['title'] : [] }, ...others];
 }
 
+const isTable = ({ shape }: z.ZodObject): boolean =>
+  Object.values(shape).some((field) => fieldMeta.get(field as z.ZodType)?.control === 'rows');
+
 /** Returns what visitors see of a widget with these fields. */
 export function readWidget(definition: WidgetDefinition, fields: Values): ShownWidget {
   const { schema, titleField, facts, frames } = definition;
@@ -181,6 +188,7 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
     frames: [],
     written: [],
     samples: [],
+    blankHeaders: isTable(schema) ? blankHeaders(fields) : [],
     title: factOf(() => facts?.title?.(fields)) || undefined,
     isBlank: false,
   };

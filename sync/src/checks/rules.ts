@@ -1,5 +1,6 @@
 import type { Rule } from './rule';
 import { alternativeText } from './rules/alternative-text';
+import { emptyHeaderCell } from './rules/empty-header-cell';
 import { emptyHeading } from './rules/empty-heading';
 import { emptyLink } from './rules/empty-link';
 import { emptyPart } from './rules/empty-part';
@@ -35,6 +36,7 @@ export const RULES: readonly Rule[] = [
   oneMainHeading,
   headingLevels,
   emptyHeading,
+  emptyHeaderCell,
   readableColours,
   frameTitle,
   tooManyLists,

@@ -75,6 +75,8 @@ export interface Shown {
   colours: Colours[];
   blanks: Blank[];
   samples: Sample[];
+  /** Header cells of tables that say nothing. */
+  blankHeaders: Place[];
   /** Widgets that list what is on the site. */
   lists: Place[];
 }
@@ -87,5 +89,6 @@ export const emptyShown = (): Shown => ({
   colours: [],
   blanks: [],
   samples: [],
+  blankHeaders: [],
   lists: [],
 });

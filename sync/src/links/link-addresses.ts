@@ -3,7 +3,7 @@ import { asItems } from '../tree/keyed-list';
 import { canonicalMarked, isMarkedText, type MarkedText, type Run } from '../tree/marked-text';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import { walk } from '../tree/walk';
-import { fieldMeta, itemSchemaOf } from '../widgets/fields/field';
+import { fieldMeta, fieldSchemas, itemSchemaOf } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import { isForeign } from '../widgets/shapes';
 
@@ -39,8 +39,8 @@ function inFields<Fields extends Readonly<Record<string, unknown>>>(
   address: NewAddress,
 ): Fields {
   const changes: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const is = inField(field as z.ZodType, fields[name], address);
+  for (const [name, field] of fieldSchemas(schema, fields)) {
+    const is = inField(field, fields[name], address);
     if (is !== fields[name]) changes[name] = is;
   }
   return Object.keys(changes).length > 0 ? { ...fields, ...changes } : fields;

@@ -6,7 +6,7 @@ import { canonicalMarked, isMarkedText } from '../tree/marked-text';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import type { DocumentState, Operation } from '../tree/operation';
 import { mapNodes, walk } from '../tree/walk';
-import { fieldMeta, itemSchemaOf } from '../widgets/fields/field';
+import { fieldMeta, fieldSchema, itemSchemaOf } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import { isForeign } from '../widgets/shapes';
 import { MEDIA_PATH, mediaOfUrl } from './name';
@@ -92,6 +92,8 @@ function inWidget(value: WidgetValue, swap: ImageSwap): WidgetValue {
   return swap.sameShape ? is : withoutFocalPoints(definition.schema, value, is);
 }
 
+const fieldIn = (schema: z.ZodObject | undefined, name: string) => schema && fieldSchema(schema, name);
+
 /** Whether a widget can hold what an operation gives to one of its fields; what was not in order before is not made worse. */
 function isTaken(operation: Operation, before: ReadonlyMap<string, WidgetValue>): boolean {
   if (operation.op !== 'set' || operation.value === undefined) return true;
@@ -101,7 +103,7 @@ function isTaken(operation: Operation, before: ReadonlyMap<string, WidgetValue>)
   const field: unknown = was && definitionOf(was.type)?.schema.shape[name];
   const item = asItems(was?.[name])?.find((each) => each.key === key);
   const [schema, former] =
-    key === undefined ? [field, was?.[name]] : [itemSchemaOf(field)?.shape[inner] as unknown, item?.[inner]];
+    key === undefined ? [field, was?.[name]] : [fieldIn(itemSchemaOf(field), inner), item?.[inner]];
   if (!(schema instanceof z.ZodType)) return true;
   return schema.safeParse(value).success || !schema.safeParse(former).success;
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../messages/message';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { definitionOf } from '../widgets/known-widgets';
 import { fieldMessage } from '../widgets/fields/field-message';
-import { fieldMeta, type FieldMeta } from '../widgets/fields/field';
+import { fieldMeta, type FieldMeta, fieldSchema } from '../widgets/fields/field';
 import { MAX_RUNS } from '../widgets/fields/marked';
 import type { Label } from '../widgets/label-text';
 import { isPlainObject, own } from './json';
@@ -100,8 +100,7 @@ function inField(
 function fieldOf(schema: unknown, name: PropertyKey): unknown {
   if (schema instanceof z.ZodOptional) return fieldOf(schema.unwrap(), name);
   if (schema instanceof z.ZodArray) return fieldOf(schema.element, name);
-  const shape: Record<PropertyKey, unknown> = schema instanceof z.ZodObject ? schema.shape : {};
-  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+  return schema instanceof z.ZodObject ? fieldSchema(schema, String(name)) : undefined;
 }
 
 const metaOf = (field: unknown): FieldMeta | undefined =>

@@ -30,6 +30,7 @@ import { report1 } from './report1/definition';
 import { schedule1 } from './schedule1/definition';
 import { search1 } from './search1/definition';
 import { survey1 } from './survey1/definition';
+import { table1 } from './table1/definition';
 import { text } from './text/definition';
 import { timeline1 } from './timeline1/definition';
 import { timeline2 } from './timeline2/definition';
@@ -44,6 +45,7 @@ export const WIDGETS = {
   button1,
   columns1,
   quote1,
+  table1,
   divider1,
   video1,
   map1,

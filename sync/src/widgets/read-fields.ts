@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WidgetValue } from '../tree/node';
 import type { WidgetDefinition } from './define-widget';
+import { fieldSchemas } from './fields/field';
 
 /**
  * What of a widget's stored fields is valid: the rest is left out, so that a half-filled or broken widget shows what
@@ -25,8 +26,8 @@ const known = new WeakMap<WidgetValue, { definition: WidgetDefinition; fields: R
 
 function readObject(schema: z.ZodObject, value: Record<string, unknown>): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const good = Object.hasOwn(value, name) ? readField(field as z.ZodType, value[name]) : undefined;
+  for (const [name, field] of fieldSchemas(schema, value)) {
+    const good = Object.hasOwn(value, name) ? readField(field, value[name]) : undefined;
     if (good !== undefined) read[name] = good;
   }
   return read;

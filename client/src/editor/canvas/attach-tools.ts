@@ -5,6 +5,7 @@ import { attachDrag } from './drag';
 import { offerGround } from './placing/ground';
 import { createLanding } from './placing/landing';
 import { attachPlus } from './placing/plus';
+import { attachPlaceholders } from './typing/placeholders';
 
 /** Of the overlay. */
 export interface Handles {
@@ -14,7 +15,10 @@ export interface Handles {
   mark: HTMLElement;
 }
 
-/** What is used on the canvas once one looks at it: dragging, the '+', the marks of what was found and of notes. Gives back what ends it. */
+/**
+ * What is used on the canvas once one looks at it: dragging, the '+', the marks of what was found and of
+ * notes, and the places of empty texts. Gives back what ends it.
+ */
 export function attachTools(document: Document, store: EditorStore, { handle, mark }: Handles): () => void {
   const landing = createLanding(document, store, mark);
   const ends = [
@@ -23,6 +27,7 @@ export function attachTools(document: Document, store: EditorStore, { handle, ma
     attachPlus(document, store),
     attachFound(document, store),
     attachNotes(document, store),
+    attachPlaceholders(document, store),
   ];
   return () => {
     for (const end of ends) end();

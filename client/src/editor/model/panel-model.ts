@@ -1,6 +1,6 @@
 import { equal } from '@vestry/sync/tree/json';
 import type { WidgetDefinition } from '@vestry/sync/widgets/define-widget';
-import { fieldMeta, type FieldMeta, type ListMeta } from '@vestry/sync/widgets/fields/field';
+import { fieldMeta, type FieldMeta, givenSchema, type ListMeta } from '@vestry/sync/widgets/fields/field';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { z } from 'zod';
 
@@ -12,6 +12,8 @@ export interface PanelField {
   optional: boolean;
   /** Controls of one item, for a keyed list. */
   items?: readonly PanelField[];
+  /** The control of those fields of an item whose names the data gives; it has no name. */
+  given?: PanelField;
   /** Characters that a text, or each line of a list of lines, may have. */
   max?: number;
 }
@@ -30,8 +32,12 @@ function describe(name: string, schema: z.ZodType): PanelField | null {
   if (!meta) return null;
   const field: PanelField = { name, meta, optional: schema.safeParse(undefined).success };
   const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (isListMeta(meta) && list instanceof z.ZodArray && list.element instanceof z.ZodObject)
+  if (isListMeta(meta) && list instanceof z.ZodArray && list.element instanceof z.ZodObject) {
     field.items = panelModel(list.element);
+    const given = givenSchema(list.element);
+    const control = given && describe('', given);
+    if (control) field.given = control;
+  }
   const max = longest(list as z.ZodType);
   if (max !== null) field.max = max;
   return field;
@@ -64,6 +70,14 @@ export const isChanged = (value: unknown, start: unknown): boolean =>
 /** The value of the field that a field is about: of the image, for a focal point. */
 export const subjectOf = ({ meta }: PanelField, values: Readonly<Record<string, unknown>>): unknown =>
   meta.control === 'focal-point' ? values[meta.of] : undefined;
+
+/** One of them by its path: a field, or list, key and field. */
+export function panelFieldAt(schema: z.ZodObject, path: readonly string[]): PanelField | undefined {
+  const own = panelModel(schema).find(({ name }) => name === path[0]);
+  const [, key, inner] = path;
+  if (key === undefined || !own) return own;
+  return own.items?.find(({ name }) => name === inner) ?? own.given;
+}
 
 const models = new WeakMap<z.ZodObject, readonly PanelField[]>();
 

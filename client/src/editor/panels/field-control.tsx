@@ -41,7 +41,16 @@ const PLAIN = {
   language: fetchedPart(async () => (await import('./controls/language-control')).default).Part,
 };
 
-const OF_PANEL = ['list', 'article', 'tabs', 'element', 'menu-pages', 'focal-point'] as const;
+const OF_PANEL = [
+  'list',
+  'article',
+  'columns',
+  'rows',
+  'tabs',
+  'element',
+  'menu-pages',
+  'focal-point',
+] as const;
 
 /** They are about more than one field, so the panel itself shows them; an item holds no list of items. */
 const isOfPanel = (meta: FieldMeta): meta is Extract<FieldMeta, { control: (typeof OF_PANEL)[number] }> =>

@@ -38,6 +38,13 @@ import { useWordsLanguage, WordsLanguage } from '../store/words-language';
 
 const { Part: MenuPages } = fetchedPart(async () => (await import('./controls/menu-pages')).default);
 
+const LISTS = {
+  list: KeyedList,
+  article: ArticleField,
+  columns: fetchedPart(async () => (await import('./table/table-lists')).Columns).Part,
+  rows: fetchedPart(async () => (await import('./table/table-lists')).Rows).Part,
+};
+
 /** Why its fields cannot be edited here. */
 function keptWhole(value: WidgetValue): string {
   const placeholder = placeholderOf(value);
@@ -72,7 +79,7 @@ export function WidgetPanel({ id }: { id: string }) {
   const row = (field: PanelField) => {
     const { name, meta } = field;
     if (isListMeta(meta)) {
-      const List = meta.control === 'article' ? ArticleField : KeyedList;
+      const List = LISTS[meta.control];
       return <List key={name} id={id} field={field} meta={meta} errors={errors} />;
     }
     const error = errors.get(name);

@@ -17,6 +17,7 @@ export const CHECK_NAMES: Readonly<Record<string, MessageKey>> = {
   'one-main-heading': 'help.checksMain',
   'heading-levels': 'help.checksLevels',
   'empty-heading': 'checks.emptyHeading',
+  'empty-header-cell': 'checks.emptyHeaderCell',
   'readable-colours': 'help.checksColours',
   'frame-title': 'checks.frameTitle',
   'too-many-lists': 'help.checksLists',

@@ -11,7 +11,7 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
 import { quotedName, widgetName } from '../../editor/model/naming';
-import { type PanelField, panelModel } from '../../editor/model/panel-model';
+import { type PanelField, panelFieldAt } from '../../editor/model/panel-model';
 import { type ElementNames, fieldWords, valueWords } from './value-words';
 
 export interface ConflictSide {
@@ -83,8 +83,7 @@ function titleOf(state: DocumentState, operation: Operation): string {
 /** The field of the panel that says what stands at this path: of the widget, or of an item of its list. */
 function panelField(node: TreeNode | undefined, path: readonly string[]): PanelField | undefined {
   const schema = node && definitionOf(node.value.type)?.schema;
-  const own = schema && panelModel(schema).find(({ name }) => name === path[0]);
-  return path.length === 1 ? own : own?.items?.find(({ name }) => name === path.at(-1));
+  return schema && panelFieldAt(schema, path);
 }
 
 /** 'text': the field of the panel that a `set` is about. */

@@ -2,7 +2,7 @@ import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { english } from '@vestry/sync/test-support/english';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isMarkedText, type MarkedText } from '@vestry/sync/tree/marked-text';
-import { fieldMeta } from '@vestry/sync/widgets/fields/field';
+import { fieldMeta, fieldSchemas } from '@vestry/sync/widgets/fields/field';
 import { z } from 'zod';
 
 /** Every one of them calls `pwned()` if anything runs it. */
@@ -71,9 +71,7 @@ function stringPaths(schema: z.ZodType, at: Path = []): Path[] {
     return schema.options.flatMap((option) => stringPaths(option as z.ZodType, at));
   }
   if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, field]) =>
-      stringPaths(field as z.ZodType, [...at, name]),
-    );
+    return fieldSchemas(schema, { 'c-1': [] }).flatMap(([name, field]) => stringPaths(field, [...at, name]));
   }
   return schema instanceof z.ZodString || schema instanceof z.ZodEnum ? [at] : [];
 }

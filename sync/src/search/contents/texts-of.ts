@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { asItems } from '../../tree/keyed-list';
 import { isMarkedText, type MarkedText } from '../../tree/marked-text';
 import type { TreeNode } from '../../tree/node';
-import { fieldMeta, itemSchemaOf } from '../../widgets/fields/field';
+import { fieldMeta, fieldSchemas, itemSchemaOf } from '../../widgets/fields/field';
 import { definitionOf } from '../../widgets/known-widgets';
 import type { Label } from '../../widgets/label-text';
 import { isForeign } from '../../widgets/shapes';
@@ -32,8 +32,8 @@ function textsIn(
   fields: Readonly<Record<string, unknown>>,
   to: { id: string; path: readonly string[] },
 ): WidgetText[] {
-  return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const [value, meta] = [fields[name], fieldMeta.get(field as z.ZodType)];
+  return fieldSchemas(schema, fields).flatMap(([name, field]) => {
+    const [value, meta] = [fields[name], fieldMeta.get(field)];
     const path = [...to.path, name];
     const element = itemSchemaOf(field);
     if (element) {
@@ -41,7 +41,7 @@ function textsIn(
       return items.flatMap((item) => textsIn(element, item, { id: to.id, path: [...path, item.key] }));
     }
     if (!meta) return [];
-    const base = { id: to.id, path, value, name: null, label: meta.label, schema: field as z.ZodType };
+    const base = { id: to.id, path, value, name: null, label: meta.label, schema: field };
     if (meta.control === 'logo') {
       const { text } = (value ?? {}) as { text?: unknown };
       return typeof text === 'string' ? [{ ...base, line: null, name: 'text', text }] : [];

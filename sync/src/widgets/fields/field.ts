@@ -18,8 +18,8 @@ export type Control =
   | { control: 'choice'; options: readonly { value: string; label: Label }[] }
   | { control: 'presets'; options: readonly string[] }
   | {
-      /** A keyed list; an article is one of blocks. */
-      control: 'list' | 'article';
+      /** A keyed list; an article is one of blocks, and a table has one of columns and one of rows. */
+      control: 'list' | 'article' | 'columns' | 'rows';
       itemLabel: Label;
       titleField: string;
       newItem: NewItem;
@@ -54,6 +54,30 @@ export const fieldMeta = z.registry<FieldMeta>();
 export function describeField<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
   fieldMeta.add(schema, meta);
   return schema;
+}
+
+/** The name of a field that the data itself gives, as a table does for its columns: never one that a schema names. */
+export const GIVEN_NAME = /^[a-z]-[\w-]{1,62}$/;
+
+/** The schema of each field that an object has or may have: those that its schema names, and those with given names. */
+export function fieldSchemas(schema: z.ZodObject, object: object): [name: string, field: z.ZodType][] {
+  const named = Object.entries(schema.shape) as [string, z.ZodType][];
+  const given = givenSchema(schema);
+  if (!given) return named;
+  const names = Object.keys(object).filter((name) => GIVEN_NAME.test(name));
+  return [...named, ...names.map((name): [string, z.ZodType] => [name, given])];
+}
+
+/** The schema of one field; undefined for an unknown one. */
+export function fieldSchema(schema: z.ZodObject, name: string): z.ZodType | undefined {
+  if (Object.hasOwn(schema.shape, name)) return schema.shape[name] as z.ZodType;
+  return GIVEN_NAME.test(name) ? givenSchema(schema) : undefined;
+}
+
+/** The schema of the fields whose names the data gives; undefined where there are none. */
+export function givenSchema({ def }: z.ZodObject): z.ZodType | undefined {
+  const given = def.catchall as z.ZodType | undefined;
+  return given && fieldMeta.has(given) ? given : undefined;
 }
 
 /** The schema of the items of a field that holds a list of them, whether it has to be there or not. */

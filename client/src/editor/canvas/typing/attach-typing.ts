@@ -7,7 +7,6 @@ import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../../model/widget-element';
 import { articleIn, beginArticle } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
-import { attachPlaceholders } from './placeholders';
 import type { ShownTree } from './shown-tree';
 import { spotOf } from './spot-of';
 import { type TextField, textFieldOf, type TextSpot } from './text-field';
@@ -160,7 +159,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   }
 
   document.addEventListener('keydown', keyDown, { capture: true, signal: stop.signal });
-  const offs = [store.on('type', enter), store.on('typeOver', typeOver), attachPlaceholders(document, store)];
+  const offs = [store.on('type', enter), store.on('typeOver', typeOver)];
   // It may have been added before there was a canvas.
   queueMicrotask(() => {
     if (!stop.signal.aborted) typeOver();
