@@ -19,7 +19,8 @@ import { selectedPicture, setLink } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
 import { typedOver } from './model/typed-over';
-import { picturesLeft, renamed, tablesLeft } from './model/pasted-html';
+import { tablesLeft } from './model/pasted-html';
+import { type LeftOut, readClipboard } from './model/read-clipboard';
 import type { Writing, WritingPlace } from './place';
 import { caretRead } from './read-caret';
 import { createSession, type Session } from './session';
@@ -73,8 +74,10 @@ function placeCaret(view: EditorView, at: WritingPlace['at']): void {
   view.focus();
 }
 
-function sayLeft(count: number): void {
-  if (count > 0) notify.info(t('writing.picturesLeft', { count }));
+function sayLeft({ pictures = 0, deletions = 0, comments = 0 }: Partial<LeftOut>): void {
+  if (pictures > 0) notify.info(t('writing.picturesLeft', { count: pictures }));
+  if (deletions > 0) notify.info(t('writing.deletionsLeft', { count: deletions }));
+  if (comments > 0) notify.info(t('writing.commentsLeft', { count: comments }));
 }
 
 function openView(session: Session, asking: Asking, place: WritingPlace): EditorView {
@@ -100,10 +103,11 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
       transformPastedHTML(html) {
         if (html.length > MOST_HTML) return '';
         const short = shortened(html);
-        sayLeft(picturesLeft(short));
         const tables = tablesLeft(short);
         if (tables > 0) notify.info(t('writing.tablesLeft', { count: tables }));
-        return renamed(short);
+        const { html: read, left } = readClipboard(short);
+        sayLeft(left);
+        return read;
       },
       handlePaste(open, { clipboardData }) {
         const link = linkFor(open.state, clipboardData?.getData('text/plain') ?? '');
@@ -111,7 +115,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         const files = Array.from(clipboardData?.files ?? []);
         // A program that copies words and a picture of them means the words.
         if (!clipboardData?.types.some((type) => type.startsWith('text/')))
-          sayLeft(files.filter(({ type }) => type.startsWith('image/')).length);
+          sayLeft({ pictures: files.filter(({ type }) => type.startsWith('image/')).length });
         return false;
       },
       transformPasted(slice, { state }) {

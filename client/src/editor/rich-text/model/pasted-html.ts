@@ -9,22 +9,11 @@ import type { ParseRule, TagParseRule } from 'prosemirror-model';
 export const renamed = (html: string): string =>
   html.replace(/<[^>]+>/g, (tag) => tag.replace(/\s(style|on[a-z]+)=/gi, ' data-$1='));
 
-/** Marks of one pixel that count readers are no pictures. */
-const COUNTER = /\s(?:width|height)\s*=\s*["']?[01]\b/i;
-const ADDRESS = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/i;
-
 /** Only pictures of this site are taken: others expire, and their servers learn who looks at the page. */
-function ownPicture(address: string | null | undefined): string | undefined {
+export function ownPicture(address: string | null | undefined): string | undefined {
   const image = safeImage(address);
   return image?.startsWith('/') ? image : undefined;
 }
-
-/** How many pictures of a clipboard's HTML are not taken over. */
-export const picturesLeft = (html: string): number =>
-  (html.match(/<img\b[^>]*>/gi) ?? []).filter((tag) => {
-    const [, ...address] = ADDRESS.exec(tag) ?? [];
-    return !COUNTER.test(tag) && ownPicture(address.find(Boolean)) === undefined;
-  }).length;
 
 /** How many tables of a clipboard's HTML lose their rows and columns; what only holds one cell is a frame. */
 export const tablesLeft = (html: string): number =>
@@ -41,9 +30,12 @@ const WORD_MARKER = '[data-style*="mso-list:Ignore"]';
 
 const isOrdered = (item: HTMLElement): boolean => item.closest('ul, ol')?.nodeName === 'OL';
 
-/** How many lists an item stands in. Google Docs says it; Word, too, in its way; else it is counted. */
+/** How many lists an item stands in. Google Docs says it; Word, too, in its ways; else it is counted. */
 function levelOf(item: HTMLElement): number {
-  const ownLevel = item.getAttribute('aria-level') ?? /mso-list:[^;]*\blevel(\d)/.exec(styleOf(item))?.[1];
+  const ownLevel =
+    item.getAttribute('aria-level') ??
+    item.dataset.ariaLevel ??
+    /mso-list:[^;]*\blevel(\d)/.exec(styleOf(item))?.[1];
   let level = ownLevel ? Number(ownLevel) : 0;
   if (!ownLevel) {
     for (let at = item.parentElement; at; at = at.parentElement) if (/^[OU]L$/.test(at.nodeName)) level += 1;
@@ -76,17 +68,13 @@ export const PASTED_BLOCKS: Record<
     { tag: 'pre', preserveWhitespace: 'full' },
     // A table is read cell by cell.
     { tag: 'td, th, dt, dd, caption, figcaption' },
-    // What is no text of the author's: programs, forms, drawings, struck out and remarks of Word's reviewers.
+    // What is no text of the author's: programs, forms, drawings, and what Word counts with.
     {
-      tag: 'script, style, template, iframe, object, svg, math, select, textarea, button, del',
+      tag: 'script, style, template, iframe, object, svg, math, select, textarea, button',
       ignore: true,
       priority: 90,
     },
-    {
-      tag: `${WORD_MARKER}, [data-style*="mso-element:comment"], .MsoCommentReference`,
-      ignore: true,
-      priority: 90,
-    },
+    { tag: WORD_MARKER, ignore: true, priority: 90 },
     // Its own element is the block.
     { tag: 'li p:first-child, td p:first-child, th p:first-child', skip: true, priority: 70 },
   ],
@@ -117,7 +105,16 @@ export const PASTED_BLOCKS: Record<
 
 const BOLD = /\bfont-weight:\s*(?:bold|[6-9]\d\d)/i;
 const SLANTED = /\bfont-style:\s*(?:italic|oblique)/i;
+const STRUCK = /\btext-decoration(?:-line)?:[^;]*\bline-through\b/i;
 const UPRIGHT = /\bfont-(?:weight|style):\s*(?:normal|400)/i;
+
+/** Whatever element has it in its style, blocks also. */
+const styled = (style: RegExp): TagParseRule => ({
+  tag: '[data-style]',
+  consuming: false,
+  priority: 95,
+  getAttrs: (dom) => style.test(styleOf(dom)) && null,
+});
 
 export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 's' | 'sub' | 'sup' | 'lang', ParseRule[]> = {
   link: [
@@ -142,27 +139,9 @@ export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 's' | 'sub' | 'sup' | 'la
     },
   ],
   // Google Docs wraps all that it copies into a bold element that is not bold. The element may also be a block.
-  b: [
-    { tag: 'strong' },
-    { tag: 'b', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null },
-    {
-      tag: '[data-style]',
-      consuming: false,
-      priority: 95,
-      getAttrs: (dom) => BOLD.test(styleOf(dom)) && null,
-    },
-  ],
-  s: [{ tag: 's, strike' }],
-  sub: [{ tag: 'sub' }],
-  sup: [{ tag: 'sup' }],
-  i: [
-    { tag: 'em' },
-    { tag: 'i', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null },
-    {
-      tag: '[data-style]',
-      consuming: false,
-      priority: 95,
-      getAttrs: (dom) => SLANTED.test(styleOf(dom)) && null,
-    },
-  ],
+  b: [{ tag: 'strong' }, { tag: 'b', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null }, styled(BOLD)],
+  s: [{ tag: 's, strike, del' }, styled(STRUCK)],
+  sub: [{ tag: 'sub' }, styled(/\bvertical-align:sub\b/i)],
+  sup: [{ tag: 'sup' }, styled(/\bvertical-align:super\b/i)],
+  i: [{ tag: 'em' }, { tag: 'i', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null }, styled(SLANTED)],
 };

@@ -1,0 +1,151 @@
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { expect, it, onTestFinished } from 'vitest';
+import { shortened } from '../clipboard';
+import { type Block, blocksOf, documentOf } from './blocks';
+import { type LeftOut, readClipboard } from './read-clipboard';
+
+// What becomes of the HTML that other programs put on the clipboard: each kind in the least that has it.
+
+/** The blocks of an empty article after the paste, and what is left out. */
+function paste(html: string): { blocks: readonly Block[]; left: LeftOut } {
+  let left: LeftOut = { pictures: 0, deletions: 0, comments: 0 };
+  const view = new EditorView(null, {
+    state: EditorState.create({ doc: documentOf([]) }),
+    transformPastedHTML(pasted) {
+      const read = readClipboard(shortened(pasted));
+      ({ left } = read);
+      return read.html;
+    },
+  });
+  onTestFinished(() => view.destroy());
+  view.pasteHTML(html);
+  return { blocks: blocksOf(view.state.doc), left };
+}
+
+/** Each block in a line: its kind, the level of an item, and its words, with their marks around them. */
+const linesOf = (html: string): string[] =>
+  paste(html).blocks.map(({ kind = 'p', level, text = [] }) => {
+    const words = text.map(([plain, marks = {}]) =>
+      Object.entries(marks).reduce(
+        (all, [name, value]) => `{${name === 'href' ? value : name} ${all}}`,
+        plain,
+      ),
+    );
+    return `${kind}${level ?? ''} ${words.join('')}`;
+  });
+
+it.each([
+  ['elements', '<p>On <s>Monday</s> <strike>Tuesday</strike> <del>Wednesday</del> Friday</p>'],
+  [
+    'styles of Google Docs',
+    '<p><span style="font-weight:400;text-decoration:none">On </span><span style="text-decoration:line-through">Monday</span> <span style="text-decoration: underline line-through">Tuesday</span> <span style="text-decoration-line:line-through">Wednesday</span> Friday</p>',
+  ],
+])('what is struck out by %s is struck out', (_, html) => {
+  expect(linesOf(html)).toEqual(['p On {s Monday} {s Tuesday} {s Wednesday} Friday']);
+  expect(paste(html).left.deletions).toBe(0);
+});
+
+it.each([
+  ['elements', '<p>10<sup>8</sup> H<sub>2</sub>O</p>'],
+  [
+    'styles',
+    '<p><span style="vertical-align:baseline">10</span><span style="font-size:0.6em;vertical-align:\nsuper">8</span> H<span style="vertical-align: sub;">2</span>O</p>',
+  ],
+  [
+    'both',
+    '<p>10<sup style="vertical-align:super">8</sup> H<sub><span style="vertical-align:baseline">2</span></sub>O</p>',
+  ],
+])('what %s have above and below the line is there', (_, html) => {
+  expect(linesOf(html)).toEqual(['p 10{sup 8} H{sub 2}O']);
+});
+
+it('what Word’s tracked changes have deleted is left out and counted, what they have put in stays', () => {
+  const html =
+    '<p class=MsoNormal>We meet <span class=msoDel><del cite="mailto:Ann" datetime="2026-11-01T10:00">on Monday</del></span><span class=msoIns><ins cite="mailto:Ann" datetime="2026-11-01T10:00">on Tuesday</ins></span>.</p>';
+  expect(linesOf(html)).toEqual(['p We meet on Tuesday.']);
+  expect(paste(html).left).toEqual({ pictures: 0, deletions: 1, comments: 0 });
+});
+
+it('bullets and numbers of Word are none of the words, wherever Word has broken its line', () => {
+  const item = (style: string, marker: string, words: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18.0pt;${style}'><![if !supportLists]><span style='mso-list:\nIgnore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
+  expect(
+    linesOf(
+      item('mso-list:\r\nl0 level1 lfo1', '1.', 'First') + item('mso-list:l0\nlevel2 lfo1', '·', 'Below'),
+    ),
+  ).toEqual(['number First', 'bullet2 Below']);
+});
+
+it('comments of Word and of Google Docs are left out and counted, with their signs in the text', () => {
+  const word =
+    '<p>Sunday<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span></p><div style=\'mso-element:\ncomment-list\'><div style=\'mso-element:comment\'><p class=MsoCommentText><a class=msocomoff href="#_msoanchor_1">[A1]</a>Really?</p></div></div>';
+  const google =
+    '<p>Sunday<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Really?</span></p></div>';
+  for (const html of [word, google]) {
+    expect(linesOf(html)).toEqual(['p Sunday']);
+    expect(paste(html).left).toEqual({ pictures: 0, deletions: 0, comments: 1 });
+  }
+});
+
+it('headings, levels of lists and ends of paragraphs of Word for the web', () => {
+  const words = (text: string) => `<span class="TextRun">${text}</span><span class="EOP">&nbsp;</span>`;
+  const list = (level: number, text: string) =>
+    `<div class="ListContainerWrapper"><ol role="list"><li data-aria-level="${level}" role="listitem"><p>${words(text)}</p></li></ol></div>`;
+  expect(
+    linesOf(
+      `<div><p role="heading" aria-level="1">${words('Programme')}</p></div><div><p role="heading" aria-level="3">${words('Morning')}</p></div><div><p>${words('Plain')}</p></div>${list(1, 'Alpha')}${list(2, 'Alpha a')}${list(1, 'Beta')}`,
+    ),
+  ).toEqual(['h2 Programme', 'h3 Morning', 'p Plain', 'number Alpha', 'number2 Alpha a', 'number Beta']);
+});
+
+it('a list of tasks is a list, its ticks and other signs are no pictures, and a smiley is its sign', () => {
+  const tick = '<img src="data:image/png;base64,AA" width="17px" height="17px" alt="checked">';
+  const task = (words: string, style = '') =>
+    `<li role="checkbox" aria-level="1">${tick}<p role="presentation"><span style="${style}">${words}</span></p></li>`;
+  const html = `<ul>${task('Book the hall')}${task('Print leaflets', 'text-decoration:line-through')}</ul>
+    <ul><li><input type="checkbox" checked><p>Tea</p></li></ul>
+    <p>See you <img class="emoji" alt="🙂" width="20" src="https://example.org/1f642.png"> soon
+    <img src="https://example.org/a.png" width="300"> <img src="https://example.org/b.png"></p>`;
+  expect(linesOf(html)).toEqual([
+    'bullet Book the hall',
+    'bullet {s Print leaflets}',
+    'bullet Tea',
+    'p See you 🙂 soon',
+  ]);
+  expect(paste(html).left.pictures).toBe(2);
+});
+
+it('pictures of other sites, of files and written out are counted, one’s own and counters are not', () => {
+  const html = `<p>a<img src="https://example.org/a.png"><IMG width=300 SRC='file:///C:/b.gif'>
+    <img src="data:image/png;base64,${'A'.repeat(900)}"><img alt=none><img src=//example.org/c.png>
+    <img src="/api/v1/media/own.jpg"><img src="https://example.org/seen" width="1" height="1"></p>`;
+  expect(paste(html).left.pictures).toBe(5);
+  expect(paste('<p>None.</p>').left).toEqual({ pictures: 0, deletions: 0, comments: 0 });
+});
+
+it('a link within the text leads to its heading, and of one to any other place the words stay', () => {
+  const html = `<p>See <a href="#_Toc1">Parking</a>, <a href="#heading=h.ab1">Tea &amp; cake</a>, <a href="#gone">below</a>
+    or <a href="https://example.org/#x">there</a>.<a href="#fn1sym"><sup>1</sup></a></p>
+    <h2><a name="_Toc1"></a>Parking</h2><h3 id="h.ab1">Tea &amp; cake</h3>
+    <p><a name="fn1sym" href="#fn1anc">1</a>A note.</p>`;
+  expect(linesOf(html)).toEqual([
+    'p See {#h-parking Parking}, {#h-tea-cake Tea & cake}, below or {https://example.org/#x there}.{sup 1}',
+    'h2 Parking',
+    'h3 Tea & cake',
+    'p 1 A note.',
+  ]);
+});
+
+it('what is copied in an article keeps its links within the page', () => {
+  expect(linesOf('<p data-pm-slice="1 1 []"><a href="#h-parking">Parking</a></p>')).toEqual([
+    'p {#h-parking Parking}',
+  ]);
+});
+
+it('cells without their table are read', () => {
+  expect(linesOf('<meta charset="utf-8"><tr><td>Day</td><td>Sunday</td></tr>')).toEqual([
+    'p Day',
+    'p Sunday',
+  ]);
+});
