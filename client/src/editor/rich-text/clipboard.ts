@@ -3,6 +3,7 @@ import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import { isListItem, schema } from './model/schema';
+import { unwrappedAddress } from './model/unwrapped-address';
 
 /** Beyond this (characters of HTML) the plain text is taken: what was written by hand is never that long. */
 export const MOST_HTML = 4_000_000;
@@ -80,7 +81,7 @@ export function paragraphsOf(text: string): Slice {
 /** The address that a text is when words are selected: pasted onto them it becomes their link. */
 export function linkFor({ selection }: EditorState, text: string): string | null {
   const isOnWords = selection instanceof TextSelection && !selection.empty;
-  const address = text.trim();
+  const address = unwrappedAddress(text.trim());
   const isAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && safeHref(address) !== undefined;
   return isOnWords && isAddress ? address : null;
 }

@@ -143,6 +143,12 @@ it('what is copied in an article keeps its links within the page', () => {
   ]);
 });
 
+it('a link that a mail program has wrapped is the address within', () => {
+  const html =
+    '<p><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fchoir&amp;data=somebody%40example.org">Choir</a></p>';
+  expect(linesOf(html)).toEqual(['p {https://example.org/choir Choir}']);
+});
+
 it('cells without their table are read', () => {
   expect(linesOf('<meta charset="utf-8"><tr><td>Day</td><td>Sunday</td></tr>')).toEqual([
     'p Day',

@@ -1,5 +1,6 @@
 import { settleInPageLinks } from './in-page-links';
 import { ownPicture, renamed } from './pasted-html';
+import { unwrappedAddress } from './unwrapped-address';
 
 /** How much of a clipboard's HTML is not taken over, to be named. */
 export interface LeftOut {
@@ -94,5 +95,7 @@ export function readClipboard(html: string): { html: string; left: LeftOut } {
   const pictures = dropPictures(content);
   // What was copied here has the anchors of this page.
   if (content.querySelector('[data-pm-slice]') === null) settleInPageLinks(content);
+  for (const link of content.querySelectorAll('a[href]'))
+    link.setAttribute('href', unwrappedAddress(link.getAttribute('href') ?? ''));
   return { html: template.innerHTML, left: { pictures, deletions, comments } };
 }
