@@ -1,4 +1,4 @@
-import { headingAnchors } from '../../../site/heading-anchors';
+import { headingAnchors } from '@vestry/sync/site/heading-anchors';
 
 /** What the end of an in-page link names; Google Docs writes 'heading=' before it. */
 function placeOf(link: HTMLAnchorElement): string {
