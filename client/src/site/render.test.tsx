@@ -170,6 +170,15 @@ describe('a public page', () => {
     );
   });
 
+  it('is never described by an address', () => {
+    const blocks = ['https://maps.example/x?a=1', 'We meet here.'].map((words) => ({
+      key: words,
+      text: [[words]],
+    }));
+    const html = renderPage(pageOf('way', page({ value: { id: 'a', type: 'article', blocks } })), context);
+    expect(html).toContain('<meta name="description" content="We meet here."/>');
+  });
+
   it('loads one script and no framework, and its first picture at once', () => {
     const scripts = samples[0]?.match(/<script(?! type="application)[^>]*>/g);
     expect(scripts).toEqual(['<script type="module" src="/assets/site-x.js">']);

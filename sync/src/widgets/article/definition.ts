@@ -75,11 +75,12 @@ export const article = defineWidget({
           ? [{ words: inPlainText(words), level: LEVELS[kind], at: ['blocks', key, 'text'] }]
           : [],
       ),
+    // An address alone describes nothing.
     text: ({ blocks = [] }) =>
       blocks
         .filter(({ kind = 'p' }) => kind !== 'image' && !LEVELS[kind])
         .map(({ text: words = [] }) => inPlainText(words))
-        .find((words) => words.trim() !== ''),
+        .find((words) => words.trim() !== '' && !/^\s*https?:\/\/\S+\s*$/i.test(words)),
     pictures: ({ blocks = [] }) =>
       imagesOf(blocks).map(({ image: address, alt, caption }) => ({ address, words: caption || alt })),
     images: ({ blocks = [] }) => imagesOf(blocks).map(({ image: address }) => address),
