@@ -8,14 +8,11 @@ export const DROPPED = new Set([
   'style',
   'noscript',
   'template',
-  'object',
   'form',
   'input',
   'select',
   'textarea',
-  'button',
   'svg',
-  'math',
   'canvas',
 ]);
 
@@ -74,16 +71,19 @@ const STYLES: readonly [RegExp, Marks][] = [
   [/vertical-align:\s*sub(?!\w)/i, { sub: true }],
 ];
 
-/** What an element, and its style, mean for the words in it: nothing stands above and below the line. */
+/** Nothing stands above and below the line: the last one counts. */
+export function withMarks(marks: Marks, more: Marks): Marks {
+  if (!more.sub && !more.sup) return { ...marks, ...more };
+  const { sub: _below, sup: _above, ...others } = marks;
+  return { ...others, ...more };
+}
+
+/** What an element, and its style, mean for the words in it. */
 export function marksWithin(marks: Marks, element: HtmlElement): Marks {
   const { tagName: name } = element;
   const style = /^h[1-6]$/.test(name) ? '' : attribute(element, 'style');
   const found = [MARKS[name], ...STYLES.map(([form, each]) => (form.test(style) ? each : undefined))];
   let whole = marks;
-  for (const own of found) {
-    if (own === undefined) continue;
-    const { sub: _below, sup: _above, ...others } = whole;
-    whole = own.sub || own.sup ? { ...others, ...own } : { ...whole, ...own };
-  }
+  for (const own of found) if (own) whole = withMarks(whole, own);
   return whole;
 }

@@ -5,13 +5,14 @@ import { BLOCKS, DROPPED, isSimplified, marksWithin, PLACES } from './html-names
 import type { HtmlReading } from './html-reading';
 import { joinInPageLinks } from './in-page-links';
 import { type Loss, MadeWidgets } from './made-widgets';
-import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement } from './marked-runs';
+import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement, wordsOf } from './marked-runs';
 import { parsed } from './parse-html';
 import type { Addresses } from './pictures';
 import { readComment, readNetworks } from './read-blocks';
-import { readFrame } from './read-frames';
-import { readLink } from './read-links';
+import { readEmbed, readFrame } from './read-frames';
+import { readButton, readLink } from './read-links';
 import { readList } from './read-lists';
+import { readMath } from './read-math';
 import { makeGallery, readFigure, readImage, readPictures } from './read-pictures';
 import { readRow } from './read-tables';
 import { withoutShortcodes } from './shortcodes';
@@ -33,7 +34,7 @@ class Converter implements HtmlReading {
 
   constructor(addresses: Addresses, isInBlocks: boolean) {
     this.addresses = addresses;
-    this.textRun = new TextRun(this.made, isInBlocks);
+    this.textRun = new TextRun(this.made, addresses, isInBlocks);
   }
 
   convert(html: string): Converted {
@@ -71,7 +72,7 @@ class Converter implements HtmlReading {
     const { tagName: name } = element;
     const place = { ...around, marks: marksWithin(around.marks, element) };
     this.#name(element);
-    if (DROPPED.has(name)) this.made.lose('html', name);
+    if (DROPPED.has(name)) this.made.lose('html', name, isCode(name) ? '' : wordsOf(element));
     else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
   }
 
@@ -101,6 +102,16 @@ class Converter implements HtmlReading {
       case 'embed':
       case 'audio':
         readFrame(this, element);
+        return true;
+      case 'object':
+        // What it shows of a file is what the link beside it leads to.
+        if (!hasClass(element, 'wp-block-file__embed')) readFrame(this, element);
+        return true;
+      case 'math':
+        readMath(this, element, place);
+        return true;
+      case 'button':
+        readButton(this, element, place);
         return true;
       case 'wp-gallery': {
         const ids = attribute(element, 'ids')
@@ -136,6 +147,7 @@ class Converter implements HtmlReading {
         return true;
       case 'figure':
         if (isGallery) readPictures(this, element, place);
+        else if (hasClass(element, 'wp-block-embed')) readEmbed(this, element, place);
         else readFigure(this, element, place);
         return true;
       case 'blockquote':
@@ -186,6 +198,9 @@ class Converter implements HtmlReading {
     this.made.widget('columns1', { count, ratio: 'even', align: 'start' }, filled);
   }
 }
+
+/** Whether what is in it was never read by a visitor. */
+const isCode = (name: string) => /^(?:script|style|template|noscript)$/.test(name);
 
 /** The words of HTML, without what is between them. */
 const lineOf = (html: string) =>

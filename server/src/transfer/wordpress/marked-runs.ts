@@ -26,8 +26,7 @@ export function wordsOf(element: HtmlElement): string {
   const collect = (nodes: readonly HtmlNode[]) => {
     for (const node of nodes) {
       if ('value' in node) words.push(node.value);
-      else if (isElement(node) && node.tagName !== 'script' && node.tagName !== 'style')
-        collect(node.childNodes);
+      else if (isElement(node) && !/^(?:script|style|template)$/.test(node.tagName)) collect(node.childNodes);
     }
   };
   collect(element.childNodes);

@@ -2,7 +2,15 @@ import type { Marks } from '@vestry/sync/tree/marked-text';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import type { HtmlReading } from './html-reading';
-import { attribute, hasClass, type HtmlElement, wordsOf } from './marked-runs';
+import {
+  attribute,
+  elementsBelow,
+  hasClass,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  wordsOf,
+} from './marked-runs';
 import type { Place } from './text-run';
 
 /** What marks the words of a link; none, and reported, where it may lead nowhere. */
@@ -16,8 +24,11 @@ export function hrefOf({ made, addresses }: HtmlReading, element: HtmlElement): 
 }
 
 export function readLink(reading: HtmlReading, element: HtmlElement, place: Place): void {
+  // It leads to the file, as the link before it does.
+  if (hasClass(element, 'wp-block-file__button')) return;
   const { href } = hrefOf(reading, element);
-  if (hasClass(element, 'wp-block-button__link') && href !== undefined) {
+  const isButton = hasClass(element, 'wp-block-button__link') || elementsBelow(element, 'button').length > 0;
+  if (isButton && href !== undefined && elementsBelow(element, 'img').length === 0) {
     const text = wordsOf(element);
     reading.textRun.end();
     // A button of more words is a link in the text.
@@ -26,4 +37,16 @@ export function readLink(reading: HtmlReading, element: HtmlElement, place: Plac
   }
   const marks = href === undefined ? place.marks : { ...place.marks, href };
   reading.all(element.childNodes, { ...place, marks });
+}
+
+const isHidden = (node: HtmlNode) => isElement(node) && attribute(node, 'aria-hidden') === 'true';
+
+/** A button does nothing here, but what it says may be all that an editor wrote: the title of a part that opens. */
+export function readButton(reading: HtmlReading, element: HtmlElement, place: Place): void {
+  const isTitle = /^h[2-4]$/.test(place.kind);
+  if (!isTitle && place.marks.href === undefined) reading.made.lose('changed', 'button');
+  reading.all(
+    element.childNodes.filter((node) => !isHidden(node)),
+    place,
+  );
 }

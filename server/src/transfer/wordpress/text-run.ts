@@ -1,10 +1,18 @@
-import { canonicalMarked, type Marks, plainText, type Run } from '@vestry/sync/tree/marked-text';
+import {
+  canonicalMarked,
+  type MarkedText,
+  type Marks,
+  plainText,
+  type Run,
+} from '@vestry/sync/tree/marked-text';
 import type { BlockKind } from '@vestry/sync/widgets/article/definition';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
 import { MAX_RUNS } from '@vestry/sync/widgets/fields/marked';
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import type { MadeWidgets } from './made-widgets';
 import { cut, storable, trimmed } from './marked-runs';
+import type { Addresses } from './pictures';
 
 /** Where in the page a text is. */
 export interface Place {
@@ -20,21 +28,26 @@ export interface Place {
 /** Collects the text that is being read, until its block ends. */
 export class TextRun {
   readonly #made: MadeWidgets;
+  readonly #addresses: Addresses;
   /** Written in blocks: paragraphs are elements, and a line break in the source is none on the page. */
   readonly #isInBlocks: boolean;
   #runs: Run[] = [];
   #length = 0;
+  #isApart = false;
+  /** Stands before the next word: the number of an item that is no item of a list here. */
+  lead = '';
   /** Where its first word was: what begins after it may be of another kind. */
   #begun: Pick<Place, 'kind' | 'level'> | undefined;
 
-  constructor(made: MadeWidgets, isInBlocks: boolean) {
+  constructor(made: MadeWidgets, addresses: Addresses, isInBlocks: boolean) {
     this.#made = made;
+    this.#addresses = addresses;
     this.#isInBlocks = isInBlocks;
   }
 
   /** What was read of it becomes a block. */
   end(): void {
-    const runs = canonicalMarked(trimmed(this.#runs)).slice(0, MAX_RUNS);
+    const runs = canonicalMarked(trimmed(this.#runs));
     const { kind, level } = this.#begun ?? { kind: 'p', level: 1 };
     this.#runs = [];
     this.#length = 0;
@@ -43,7 +56,14 @@ export class TextRun {
     if (words === '') return;
     if (kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
     const isItem = kind === 'bullet' || kind === 'number';
-    this.#made.block({ kind, text: runs, ...(isItem && level > 1 ? { level } : {}) });
+    this.#made.block({ kind, text: this.#linked(runs, words), ...(isItem && level > 1 ? { level } : {}) });
+  }
+
+  /** Text that is nothing but an address leads there. */
+  #linked(runs: MarkedText, words: string): MarkedText {
+    if (!/^https?:\/\/\S+$/i.test(words) || runs.some(([, marks]) => marks?.href)) return runs;
+    const href = this.#addresses.link(words);
+    return href === undefined || safeHref(href) === undefined ? runs : [[words, { href }]];
   }
 
   text(words: string, place: Place): void {
@@ -59,19 +79,36 @@ export class TextRun {
   }
 
   run(words: string, place: Pick<Place, 'marks' | 'kind' | 'level'>): void {
-    const clean = storable(words);
-    const text = cut(clean, MOST.text - this.#length);
-    if (text.length < clean.length) this.#made.lose('cut', '…');
-    this.#length += text.length;
-    if (text !== '') this.#runs.push([text, place.marks]);
-    if (text.trim() !== '') this.#begun ??= place;
+    let rest = storable(words);
+    if (rest.trim() !== '' && this.lead !== '') {
+      rest = this.lead + rest.trimStart();
+      this.lead = '';
+    }
+    while (rest !== '') {
+      const text = cut(rest, MOST.text - this.#length);
+      rest = rest.slice(text.length);
+      this.#length += text.length;
+      this.#runs.push([text, place.marks]);
+      if (text.trim() !== '') this.#begun ??= place;
+      // What is longer than a block may be goes on in the next one.
+      if (rest !== '' || this.#runs.length >= MAX_RUNS) this.#full(rest);
+      if (this.#isApart) return;
+    }
+  }
+
+  #full(rest: string): void {
+    if (!this.#isApart) this.end();
+    else if (rest !== '') this.#made.lose('cut', '…', rest);
   }
 
   /** Gives the runs that `read` adds, and leaves the collected text as it was. */
   apart(read: () => void): Run[] {
     const [runs, length, begun] = [this.#runs, this.#length, this.#begun];
     [this.#runs, this.#length] = [[], 0];
+    const wasApart = this.#isApart;
+    this.#isApart = true;
     read();
+    this.#isApart = wasApart;
     const own = this.#runs;
     [this.#runs, this.#length, this.#begun] = [runs, length, begun];
     return own;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { brief, converted } from './test-support/converted';
+
+const losses = (html: string) => converted(html).losses;
+
+describe('[WX2] a list that does not count from 1', () => {
+  it.each([
+    ['start="5"', '', '5. A', '6. B'],
+    ['reversed', '', '2. A', '1. B'],
+    ['type="a"', '', 'a. A', 'b. B'],
+    ['type="I" start="4"', '', 'IV. A', 'V. B'],
+    ['', ' value="7"', '1. A', '7. B'],
+  ])('has its numbers as text: <ol %s>', (attributes, value, first, second) => {
+    const html = `<ol ${attributes}><li><p>A</p></li><li${value}>B<ul><li>in</li></ul></li></ol>`;
+    expect(brief(html)).toEqual([`p ${first}`, `p ${second}`, 'bullet in']);
+    expect(losses(html)).toEqual([['changed', 'ol']]);
+  });
+});
+
+describe('[WX2] a button', () => {
+  it('in a link is a button, alone its words', () => {
+    const html =
+      '<p>Help us.</p><a href="https://give.test/now"><button>Give now</button></a><button>Opening hours</button>';
+    expect(brief(html)).toEqual(['p Help us.', 'button1 Give now https://give.test/now', 'p Opening hours']);
+    expect(losses(html)).toEqual([['changed', 'button']]);
+  });
+
+  it('in a heading is that heading, without the sign beside it', () => {
+    const html =
+      '<div><h3><button type="button"><span>When?</span><span aria-hidden="true">+</span></button></h3><div role="region"><p>At ten.</p></div></div>';
+    expect(brief(html)).toEqual(['h3 When?', 'p At ten.']);
+    expect(losses(html)).toEqual([]);
+  });
+});
+
+describe('[WX2] what comes from other sites', () => {
+  it('maps are maps', () => {
+    const html = '<iframe src="https://www.google.com/maps?q=Main+Street+1&amp;output=embed"></iframe>';
+    expect(brief(html)).toEqual(['map1 https://www.google.com/maps?q=Main+Street+1&output=embed']);
+    expect(losses(html)).toEqual([]);
+  });
+
+  it('others are links, by their title where there is one', () => {
+    expect(brief('<iframe src="https://pod.test/1" title="Our podcast"></iframe>')).toEqual([
+      'p Our podcast https://pod.test/1',
+    ]);
+    const embed = (address: string) =>
+      `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${address}\n</div><figcaption>Ours</figcaption></figure>`;
+    expect(brief(embed('https://x.test/a/status/1'))).toEqual([
+      'p https://x.test/a/status/1 https://x.test/a/status/1',
+      'p Ours',
+    ]);
+    expect(losses(embed('https://x.test/a/status/1'))).toEqual([['changed', 'embed']]);
+    expect(brief(embed('https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=90s'))[0]).toMatch(/^video1/);
+    expect(brief('One\n\nhttps://x.test/a\n\nTwo')).toEqual([
+      'p One',
+      'p https://x.test/a https://x.test/a',
+      'p Two',
+    ]);
+  });
+
+  it('a file is one link', () => {
+    const file =
+      '<div class="wp-block-file"><object class="wp-block-file__embed" data="/r.pdf"></object><a href="/r.pdf">Annual report</a><a href="/r.pdf" class="wp-block-file__button" download>Download</a></div>';
+    expect(brief(file)).toEqual(['p Annual report /r.pdf']);
+    expect(losses(file)).toEqual([]);
+  });
+});
+
+it('[WX2] a formula is text, with what is above and below the line', () => {
+  const html =
+    '<p>So <math><msup><mi>x</mi><mn>2</mn></msup><mo>=</mo><mfrac><mn>1</mn><mi>y</mi></mfrac></math>.</p>';
+  expect(converted(html).parts[0]?.['text']).toEqual([['So x'], ['2', { sup: true }], ['=(1)/(y).']]);
+  expect(brief('<math alttext="x^2"><mi>x</mi></math>')).toEqual(['p x^2']);
+  expect(losses(html)).toEqual([['changed', 'math']]);
+});
+
+it('[WX2] what is left out is reported with its words', () => {
+  expect(losses('<form><label>Your name</label><input></form><script>let a</script>')).toEqual([
+    ['html', 'form', 'Your name'],
+    ['html', 'script'],
+  ]);
+});
+
+it('[WX2] a paragraph longer than a block goes on in the next one', () => {
+  const words = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ');
+  const { parts } = converted(`<p>${words}</p>`);
+  const text = parts.map(({ text: runs }) => (runs as [string][]).map(([each]) => each).join('')).join('');
+  expect(text.replaceAll(/\s/g, '')).toBe(words.replaceAll(/\s/g, ''));
+  expect(losses(`<p>${words}</p>`)).toEqual([]);
+  const marked = converted(`<p>${'<b>a</b>b'.repeat(3_000)}</p>`);
+  expect(marked.losses).toEqual([]);
+  expect(JSON.stringify(marked.parts).match(/"a"/g)).toHaveLength(3_000);
+});
