@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { starterNamed } from '@vestry/sync/sample-site/starters';
 import {
   OFFLINE_PATH,
+  OWN_ANSWER,
   type PublicPage,
   type RenderKeptSearch,
   type RenderPage,
@@ -86,6 +87,10 @@ export class SiteHost {
   readonly images: NonNullable<SiteContext['images']> = {};
   /** Paths in the order of the requests. */
   readonly asked: string[] = [];
+  /** Addresses that lead on. */
+  readonly redirects = new Map<string, string>();
+  /** What answers in its place: a hotel's page to sign in, a filter, a proxy. */
+  between: { status: number; headers?: Record<string, string> } | null = null;
   private server: Server | undefined;
   private port = 0;
 
@@ -99,7 +104,9 @@ export class SiteHost {
     this.server = createServer((request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
       this.asked.push(path);
-      void this.answer(path, response);
+      response.setHeader(OWN_ANSWER, '1');
+      if (this.between) this.answerBetween(response);
+      else void this.answer(path, response);
     }).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
   }
@@ -108,6 +115,14 @@ export class SiteHost {
     this.server?.closeAllConnections();
     this.server?.close();
     if (this.server?.listening) await once(this.server, 'close');
+  }
+
+  private answerBetween(response: ServerResponse): void {
+    const { status, headers } = this.between!;
+    response.removeHeader(OWN_ANSWER);
+    response
+      .writeHead(status, { 'content-type': 'text/html', ...headers })
+      .end('<h1>Something in between</h1>');
   }
 
   private async answer(path: string, response: ServerResponse): Promise<void> {
@@ -120,6 +135,11 @@ export class SiteHost {
           'cache-control': 'no-cache',
         })
         .end(body);
+    const leadsTo = this.redirects.get(path);
+    if (leadsTo !== undefined) {
+      response.writeHead(308, { location: leadsTo }).end();
+      return;
+    }
     const tree = this.pages.get(path === '/' ? 'home' : path.slice(1));
     if (path === OFFLINE_PATH) html(200, renderer.renderOffline(context));
     else if (path === KEPT_SEARCH_PATH) html(200, renderer.renderKeptSearch(null, context));

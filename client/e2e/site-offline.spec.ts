@@ -11,6 +11,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => host.stop());
 
+const SAVED = /^No connection to this site. Saved copy from /;
+
 /** Until the worker has kept this path. */
 async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (url) => Boolean(await caches.match(url)), path)).toBe(true);
@@ -38,7 +40,7 @@ test('visited pages, their images and the pages of the navigation are read offli
   await host.stop();
   await page.goto(host.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-  await expect(page.getByText(/^You’re offline. Saved copy from /)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   const first = page.locator('.hero1 img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
@@ -113,6 +115,46 @@ test('a fresh version replaces the old one when the network is back, and a page 
   host.pages.delete('news');
   await answered(page, '/news', '頁面不存在');
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/news')))).toBe(false);
+});
+
+for (const [name, between] of [
+  ['a page to sign in', { status: 200 }],
+  ['a redirect to one', { status: 302, headers: { location: 'http://127.0.0.1:9/sign-in' } }],
+  ['a filter', { status: 403 }],
+  ['a page that is missing elsewhere', { status: 404 }],
+  ['a proxy without a server', { status: 502 }],
+] as const)
+  test(`${name} in between hides no saved page, and takes none away`, async ({ page }) => {
+    await page.goto(host.url);
+    await kept(page, '/');
+    await kept(page, '/visit');
+    const seen = async (path: string) => {
+      await page.goto(host.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep a seat free');
+      await expect(page.getByText(SAVED)).toBeVisible();
+    };
+    host.between = between;
+    await seen('/visit');
+    await seen('/visit/');
+    await page.goto(`${host.url}/home`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    await host.stop();
+    await seen('/visit');
+    host.between = null;
+    await host.start();
+    await page.goto(`${host.url}/visit`);
+    await expect(page.getByText(SAVED)).toBeHidden();
+  });
+
+test('an address that leads on does so, though a page was saved at it', async ({ page }) => {
+  host.pages.set('old', textPage('At its old address'));
+  host.pages.set('new', textPage('At its new address'));
+  await page.goto(`${host.url}/old`);
+  await kept(page, '/old');
+  host.pages.delete('old');
+  host.redirects.set('/old', '/new');
+  await page.goto(`${host.url}/old`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('At its new address');
 });
 
 test('the worker keeps away from the dashboard and the API, and its storage is bounded', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
@@ -12,13 +13,18 @@ import { SYNC_TAG } from '../data/http/background-sync';
 import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
 import { keptTypeface, TYPEFACES_CACHE } from '../data/media/kept-typefaces';
 import { RECEIVED_PATH } from '../lib/paths';
-import { isPublicReply } from './public-reply';
+import { isOwnAnswer, isOwnFile, isPublicReply } from './public-reply';
 import type { Route, WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** The shell is one file, served at every dashboard address; this is the one it is kept under. */
 const SHELL = '/dashboard';
+
+// What answers in the place of the site would be a part of the dashboard until its next version.
+addPlugins([
+  { cacheWillUpdate: async ({ response }) => (response.ok && isOwnFile(response) ? response : null) },
+]);
 
 // The shell and its hashed parts, and below the public pictures: other replies of the API never come into a cache.
 precacheAndRoute(
@@ -75,12 +81,13 @@ registerRoute(
     // Without an answer: what this device has of it.
     const reply = await fetch(request).catch(() => undefined);
     if (reply && isPublicReply(reply)) event.waitUntil(keep(pathname, reply.clone()));
-    if (reply && reply.status < 500 && reply.status !== 404) return reply;
+    const isGone = reply?.status === 404 && isOwnAnswer(reply);
+    if (reply && reply.status < 500 && reply.status !== 404 && isOwnFile(reply)) return reply;
     const { pendingImage } = await withWidgets(() => import('../data/media/pending-image'));
     const pending = await pendingImage(pathname);
     if (pending) return pending;
-    if (reply?.status === 404) await forgetPicture(pathname);
-    return (reply?.status === 404 ? undefined : await keptPicture(pathname)) ?? reply ?? Response.error();
+    if (isGone) await forgetPicture(pathname);
+    return (isGone ? undefined : await keptPicture(pathname)) ?? reply ?? Response.error();
   },
 );
 

@@ -1,7 +1,8 @@
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import { OFFLINE_PATH } from '@vestry/sync/site/site';
 import { askedFor, KEPT_SEARCH_PATH, SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
-import { isPublicReply } from './public-reply';
+import { isOwnAnswer, isPublicPage, isPublicReply } from './public-reply';
 import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
 import { drop, keep, kept, keptInAnySize, routeOf } from './kept';
@@ -44,7 +45,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     const asked = url.pathname === SEARCH_PATH ? askedFor(url.search) : undefined;
     if (asked !== undefined) event.respondWith(search(event, asked));
-    else if (route === 'pages') event.respondWith(page(event, url.pathname));
+    else if (route === 'pages') event.respondWith(page(event, keyOf(url.pathname)));
   } else if (route === 'images') {
     event.respondWith(image(event, url.pathname));
   } else if (route === 'assets') {
@@ -86,17 +87,36 @@ async function hit(request: Request): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-/** The network first, for PATIENCE when there is a kept page; without either the site's own offline page. */
+/** Under which a page is kept: as the site spells its addresses, whatever led to it. */
+const keyOf = (path: string): string => {
+  const spelled = path.replace(/(?<=.)\/+$/, '');
+  return spelled === `/${HOME_ROUTE}` ? '/' : spelled;
+};
+
+/**
+ * The network first, for PATIENCE when there is a kept page; without either the site's own offline page. What something
+ * in between says, and a site in trouble, is worth less than a kept page.
+ */
 async function page(event: FetchEvent, path: string): Promise<Response> {
   const fresh = fromNetwork(event, path);
   const old = await kept('pages', path);
   const late = old && new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   // Without a network: what is kept, which comes next.
   const first = await Promise.race([fresh, ...(late ? [late] : [])]).catch(() => undefined);
-  if (first) return first;
+  if (first && (!old || (await isOfSite(first, path)))) return first;
   if (old) return marked(old);
   return offline(path);
 }
+
+/** Whether the site answers so at an address of its own; of a redirect nothing can be seen but where it ends. */
+async function isOfSite(response: Response, path: string): Promise<boolean> {
+  if (response.type !== 'opaqueredirect') return isOwnAnswer(response) && !isInTrouble(response);
+  // One to another site is refused, or has no mark.
+  const end = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
+  return end !== undefined && isOwnAnswer(end);
+}
+
+const isInTrouble = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /** The reply for a page that is not cached. */
 async function offline(path: string): Promise<Response> {
@@ -110,7 +130,7 @@ async function search(event: FetchEvent, typed: string): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   // Without a network: what is kept, which comes next.
   const first = await Promise.race([fresh, late]).catch(() => undefined);
-  if (first) return first;
+  if (first && isOwnAnswer(first) && !isInTrouble(first)) return first;
   return (await searchKept(typed)) ?? fresh.catch(() => offline(SEARCH_PATH));
 }
 
@@ -121,14 +141,10 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   return response;
 }
 
-/** A page that is deleted or no longer public is not kept either. A server in trouble takes nothing away. */
+/** A page that is deleted or no longer public is not kept either. A server in trouble takes nothing away, nor does another. */
 async function note(path: string, response: Response): Promise<void> {
-  if (isPage(response)) await keep('pages', path, response);
-  else if (response.status < 500 && response.status !== 429) await drop('pages', path);
-}
-
-function isPage(response: Response): boolean {
-  return isPublicReply(response) && (response.headers.get('content-type') ?? '').startsWith('text/html');
+  if (isPublicPage(response)) await keep('pages', path, response);
+  else if (isOwnAnswer(response) && !isInTrouble(response)) await drop('pages', path);
 }
 
 /** The kept page with its date on the root element, from which the page's script makes a quiet notice. */
@@ -146,7 +162,7 @@ async function image(event: FetchEvent, path: string): Promise<Response> {
   const old = await kept('images', path);
   const fresh = fetch(event.request).then(async (response) => {
     if (isPublicReply(response)) await keep('images', path, response.clone());
-    else if (response.status === 404) await drop('images', path);
+    else if (response.status === 404 && isOwnAnswer(response)) await drop('images', path);
     return response;
   });
   if (!old) return fresh.catch(async () => (await keptInAnySize(path)) ?? Response.error());
@@ -174,7 +190,7 @@ async function keepAll({ page, files, links }: VisitorMessage): Promise<void> {
     const route = routeOf(path);
     if ((route === 'images' || route === 'assets') && !(await kept(route, path))) await prefetch(route, path);
   }
-  const paths = [...(page === undefined ? [] : [page]), ...links];
+  const paths = [...(page === undefined ? [] : [page]), ...links].map(keyOf);
   for (const path of new Set(paths)) {
     if (routeOf(path) !== 'pages') continue;
     const old = await kept('pages', path);

@@ -1,4 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { OWN_ANSWER } from '@vestry/sync/site/site';
 import { FRAME_ORIGINS } from '@vestry/sync/widgets/fields/embeds';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
@@ -78,7 +79,11 @@ export async function useSecurityHeaders(
   app: FastifyInstance,
   { https }: { https: boolean },
 ): Promise<(reply: FastifyReply) => void> {
-  const headers = [...(await askHelmet(https)), ['permissions-policy', PERMISSIONS_POLICY] as const];
+  const headers = [
+    ...(await askHelmet(https)),
+    ['permissions-policy', PERMISSIONS_POLICY] as const,
+    [OWN_ANSWER, '1'] as const,
+  ];
   const add = (reply: FastifyReply): void => {
     for (const [name, value] of headers) reply.header(name, value);
   };
