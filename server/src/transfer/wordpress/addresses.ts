@@ -4,9 +4,7 @@ import type { Addresses, Picture } from './pictures';
 import type { Stored, RequiredMedia } from './fetch-media';
 import type { Attachment, Outline } from './outline';
 import { plain } from './plain-text';
-
-/** 'photo-300x200.jpg', a smaller version of 'photo.jpg'; '-scaled' is one too. */
-const SMALLER = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.[a-z0-9]{2,5}$)/i;
+import { originalOf } from './upload-names';
 
 /**
  * Gives the key of an uploaded file: its address without host, version and size, in which addresses of one file
@@ -14,10 +12,7 @@ const SMALLER = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.[a-z0-9]{2,5}$)/i;
  */
 const placeOf = (address: string): string => {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
-  return path
-    .replace(/^.*\/(?:wp-content\/uploads|files)\//, '/')
-    .replace(SMALLER, '')
-    .toLowerCase();
+  return originalOf(path.replace(/^.*\/(?:wp-content\/uploads|files)\//, '/')).toLowerCase();
 };
 
 /**

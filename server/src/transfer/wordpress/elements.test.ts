@@ -92,3 +92,55 @@ it('[WX2] a paragraph longer than a block goes on in the next one', () => {
   expect(marked.losses).toEqual([]);
   expect(JSON.stringify(marked.parts).match(/"a"/g)).toHaveLength(3_000);
 });
+
+describe('[WX2] a picture', () => {
+  it('behind a block stands before what is in it', () => {
+    const cover =
+      '<div class="wp-block-cover has-parallax"><div role="img" aria-label="The hall" class="wp-block-cover__image-background wp-image-8" style="background-position:50% 50%;background-image:url(https://old.test/hall.jpg)"></div><div><p>In</p></div></div>';
+    expect(converted(cover).parts).toMatchObject([
+      { kind: 'image', image: 'https://old.test/hall.jpg', alt: 'The hall' },
+      { kind: 'p' },
+    ]);
+    expect(losses('<div style="background-image:url(/a.jpg)"><p>In</p></div>')).toEqual([
+      ['changed', 'background-image'],
+    ]);
+  });
+
+  it('that is loaded when it is near is not its placeholder', () => {
+    expect(
+      brief(
+        '<img src="data:image/gif;base64,R0" data-src="https://old.test/a.jpg"><img src="https://old.test/blank.gif" data-lazy-src="https://old.test/b.jpg"><noscript><img src="https://old.test/b.jpg"></noscript><img src="data:," srcset="https://old.test/c.jpg 2x">',
+      ),
+    ).toEqual(['a', 'b', 'c'].map((name) => `image https://old.test/${name}.jpg`));
+  });
+
+  it('has a caption without marks; with a link or more words it is a paragraph', () => {
+    const figure = (caption: string) =>
+      `<figure class="wp-block-image"><img src="https://old.test/a.jpg"><figcaption>${caption}</figcaption></figure>`;
+    expect(losses(figure('By <em>Ann</em>'))).toEqual([['changed', 'figcaption']]);
+    expect(brief(figure('By <a href="/ann">Ann</a>'))).toEqual([
+      'image https://old.test/a.jpg',
+      'p By Ann /ann',
+    ]);
+    expect(brief(figure('word '.repeat(150)))).toHaveLength(2);
+    expect(brief(`<figure><img src="https://old.test/a.jpg"><p>Beside</p></figure>`)).toEqual([
+      'image https://old.test/a.jpg',
+      'p Beside',
+    ]);
+  });
+
+  it('of a gallery keeps its caption, and the gallery its own', () => {
+    const one = (caption: string) =>
+      `<figure><a href="/page"><img src="https://old.test/a.jpg"></a><figcaption>${caption}</figcaption></figure>`;
+    const html = `<figure class="wp-block-gallery">${one('One')}${one('By <a href="/ann">Ann</a>')}<figcaption>Summer</figcaption></figure>`;
+    expect(converted(html).parts).toMatchObject([
+      { type: 'gallery1', items: [{ caption: 'One' }, {}] },
+      { kind: 'p', text: [['By '], ['Ann', { href: '/ann' }]] },
+      { kind: 'p', text: [['Summer']] },
+    ]);
+    expect(losses(html)).toEqual([
+      ['address', '/page'],
+      ['address', '/page'],
+    ]);
+  });
+});

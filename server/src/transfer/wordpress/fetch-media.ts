@@ -7,12 +7,13 @@ import { decoded } from '@vestry/sync/routes/route';
 import { storeFile } from '../../features/media/files/upload';
 import { updateDescription } from '../../features/media/sql';
 import { storeUpload } from '../../features/media/upload';
-import { fetchBytes } from '../../features/external-links/fetch-bytes';
+import { fetchBytes, type Fetched } from '../../features/external-links/fetch-bytes';
 import type { OutboundHttp } from '../../platform/outbound-http/outbound-http';
 import type { Sql } from '../../platform/db/db';
 import type { Budget } from '../../platform/http/budget';
 import { AppError } from '../../platform/http/errors';
 import type { MediaStore } from '../../platform/media/store';
+import { othersOf } from './upload-names';
 
 const MINUTE = 60_000;
 
@@ -73,6 +74,17 @@ async function keep(url: URL, bytes: Buffer, alt: string, deps: Fetching): Promi
   }
 }
 
+/** What is at the address; themes name sizes that were never made, or were deleted since, so other versions are asked for. */
+async function firstOf(url: URL, ask: (url: URL) => Promise<Fetched>): Promise<Fetched> {
+  const first = await ask(url);
+  if (!('reason' in first) || first.reason !== '404') return first;
+  for (const other of othersOf(url)) {
+    const got = await ask(other);
+    if ('bytes' in got) return got;
+  }
+  return first;
+}
+
 /** Brings what other sites have into the site's media: each address once, a few at a time, within bounds. */
 export async function fetchMedia(
   required: readonly RequiredMedia[],
@@ -96,7 +108,9 @@ export async function fetchMedia(
     if ((silent.get(host) ?? 0) >= bounds.silent) return { reason: 'silentHost' };
     try {
       const limits = { mostBytes: bounds.bytes, wholeMs: bounds.oneMs };
-      const got = await fetchBytes(url, { outbound, userAgent, ...limits, signal: stop });
+      const got = await firstOf(url, (each) =>
+        fetchBytes(each, { outbound, userAgent, ...limits, signal: stop }),
+      );
       if ('bytes' in got) {
         silent.set(host, 0);
         return await keep(url, got.bytes, alt, fetching);

@@ -13,7 +13,7 @@ import { readEmbed, readFrame } from './read-frames';
 import { readButton, readLink } from './read-links';
 import { readList } from './read-lists';
 import { readMath } from './read-math';
-import { makeGallery, readFigure, readImage, readPictures } from './read-pictures';
+import { makeGallery, readBackground, readFigure, readImage, readPictures } from './read-pictures';
 import { readRow } from './read-tables';
 import { withoutShortcodes } from './shortcodes';
 import { type Place, TextRun } from './text-run';
@@ -72,6 +72,7 @@ class Converter implements HtmlReading {
     const { tagName: name } = element;
     const place = { ...around, marks: marksWithin(around.marks, element) };
     this.#name(element);
+    readBackground(this, element, place);
     if (DROPPED.has(name)) this.made.lose('html', name, isCode(name) ? '' : wordsOf(element));
     else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
   }
@@ -91,7 +92,7 @@ class Converter implements HtmlReading {
         this.textRun.run('\n', place);
         return true;
       case 'img':
-        readImage(this, element, '', place);
+        readImage(this, element, place);
         return true;
       case 'hr':
         this.textRun.end();

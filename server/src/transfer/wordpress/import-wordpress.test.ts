@@ -467,3 +467,22 @@ it('[WX2] a pattern is taken with the page that shows it, footnotes and what Ele
   expect(await textOf('notes')).toContain('The source.');
   expect(await textOf('built')).toContain('Welcome');
 });
+
+it('[WX4] where one version of a picture is not there, the others are asked for', async () => {
+  const kit = await site();
+  await kit.taken(
+    wxr([
+      item({
+        id: 2,
+        type: 'page',
+        title: 'Hill',
+        name: 'hill',
+        content: `<img src="${FILES}/2024/03/hill-e1400000000000-300x150.jpg" alt="A hill">`,
+      }),
+    ]),
+  );
+  expect(old.asked).toHaveLength(3);
+  const [media] = await kit.sql`select filename from media`;
+  const { widgets } = await kit.page('hill');
+  expect(JSON.stringify(widgets)).toContain(`/api/v1/media/${String(media?.['filename'])}`);
+});

@@ -26,7 +26,8 @@ export function wordsOf(element: HtmlElement): string {
   const collect = (nodes: readonly HtmlNode[]) => {
     for (const node of nodes) {
       if ('value' in node) words.push(node.value);
-      else if (isElement(node) && !/^(?:script|style|template)$/.test(node.tagName)) collect(node.childNodes);
+      else if (isElement(node) && !/^(?:script|style|template|noscript)$/.test(node.tagName))
+        collect(node.childNodes);
     }
   };
   collect(element.childNodes);

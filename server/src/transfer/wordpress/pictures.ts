@@ -18,14 +18,33 @@ export interface Picture {
   caption?: string;
 }
 
+/** In the order in which they count: where a program shows pictures only when they are near, `src` is a placeholder. */
+const SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-large_image', 'src'];
+
+function addressIn(element: HtmlElement): string {
+  const address = SOURCES.map((name) => attribute(element, name)).find((each) => each !== '') ?? '';
+  if (address !== '' && !address.startsWith('data:')) return address;
+  const set = attribute(element, 'data-srcset') || attribute(element, 'srcset');
+  return set.split(/\s/)[0] || address;
+}
+
 /** Undefined for one that may not be shown. */
-export function pictureOf(element: HtmlElement, addresses: Addresses): Picture | undefined {
-  const written = attribute(element, 'src') || attribute(element, 'data-src');
+export function pictureAt(
+  element: HtmlElement,
+  address: string,
+  alt: string,
+  addresses: Addresses,
+): Picture | undefined {
   const id =
     attribute(element, 'data-id') ||
     (/(?:^|\s)wp-image-(\d{1,10})(?:\s|$)/.exec(attribute(element, 'class'))?.[1] ?? '');
-  const image = addresses.image(written, id);
+  const image = addresses.image(address, id);
   if (image === undefined || safeImage(image) === undefined) return undefined;
-  const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
   return { image, ...(alt ? { alt } : {}) };
+}
+
+/** The same of an `<img>`. */
+export function pictureOf(element: HtmlElement, addresses: Addresses): Picture | undefined {
+  const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
+  return pictureAt(element, addressIn(element), alt, addresses);
 }
