@@ -188,6 +188,9 @@ ${ARTICLE} > li[data-level='2']::before, ${ARTICLE} > li[data-level='3']::before
 ${ARTICLE} > :not(li) { counter-reset: one two three }
 ${ARTICLE} > li[data-level='1'] { counter-reset: two three }
 ${ARTICLE} > li[data-level='2'] { counter-reset: three }
+${ARTICLE} > li[data-level='1'][value] { counter-reset: one var(--before) two three }
+${ARTICLE} > li[data-level='2'][value] { counter-reset: two var(--before) three }
+${ARTICLE} > li[data-level='3'][value] { counter-reset: three var(--before) }
 ${ARTICLE} > li[data-kind='number'][data-level='1'] { counter-increment: one }
 ${ARTICLE} > li[data-kind='number'][data-level='2'] { counter-increment: two }
 ${ARTICLE} > li[data-kind='number'][data-level='3'] { counter-increment: three }

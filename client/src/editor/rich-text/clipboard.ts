@@ -32,15 +32,39 @@ function pieces(node: Node): Node[] {
   return [...found, rest];
 }
 
+/** An item whose number follows from the one before it does not name it. */
+function countedOn(nodes: readonly Node[]): Node[] {
+  /** The number of the last item on each level. */
+  let last: number[] = [];
+  return nodes.map((node) => {
+    if (!isListItem(node.type.name)) {
+      last = [];
+      return node;
+    }
+    const { level, start = null } = node.attrs as { level: number; start?: number | null };
+    const next = (last[level - 1] ?? 0) + 1;
+    last = Array.from({ length: level }, (_, at) => last[at] ?? 0);
+    if (node.type.name !== 'number') return node;
+    last[level - 1] = start ?? next;
+    return start === next ? node.type.create({ ...node.attrs, start: null }, node.content) : node;
+  });
+}
+
 /**
  * What is taken of a pasted slice into an article of so many blocks: no blocks without words, none too long, not too many.
  * `left` says how many found no room.
  */
 export function tidied(slice: Slice, present: number): { slice: Slice; left: number } {
   const { content, openStart, openEnd } = slice;
-  const filled = content.content.filter((node) => !node.isTextblock || node.textContent.trim() !== '');
+  const filled = countedOn(
+    content.content.filter((node) => !node.isTextblock || node.textContent.trim() !== ''),
+  );
   const blocks = filled.flatMap(pieces);
-  if (blocks.length === content.childCount && present + blocks.length <= MOST_BLOCKS)
+  if (
+    blocks.every((node, at) => node === content.maybeChild(at)) &&
+    blocks.length === content.childCount &&
+    present + blocks.length <= MOST_BLOCKS
+  )
     return { slice, left: 0 };
   const room = Math.max(1, MOST_BLOCKS - present);
   const taken = blocks.slice(0, room);
@@ -113,6 +137,7 @@ class NestedLists extends DOMSerializer {
         open.push({ list, item: null });
       }
       const item = made.createElement('li');
+      if (node.attrs.start != null) item.setAttribute('value', String(node.attrs.start));
       super.serializeFragment(node.content, options, item);
       const last = open.at(-1);
       last?.list.append(item);

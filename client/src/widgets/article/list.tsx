@@ -44,11 +44,16 @@ export function ArticleList({ items, render, attributes }: ListProps) {
   return lists.map((rows) => {
     const block = rows[0]?.[0]?.block;
     const Tag = block?.kind === 'number' ? 'ol' : 'ul';
+    const startOf = (item: Block | undefined) => (Tag === 'ol' ? item?.start : undefined);
     return (
-      <Tag key={block?.key}>
-        {rows.map(([row, ...below]) =>
+      <Tag key={block?.key} {...(Tag === 'ol' ? { start: block?.start } : {})}>
+        {rows.map(([row, ...below], at) =>
           row ? (
-            <li key={row.block.key} {...attributes(row.block)}>
+            <li
+              key={row.block.key}
+              value={at > 0 ? startOf(row.block) : undefined}
+              {...attributes(row.block)}
+            >
               {render(row.block)}
               {below.length > 0 ? (
                 <ArticleList items={below} render={render} attributes={attributes} />

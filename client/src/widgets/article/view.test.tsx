@@ -30,6 +30,17 @@ it('lists stand in lists, each in the item above it', () => {
   );
 });
 
+it('a numbered list begins with the number that its first item has, and goes on from one that another item has', () => {
+  const number = (words: string, start?: number, level?: number) => ({
+    ...item(words, level, 'number'),
+    start,
+  });
+  expect(draw([number('c', 3), number('d'), number('g', 7), number('a', 0, 2)])).toBe(
+    '<ol start="3"><li>c</li><li>d</li><li value="7">g<ol start="0"><li>a</li></ol></li></ol>',
+  );
+  expect(draw([{ ...item('a'), start: 3 }])).toBe('<ul><li>a</li></ul>');
+});
+
 it('a list that begins deeper, or leaves out a level, is a list all the same', () => {
   expect(draw([item('a', 3), item('b', 1), item('c', 3)])).toBe(
     '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',

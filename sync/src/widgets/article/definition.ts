@@ -33,6 +33,8 @@ const block = z.strictObject({
   ),
   /** How deep an item of a list stands. */
   level: z.number().int().min(1).max(3).optional(),
+  /** The number of a numbered item that does not count on from the one before it. */
+  start: z.number().int().min(0).max(9999).optional(),
   text: marked('widgets.text'),
   image: image(),
   alt: alternativeText(),

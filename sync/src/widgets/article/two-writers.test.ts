@@ -86,3 +86,17 @@ test('[M12] a paragraph becomes a heading while somebody writes in it', () => {
     expect(blocksOf(state)[0]).toEqual({ key: 'one', kind: 'h2', text: [[FIRST]] });
   }
 });
+
+test('[M12] a numbered item gets a number of its own while somebody writes in it', () => {
+  const item = (words: string, start?: number): Block => ({
+    key: 'one',
+    kind: 'number',
+    text: [[words]],
+    ...(start === undefined ? {} : { start }),
+  });
+  const before = article(item(FIRST));
+  const [numbered, written] = [article(item(FIRST, 5)), article(item(FIRST + SECOND))];
+  const [a, b] = [diff(before, numbered), diff(before, written)];
+  for (const { state } of [arrive(before, a, b), arrive(before, b, a)])
+    expect(blocksOf(state)).toEqual([item(FIRST + SECOND, 5)]);
+});

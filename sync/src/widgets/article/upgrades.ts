@@ -8,7 +8,7 @@ export const upgrades: readonly Upgrade[] = [
   },
   {
     number: 2,
-    note: 'The marks `s`, `sub` and `sup`. No former article has one.',
+    note: 'The marks `s`, `sub` and `sup`, and `start`. No former article has one.',
     steps: [],
   },
 ];

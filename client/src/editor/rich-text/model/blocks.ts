@@ -9,6 +9,7 @@ export interface Block {
   key: string;
   kind?: BlockKind | undefined;
   level?: number | undefined;
+  start?: number | undefined;
   text?: MarkedText | undefined;
   image?: string | undefined;
   alt?: string | undefined;
@@ -47,12 +48,12 @@ function inlineOf(text: MarkedText): Node[] {
   });
 }
 
-function makeNode({ key, kind = 'p', text = [], level = 1, ...picture }: Block): Node {
+function makeNode({ key, kind = 'p', text = [], level = 1, start, ...picture }: Block): Node {
   if (kind === 'image') {
     const { image = '', alt = '', caption = '' } = picture;
     return schema.node(kind, { key, image, alt, caption });
   }
-  return schema.node(kind, isListItem(kind) ? { key, level } : { key }, inlineOf(text));
+  return schema.node(kind, isListItem(kind) ? { key, level, start: start ?? null } : { key }, inlineOf(text));
 }
 
 export function nodeOf(block: Block): Node {
@@ -77,12 +78,13 @@ export const textOf = (content: Fragment): MarkedText => canonicalMarked(content
 
 function makeBlock(node: Node): Block {
   const kind = node.type.name as BlockKind;
-  const { key = '', level, image, alt, caption } = node.attrs as Record<string, string>;
+  const { key = '', level, start, image, alt, caption } = node.attrs as Record<string, string>;
   const block: Block = { key, kind };
   if (image) block.image = image;
   if (alt) block.alt = alt;
   if (caption) block.caption = caption;
   if (Number(level) > 1) block.level = Number(level);
+  if (start != null) block.start = Number(start);
   if (node.content.size > 0) block.text = textOf(node.content);
   return block;
 }

@@ -47,7 +47,7 @@ export const indent =
     const { tr } = state;
     for (const { node, position } of items) {
       const level = Math.min(DEEPEST, Math.max(1, Number(node.attrs.level) + by));
-      tr.setNodeAttribute(position, 'level', level);
+      tr.setNodeMarkup(position, undefined, { key: node.attrs.key, level });
     }
     if (tr.docChanged) dispatch?.(tr.scrollIntoView());
     return true;
@@ -75,7 +75,7 @@ const leave: Command = (state, dispatch, view) =>
 const split = splitBlockAs((node, atEnd) => {
   const goesOn = isListItem(node.type.name) || node.type.name === 'quote';
   if (!goesOn) return atEnd ? { type: schema.nodes.p } : null;
-  return { type: node.type, attrs: { ...node.attrs, key: '' } };
+  return { type: node.type, attrs: { level: node.attrs.level } };
 });
 
 export const enter = chainCommands(leave, split);

@@ -43,17 +43,31 @@ function levelOf(item: HTMLElement): number {
   return Math.min(3, Math.max(1, level || 1));
 }
 
+/** The number that an item says it has: itself, as the first of its list, or, in Word, written out. */
+function startOf(item: HTMLElement, marker = ''): number | null {
+  const first = item.matches('ol > li:first-child') ? item.parentElement?.getAttribute('start') : null;
+  const written = item.getAttribute('value') ?? first ?? /^\s*(\d+)[.)]/.exec(marker)?.[1] ?? '';
+  return /^\d{1,4}$/.test(written) ? Number(written) : null;
+}
+
+/** The attributes of an item of that kind; false for one of the other. */
+const itemAs = (listType: 'bullet' | 'number', isNumber: boolean, dom: HTMLElement, marker?: string) =>
+  isNumber === (listType === 'number') && {
+    level: levelOf(dom),
+    ...(isNumber ? { start: startOf(dom, marker) } : {}),
+  };
+
 const item = (listType: 'bullet' | 'number'): TagParseRule[] => [
   {
     tag: 'li',
-    getAttrs: (dom) => isOrdered(dom) === (listType === 'number') && { level: levelOf(dom) },
+    getAttrs: (dom) => itemAs(listType, isOrdered(dom), dom),
   },
   {
     tag: WORD_ITEM,
     priority: 60,
     getAttrs(dom) {
-      const numbered = /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(dom.querySelector(WORD_MARKER)?.textContent ?? '');
-      return numbered === (listType === 'number') && { level: levelOf(dom) };
+      const marker = dom.querySelector(WORD_MARKER)?.textContent ?? '';
+      return itemAs(listType, /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(marker), dom, marker);
     },
   },
 ];

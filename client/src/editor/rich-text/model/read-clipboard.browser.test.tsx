@@ -1,7 +1,7 @@
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { expect, it, onTestFinished } from 'vitest';
-import { shortened } from '../clipboard';
+import { serializer, shortened, tidied } from '../clipboard';
 import { type Block, blocksOf, documentOf } from './blocks';
 import { type LeftOut, readClipboard } from './read-clipboard';
 
@@ -17,6 +17,7 @@ function paste(html: string): { blocks: readonly Block[]; left: LeftOut } {
       ({ left } = read);
       return read.html;
     },
+    transformPasted: (slice, { state }) => tidied(slice, state.doc.childCount).slice,
   });
   onTestFinished(() => view.destroy());
   view.pasteHTML(html);
@@ -86,6 +87,37 @@ it('comments of Word and of Google Docs are left out and counted, with their sig
     expect(linesOf(html)).toEqual(['p Sunday']);
     expect(paste(html).left).toEqual({ pictures: 0, deletions: 0, comments: 1 });
   }
+});
+
+it('a list that begins with another number, or goes on after a paragraph, keeps its numbers', () => {
+  const numbers = (html: string) => paste(html).blocks.map(({ kind, start }) => start ?? kind);
+  expect(
+    numbers(
+      '<ol start="3"><li>c</li><li>d</li><li value="9">i</li></ol><p>and</p><ol start="5"><li><p>e</p></li></ol>',
+    ),
+  ).toEqual([3, 'number', 9, 'p', 5]);
+  const word = (marker: string) =>
+    `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>words</p>`;
+  expect(numbers(`${word('1.')}${word('2.')}<p>and</p>${word('3)')}${word('a.')}`)).toEqual([
+    'number',
+    'number',
+    'p',
+    3,
+    'number',
+  ]);
+});
+
+it('copied out and pasted again, a list keeps its numbers', () => {
+  const stored: Block[] = [
+    { key: 'a', kind: 'number', start: 3, text: [['c']] },
+    { key: 'b', kind: 'number', level: 2, text: [['one']] },
+    { key: 'c', kind: 'number', start: 0, text: [['zero']] },
+  ];
+  const copied = document.createElement('div');
+  copied.append(serializer().serializeFragment(documentOf(stored).content));
+  expect(paste(copied.innerHTML).blocks.map((block) => ({ ...block, key: '' }))).toEqual(
+    stored.map((block) => ({ ...block, key: '' })),
+  );
 });
 
 it('headings, levels of lists and ends of paragraphs of Word for the web', () => {

@@ -17,10 +17,23 @@ const block = (tag: string, kind: keyof typeof PASTED_BLOCKS): NodeSpec => ({
   toDOM: () => [tag, 0],
 });
 
+/** `start` is the number of an item that does not count on from the one before it. */
 const listItem = (kind: 'bullet' | 'number'): NodeSpec => ({
   ...block('li', kind),
-  attrs: { ...key, level: { default: 1, validate: 'number' } },
-  toDOM: ({ attrs }) => ['li', { 'data-kind': kind, 'data-level': String(attrs.level) }, 0],
+  attrs: {
+    ...key,
+    level: { default: 1, validate: 'number' },
+    ...(kind === 'number' ? { start: { default: null, validate: 'number|null' } } : {}),
+  },
+  toDOM: ({ attrs: { level, start = null } }) => [
+    'li',
+    {
+      'data-kind': kind,
+      'data-level': String(level),
+      ...(start === null ? {} : { value: String(start), style: `--before: ${Number(start) - 1}` }),
+    },
+    0,
+  ],
 });
 
 /**

@@ -34,6 +34,10 @@ const item = fc.record(
   { key, kind: fc.constantFrom<BlockKind>('bullet', 'number'), level: fc.constantFrom(2, 3), text },
   { requiredKeys: ['key', 'kind'] },
 );
+const startingItem = fc.record(
+  { key, kind: fc.constant<BlockKind>('number'), level: fc.constantFrom(2, 3), start: fc.nat(20), text },
+  { requiredKeys: ['key', 'kind', 'start'] },
+);
 const picture = fc.record(
   {
     key,
@@ -48,7 +52,7 @@ const picture = fc.record(
 /** Lists of blocks as they are stored. */
 export const anyBlocks: fc.Arbitrary<Blocks> = fc.uniqueArray(
   fc
-    .oneof({ weight: 3, arbitrary: written }, { weight: 2, arbitrary: item }, picture)
+    .oneof({ weight: 3, arbitrary: written }, { weight: 2, arbitrary: item }, startingItem, picture)
     .map((block: Block) => (block.text?.length === 0 ? { key: block.key, kind: block.kind } : block)),
   { maxLength: 8, selector: ({ key }) => key },
 );

@@ -1,0 +1,35 @@
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { expect, test } from 'vitest';
+import { blocksOf } from './blocks';
+import { enter, indent, setKind, subscript, superscript } from './commands';
+import { stateOf } from './test-support/blocks';
+
+function after(state: EditorState, ...commands: Command[]): EditorState {
+  let next = state;
+  for (const command of commands) command(next, (transaction) => (next = next.apply(transaction)));
+  return next;
+}
+const select = (state: EditorState, from: number, to = from) =>
+  state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+
+test('what comes after an item with a number of its own counts on, as does that item on another level or as another kind', () => {
+  const state = select(stateOf([{ key: 'a', kind: 'number', start: 5, text: [['Tea and cake']] }]), 5);
+  expect(blocksOf(after(state, enter).doc)).toEqual([
+    { key: 'a', kind: 'number', start: 5, text: [['Tea ']] },
+    { key: 'new1', kind: 'number', text: [['and cake']] },
+  ]);
+  expect(blocksOf(after(state, indent(1)).doc)[0]).toEqual({
+    key: 'a',
+    kind: 'number',
+    level: 2,
+    text: [['Tea and cake']],
+  });
+  expect(blocksOf(after(state, setKind('p'), setKind('number')).doc)[0]).not.toHaveProperty('start');
+});
+
+test('words stand above the line or below it', () => {
+  const state = select(stateOf([{ key: 'a', kind: 'p', text: [['H2O']] }]), 2, 3);
+  const below = after(state, superscript, subscript);
+  expect(blocksOf(below.doc)[0]?.text).toEqual([['H'], ['2', { sub: true }], ['O']]);
+  expect(blocksOf(after(below, subscript).doc)[0]?.text).toEqual([['H2O']]);
+});
