@@ -86,10 +86,10 @@ export class SiteAddresses {
     if (/^(?:#|mailto:|tel:)/i.test(address)) return safeHref(address);
     const whole = this.#whole(address);
     if (whole === undefined) return undefined;
-    const entry = this.#outline.entryAt(whole);
+    const page = this.#outline.pageAt(whole);
     const hash = new URL(whole).hash;
-    if (entry && entry.id === from && hash !== '') return safeHref(hash);
-    if (entry && !entry.isLeft) return safeHref(pathOfRoute(entry.route) + hash) ?? pathOfRoute(entry.route);
+    if (page && 'id' in page && page.id === from && hash !== '') return safeHref(hash);
+    if (page) return safeHref(pathOfRoute(page.route) + hash) ?? pathOfRoute(page.route);
     if (this.#outline.pathOf(whole) === '/') return '/';
     const file = this.#byPlace.get(placeOf(whole));
     const here = file && this.stored.get(file.address);

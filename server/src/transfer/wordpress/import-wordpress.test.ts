@@ -352,6 +352,91 @@ it('[WX2] former addresses of a site in a folder, of lists, of months and of att
   expect(rows.every(({ imported }) => imported)).toBe(true);
 });
 
+const linksOf = async (kit: Awaited<ReturnType<typeof site>>) => {
+  const menus = await kit.sql<{ name: string; contents: string }[]>`
+    select fields ->> 'name' as name, contents from documents where kind = 'element' order by id`;
+  return menus.map(({ name, contents }) => [
+    name,
+    ...[...walk(JSON.parse(contents) as TreeNode)]
+      .map(({ value }) =>
+        value.type === 'link' ? [value['displayText'], value['href']].join(' ') : value['text'],
+      )
+      .filter((each) => each !== undefined),
+  ]);
+};
+
+it('[WX2] menus of themes of blocks are taken, and lists of all pages', async () => {
+  const kit = await site();
+  const block = (name: string, more: object, end = ' /') =>
+    `<!-- wp:${name} ${JSON.stringify(more).replaceAll('&', String.raw`\u0026`)}${end}-->`;
+  const page = (id: number, title: string, parent = 0) =>
+    item({ id, type: 'page', title, name: `p${id}`, link: `${OLD}/p${id}/`, parent });
+  const content = [
+    block('navigation-link', {
+      label: 'About <em>us</em>',
+      type: 'page',
+      id: 1,
+      url: `${OLD}/p1/`,
+      kind: 'post-type',
+    }),
+    block('navigation-submenu', { label: 'People', url: '#' }, ' '),
+    block('navigation-link', { label: 'Map & way', url: 'https://maps.test/?a=1&b=2', kind: 'custom' }),
+    '<!-- /wp:navigation-submenu -->',
+    '<!-- wp:home-link {"label":"Start"} /-->',
+    block('navigation-link', { label: 'Gone', id: 99, kind: 'post-type', url: `${OLD}/gone/` }),
+  ].join('\n');
+  const report = await kit.taken(
+    wxr([
+      item({ id: 8, type: 'wp_navigation', title: 'Main', content }),
+      item({ id: 9, type: 'wp_navigation', title: 'All', content: '<!-- wp:page-list /-->' }),
+      item({ id: 7, type: 'wp_navigation', title: 'Old', content, status: 'trash' }),
+      page(1, 'About'),
+      page(2, 'Team', 1),
+    ]),
+  );
+  expect(await linksOf(kit)).toEqual([
+    ['Main (WordPress)', 'About us /p1', 'People', 'Map & way https://maps.test/?a=1&b=2', 'Start /'],
+    ['All (WordPress)', 'About', 'About /p1', 'Team /p2'],
+  ]);
+  expect(report.counts).toMatchObject({ menuItems: { found: 7, taken: 6 }, others: { found: 0 } });
+  expect(noteOf(report, 'menu')?.examples).toEqual(['Gone']);
+});
+
+it('[WX2] what came with an earlier file of the site is known to the next one', async () => {
+  const kit = await site();
+  const about = item({ id: 2, type: 'page', title: 'About us', name: 'about', link: `${OLD}/about/` });
+  await kit.taken(wxr([about]));
+  const next = item({
+    id: 3,
+    type: 'page',
+    title: 'Next',
+    name: 'next',
+    link: `${OLD}/next/`,
+    content: `<p><a href="${OLD}/about/#a">one</a> <a href="${OLD}/?page_id=2">two</a> <a href="${OLD}/none/">none</a></p>`,
+  });
+  const report = await kit.taken(wxr([next, smallSite()[13]!]));
+  expect(report.counts.menuItems).toEqual({ found: 1, taken: 1 });
+  expect(await linksOf(kit)).toEqual([['Main (WordPress)', 'About us /about']]);
+  const article = (await kit.page('next')).widgets.find(({ type }) => type === 'article');
+  expect(JSON.stringify(article)).toMatch(/\/about#a".*"\/about".*https:\/\/old\.test\/none\//);
+});
+
+it('[WX2] an empty page is named, and the only one gets the list of posts that it had', async () => {
+  const page = (id: number, title: string) =>
+    item({ id, type: 'page', title, name: title.toLowerCase(), link: `${OLD}/${title.toLowerCase()}/` });
+  const post = item({ id: 9, title: 'Post', name: 'post', content: 'Words', meta: { _thumbnail_id: '77' } });
+  const one = await site();
+  const first = await one.taken(wxr([page(1, 'Stories'), page(2, 'Other'), post]));
+  expect([noteOf(first, 'empty')?.count, noteOf(first, 'postsPage')]).toEqual([2, undefined]);
+  expect(noteOf(first, 'featured')).toMatchObject({ count: 1, examples: ['Post'] });
+  const other = await site();
+  const second = await other.taken(wxr([page(1, 'Stories'), post]));
+  expect(noteOf(second, 'postsPage')).toMatchObject({ count: 1, examples: ['Stories'] });
+  expect(noteOf(second, 'empty')).toBeUndefined();
+  for (const route of ['stories', 'blog'])
+    expect((await other.page(route)).widgets.at(-1)).toMatchObject({ type: 'posts1', section: 'blog' });
+});
+
 it('[WX5] two entries with one number are both taken, and one that is there twice once', async () => {
   const kit = await site();
   const first = item({ id: 1, title: 'One', name: 'one', link: `${OLD}/one/` });

@@ -19,8 +19,8 @@ export class Notes {
   redirects = 0;
   site = '';
 
-  found(group: ItemGroup): void {
-    this.#counts[group].found += 1;
+  found(group: ItemGroup, many = 1): void {
+    this.#counts[group].found += many;
   }
 
   taken(group: ItemGroup): void {

@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/route';
 import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
 import { translationGroupOf } from './languages';
+import { navigationItems } from './navigation';
 import type { WxrChannel, WxrItem } from './wxr-item';
 
 /** The posts of a site of WordPress are below it, with the list of them. */
@@ -21,6 +22,9 @@ export interface Entry {
   route: string;
   /** What it and its translations have in common; '' for one that has none. */
   group: string;
+  isPublic: boolean;
+  /** Its text is empty. */
+  isEmpty: boolean;
   /** It will not be here: in the trash of its site, or of a kind that is none here. */
   isLeft: boolean;
 }
@@ -47,6 +51,21 @@ export interface MenuItem {
   object: string;
   isEntry: boolean;
   address: string;
+  /** It stands for all pages that visitors see. */
+  isPages: boolean;
+}
+
+/** A page that is here: a part of this export, or of one that was brought in before. */
+export interface KnownPage {
+  title: string;
+  route: string;
+}
+
+/** What is here already. */
+export interface Before {
+  page: (uid: string) => KnownPage | undefined;
+  /** The page at a path, or to which the path leads on. */
+  pageAt: (path: string) => KnownPage | undefined;
 }
 
 /**
@@ -71,6 +90,8 @@ const MOST_SEGMENTS = 8;
 const MOST_LISTS = 10_000;
 const LONGEST = 190;
 
+/** The kinds of entries that become pages. */
+const ENTRY_TYPES = ['page', 'post'];
 /** They were never public. */
 const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
 
@@ -92,6 +113,7 @@ function menuItemOf({ id, title, terms, order, meta }: WxrItem): MenuItem {
     object: value('object_id'),
     isEntry: value('type') === 'post_type',
     address: value('url'),
+    isPages: false,
   };
 }
 
@@ -105,6 +127,7 @@ export class Outline {
   /** The numbers of those that some text shows. */
   readonly shownPatterns = new Set<string>();
   #patternsFree = IMPORT_LIMITS.item;
+  before: Before = { page: () => undefined, pageAt: () => undefined };
   site = '';
   /** Where it was, without a slash at its end. */
   base = '';
@@ -150,20 +173,27 @@ export class Outline {
   }
 
   add(item: WxrItem): void {
-    const { type, id } = item;
+    const { type } = item;
     if (type === 'attachment') this.#attach(attachmentOf(item));
     else if (type === 'nav_menu_item') this.menuItems.push(menuItemOf(item));
+    else if (type === 'wp_navigation')
+      this.menuItems.push(...(LEFT.has(item.status) ? [] : navigationItems(item)));
     else if (type === 'wp_block') this.#pattern(item);
-    else if (type === 'page' || type === 'post') {
-      const isLeft = LEFT.has(item.status);
-      if (type === 'post' && item.status === 'publish') this.#post(item);
-      const { title, link, name, parent } = item;
-      const key = this.#keyOf(item);
-      const group = translationGroupOf(item) ?? '';
-      const uid = uidOf(this.base, type, key);
-      this.entries.set(key, { uid, id, type, title, link, name, parent, route: '', group, isLeft });
-      if (group !== '' && !isLeft && !this.#firstOfGroup.has(group)) this.#firstOfGroup.set(group, uid);
-    }
+    else if (type === 'page' || type === 'post') this.#enter(item);
+  }
+
+  #enter(item: WxrItem): void {
+    const { id, type, status, title, link, name, parent } = item;
+    const isLeft = LEFT.has(status);
+    if (type === 'post' && status === 'publish') this.#post(item);
+    const key = this.#keyOf(item);
+    const uid = uidOf(this.base, type, key);
+    const group = translationGroupOf(item) ?? '';
+    const isEmpty = item.content.trim() === '' && item.excerpt === '';
+    const isPublic = status === 'publish' && item.password === '';
+    const facts = { uid, id, type, title, link, name, parent, group, isPublic, isEmpty, isLeft };
+    this.entries.set(key, { ...facts, route: '' });
+    if (group !== '' && !isLeft && !this.#firstOfGroup.has(group)) this.#firstOfGroup.set(group, uid);
   }
 
   #pattern({ id, status, content }: WxrItem): void {
@@ -189,6 +219,21 @@ export class Outline {
         this.lists.add(`${domain === 'category' ? domain : 'tag'}/${nicename}`);
   }
 
+  /**
+   * The page in whose place WordPress showed the list of posts, which no export says: the only one with nothing in it that
+   * is neither the front page nor above others.
+   */
+  postsPage(): Entry | undefined {
+    if (this.posts === 0) return undefined;
+    const pages = [...this.entries.values()].filter(({ type, isLeft }) => type === 'page' && !isLeft);
+    const above = new Set(pages.map(({ parent }) => parent));
+    const empty = pages.filter(
+      ({ id, isEmpty, isPublic, route }) =>
+        isEmpty && isPublic && !above.has(id) && route !== HOME_ROUTE && route !== BLOG,
+    );
+    return empty.length === 1 ? empty[0] : undefined;
+  }
+
   /** A link of the former site as its whole path, as visitors have stored it; undefined for another site's. */
   formerPath(address: string): string | undefined {
     const path = this.pathOf(address);
@@ -207,12 +252,26 @@ export class Outline {
     return `/${below.replace(/\/+$/, '')}${url.search}`;
   }
 
-  /** The entry that a link leads to: by its number, or its permalink. */
-  entryAt(address: string): Entry | undefined {
+  /** The page of an entry by its number, in this file or in one that was brought in before. */
+  pageOf(id: string): KnownPage | undefined {
+    const entry = this.entries.get(id);
+    if (entry) return entry.isLeft ? undefined : entry;
+    for (const type of ENTRY_TYPES) {
+      const page = this.before.page(uidOf(this.base, type, id));
+      if (page) return page;
+    }
+    return undefined;
+  }
+
+  /** The page that a link leads to: by its number, or its permalink. */
+  pageAt(address: string): KnownPage | undefined {
     const path = this.pathOf(address);
     if (path === undefined) return undefined;
     const id = /^\/(?:index\.php)?\?(?:p|page_id)=(\d{1,12})$/.exec(path)?.[1];
-    return id ? this.entries.get(id) : this.#byLink.get(lowered(path));
+    if (id) return this.pageOf(id);
+    const entry = this.#byLink.get(lowered(path));
+    if (entry) return entry;
+    return path === '/' ? undefined : this.before.pageAt(lowered(this.formerPath(address) ?? path));
   }
 
   #wished(entry: Entry): string {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { WordPressReport } from '@vestry/sync/contract/site-imports';
-import { checkTree } from '@vestry/sync/tree/limits';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
@@ -16,16 +15,17 @@ import * as format from '../format';
 import { importSite } from '../import-site';
 import { elementNumbers } from '../sql';
 import { SiteAddresses } from './addresses';
+import { Conversion } from './conversion';
 import type { Stored, RequiredMedia } from './fetch-media';
 import { FormerAddresses } from './former-addresses';
 import { Notes } from './notes';
-import { BLOG, type Entry, Outline, uidOf } from './outline';
+import { BLOG, type Entry, type KnownPage, Outline, uidOf } from './outline';
 import { plain } from './plain-text';
 import { readWxr } from './read-wxr';
 import * as stored from './sql';
 import { Menus } from './to-menus';
-import { blogPage, type Setting, toPage } from './to-page';
-import type { WxrItem } from './wxr-item';
+import type { Setting } from './page-settings';
+import { blogPage } from './to-page';
 
 export interface ReadingExport {
   sql: Sql;
@@ -55,23 +55,13 @@ export interface ExportReader {
   take: (task: ReadTask) => Promise<WordPressReport>;
 }
 
-const groupOf = (type: string) =>
-  type === 'page'
-    ? 'pages'
-    : type === 'post'
-      ? 'posts'
-      : type === 'attachment'
-        ? 'media'
-        : type === 'nav_menu_item'
-          ? 'menuItems'
-          : 'others';
-
 class Reading {
   readonly #deps: ReadingExport;
   readonly #source: Source;
   readonly #outline = new Outline();
   readonly #pages = new Map<string, string>();
   readonly #names = new Map<string, string>();
+  #known: ReadonlyMap<string, string> = new Map();
   /** Documents that came with a former import and were changed here since. */
   readonly #edited = new Set<string>();
   readonly #turn = new Turn();
@@ -95,12 +85,22 @@ class Reading {
   async #placeEntries(): Promise<Entry[]> {
     const own = new Set([...this.#outline.entries.values()].map(({ uid }) => uid));
     const kept = new Map<string, string>();
-    for (const { uid, kind, name, seenAt, isEdited } of await stored.knownDocuments(this.#deps.sql)) {
+    const others = new Map<string, KnownPage>();
+    for (const { uid, kind, name, title, seenAt, isEdited } of await stored.knownDocuments(this.#deps.sql)) {
       if (isEdited) this.#edited.add(uid);
       if (kind === 'element') this.#names.set(name, uid);
       else if (own.has(uid)) kept.set(uid, name);
-      else for (const route of [name, seenAt]) if (route !== null) this.#pages.set(route, uid);
+      else {
+        others.set(uid, { route: seenAt ?? name, title: title ?? '' });
+        for (const route of [name, seenAt]) if (route !== null) this.#pages.set(route, uid);
+      }
     }
+    this.#known = await stored.knownRedirects(this.#deps.sql);
+    const page = (uid: string | undefined) => (uid === undefined ? undefined : others.get(uid));
+    this.#outline.before = {
+      page,
+      pageAt: (path) => page(this.#known.get(path) ?? this.#pages.get(path.slice(1))),
+    };
     return this.#outline.giveRoutes((route) => this.#pages.has(route), kept);
   }
 
@@ -118,51 +118,19 @@ class Reading {
       header: uidAt(settings?.headerId),
       footer: uidAt(settings?.footerId),
       now: new Date(),
+      postsPage: this.#outline.postsPage()?.uid,
     };
   }
 
   /** Each entry that becomes a page, as one; `write` is given it. What becomes of all entries is noted. */
-  async #convert(setting: Setting, write: (page: ReturnType<typeof toPage>) => Promise<void>): Promise<void> {
-    const { notes } = setting;
-    const seen = new Set<string>();
-    const patterns = new Map<string, string>();
+  async #convert(setting: Setting, write: (page: format.ExportedPage) => Promise<void>): Promise<void> {
+    const conversion = new Conversion(setting, this.#edited);
     for await (const { item } of readWxr(this.#source())) {
       await this.#turn.next();
-      const group = groupOf(item.type);
-      notes.found(group);
-      if (item.isCut) notes.add('cut', '…', item.title);
-      if (this.#outline.patterns.has(item.id) && item.type === 'wp_block') patterns.set(item.id, item.title);
-      else if (group === 'others') notes.add('type', item.type, item.title);
-      if (group !== 'pages' && group !== 'posts') continue;
-      const entry = this.#outline.entryOf(item);
-      if (!entry || entry.isLeft) {
-        notes.add('trash', '', item.title);
-        continue;
-      }
-      if (seen.has(entry.uid)) notes.add('twice', '', item.title);
-      seen.add(entry.uid);
-      const page = this.#pageOf(item, entry, setting);
-      if (!page) continue;
-      notes.taken(group);
-      if (this.#edited.has(entry.uid)) notes.add('edited', '', item.title);
-      else await write(page);
+      const page = conversion.next(item);
+      if (page) await write(page);
     }
-    // A pattern is taken with the texts that show it.
-    for (const [id, title] of patterns)
-      if (this.#outline.shownPatterns.has(id)) notes.taken('others');
-      else notes.add('type', 'wp_block', title);
-  }
-
-  /** Undefined for one that cannot be stored, which is noted. */
-  #pageOf(item: WxrItem, entry: Entry, setting: Setting): ReturnType<typeof toPage> | undefined {
-    const page = toPage(item, entry, setting);
-    if (this.#edited.has(entry.uid)) return page;
-    const checked = format.exportedPage.safeParse(page);
-    const [fault] = checkTree(page.tree, 'page');
-    if (checked.success && !fault) return page;
-    const reason = fault?.message ?? checked.error?.issues[0]?.message ?? '';
-    setting.notes.add('refused', reason, item.title);
-    return undefined;
+    conversion.end();
   }
 
   #menus(addresses: SiteAddresses) {
@@ -180,8 +148,8 @@ class Reading {
   }
 
   /** Where each entry was, as addresses that lead on to its page. */
-  async #redirects(written: ReadonlySet<string>, list: string | undefined) {
-    const known = await stored.knownRedirects(this.#deps.sql);
+  #redirects(written: ReadonlySet<string>, list: string | undefined) {
+    const known = this.#known;
     const routes = new Set([
       ...this.#pages.keys(),
       ...[...this.#outline.entries.values()].map(({ route }) => route),
@@ -197,7 +165,7 @@ class Reading {
     const counts = { pages: 0, elements: 0, media: 0, files: 0, redirects: 0 };
     const written = new Set<string>();
     const setting = await this.#setting(addresses);
-    const writePage = async (page: ReturnType<typeof toPage>) => {
+    const writePage = async (page: format.ExportedPage) => {
       written.add(page.uid);
       await writeFile(join(folder, FOLDERS.page, `${page.uid}.json`), format.fileText(page));
     };
@@ -217,7 +185,7 @@ class Reading {
     const lines: string[] = [];
     const listed = this.#outline.posts > 0 ? (other ?? list) : undefined;
     const isHere = listed !== undefined && !written.has(listed);
-    for (const redirect of await this.#redirects(isHere ? new Set([...written, listed]) : written, listed))
+    for (const redirect of this.#redirects(isHere ? new Set([...written, listed]) : written, listed))
       lines.push(format.lineText(redirect));
     counts.redirects = lines.length;
     counts.pages = written.size;

@@ -7,6 +7,7 @@ interface KnownDocument {
   isEdited: boolean;
   /** A page's route, or an element's name. */
   name: string;
+  title: string | null;
   /** The route at which visitors see it, while newer changes are unpublished. */
   seenAt: string | null;
 }
@@ -16,7 +17,7 @@ export function knownDocuments(sql: Queryable): Promise<KnownDocument[]> {
   return sql<KnownDocument[]>`
     select uid, kind, not exists (
         select from imported_documents i where i.uid = d.uid and i.version = d.version) as "isEdited", coalesce(fields ->> 'route', fields ->> 'name') as name,
-      published_fields ->> 'route' as "seenAt"
+      fields ->> 'title' as title, published_fields ->> 'route' as "seenAt"
     from documents d where deleted_at is null`;
 }
 

@@ -8,7 +8,7 @@ import type { Notes } from './notes';
 import { type MenuItem, type Outline, uidOf } from './outline';
 import { plain } from './plain-text';
 
-const MOST = { name: 80, text: 100, depth: 10 };
+const MOST = { name: 80, text: 100, depth: 10, pages: 200 };
 
 /** The menus of an export as headers that pages may have: two levels of links, those further below among the second. */
 export class Menus {
@@ -25,10 +25,9 @@ export class Menus {
 
   /** Where an item leads, and what it is called; undefined where there is nothing of it here. */
   #target({ isEntry, object, address, title }: MenuItem): { text: string; href: string } | undefined {
-    const entry = isEntry ? this.#outline.entries.get(object) : undefined;
-    const href =
-      entry && !entry.isLeft ? pathOfRoute(entry.route) : isEntry ? undefined : this.#addresses.link(address);
-    const text = plain(title, MOST.text) || plain(entry?.title ?? '', MOST.text);
+    const page = isEntry ? this.#outline.pageOf(object) : undefined;
+    const href = page ? pathOfRoute(page.route) : isEntry ? undefined : this.#addresses.link(address);
+    const text = plain(title, MOST.text) || plain(page?.title ?? '', MOST.text);
     return href === undefined || text === '' ? undefined : { text, href };
   }
 
@@ -80,11 +79,33 @@ export class Menus {
     });
   }
 
+  /** With all pages in the place of an entry that stands for them. */
+  #withPages(items: readonly MenuItem[]): MenuItem[] {
+    const pages = [...this.#outline.entries.values()]
+      .filter(({ type, isPublic, isLeft }) => type === 'page' && isPublic && !isLeft)
+      .slice(0, MOST.pages);
+    const known = new Set(pages.map(({ id }) => id));
+    return items.flatMap((item) =>
+      item.isPages
+        ? pages.map(({ id, parent }) => ({
+            ...item,
+            id: `${item.id}-${id}`,
+            parent: known.has(parent) ? `${item.id}-${parent}` : item.parent,
+            object: id,
+            isEntry: true,
+            isPages: false,
+          }))
+        : [item],
+    );
+  }
+
   /** `nameFor`: one that no other element has. */
   elements(nameFor: (wished: string, uid: string) => string): z.infer<typeof exportedElement>[] {
     const menus = new Map<string, MenuItem[]>();
     for (const item of this.#outline.menuItems) menus.set(item.menu, [...(menus.get(item.menu) ?? []), item]);
-    return [...menus].flatMap(([menu, items]) => {
+    return [...menus].flatMap(([menu, found]) => {
+      const items = this.#withPages(found);
+      this.#notes.found('menuItems', items.length);
       const sorted = items.toSorted((a, b) => a.order - b.order);
       const uid = uidOf(this.#outline.base, 'menu', menu);
       this.#key = 0;

@@ -1,0 +1,82 @@
+import type { ItemGroup } from '@vestry/sync/contract/site-imports';
+import { checkTree } from '@vestry/sync/tree/limits';
+import { type ExportedPage, exportedPage } from '../format';
+import type { Entry } from './outline';
+import type { Setting } from './page-settings';
+import { toPage } from './to-page';
+import type { WxrItem } from './wxr-item';
+
+const GROUPS: Readonly<Record<string, ItemGroup>> = {
+  page: 'pages',
+  post: 'posts',
+  attachment: 'media',
+  nav_menu_item: 'menuItems',
+  wp_navigation: 'menuItems',
+};
+
+/** What becomes of each entry of an export: a page, or a note why not. */
+export class Conversion {
+  readonly #setting: Setting;
+  /** Documents that came with a former import and were changed here since. */
+  readonly #edited: ReadonlySet<string>;
+  readonly #seen = new Set<string>();
+  /** Titles of patterns, by their numbers. */
+  readonly #patterns = new Map<string, string>();
+
+  constructor(setting: Setting, edited: ReadonlySet<string>) {
+    this.#setting = setting;
+    this.#edited = edited;
+  }
+
+  /** The page to be stored; undefined where there is none. */
+  next(item: WxrItem): ExportedPage | undefined {
+    const { notes, outline } = this.#setting;
+    const { type, title, id } = item;
+    if (item.isCut) notes.add('cut', '…', title);
+    const group = GROUPS[type] ?? 'others';
+    // Links of menus are counted one by one.
+    if (group === 'menuItems') return undefined;
+    notes.found(group);
+    if (type === 'wp_block' && outline.patterns.has(id)) this.#patterns.set(id, title);
+    else if (group === 'others') notes.add('type', type, title);
+    return group === 'pages' || group === 'posts' ? this.#entry(item, group) : undefined;
+  }
+
+  #entry(item: WxrItem, group: ItemGroup): ExportedPage | undefined {
+    const { notes, outline } = this.#setting;
+    const { title } = item;
+    const entry = outline.entryOf(item);
+    if (!entry || entry.isLeft) {
+      notes.add('trash', '', title);
+      return undefined;
+    }
+    if (this.#seen.has(entry.uid)) notes.add('twice', '', title);
+    this.#seen.add(entry.uid);
+    const page = this.#page(item, entry);
+    if (!page) return undefined;
+    notes.taken(group);
+    if (!this.#edited.has(entry.uid)) return page;
+    notes.add('edited', '', title);
+    return undefined;
+  }
+
+  /** Undefined for one that cannot be stored, which is noted. */
+  #page(item: WxrItem, entry: Entry): ExportedPage | undefined {
+    const page = toPage(item, entry, this.#setting);
+    if (this.#edited.has(entry.uid)) return page;
+    const checked = exportedPage.safeParse(page);
+    const [fault] = checkTree(page.tree, 'page');
+    if (checked.success && !fault) return page;
+    const reason = fault?.message ?? checked.error?.issues[0]?.message ?? '';
+    this.#setting.notes.add('refused', reason, item.title);
+    return undefined;
+  }
+
+  /** To be called after the last one: a pattern is taken with the texts that show it. */
+  end(): void {
+    const { notes, outline } = this.#setting;
+    for (const [id, title] of this.#patterns)
+      if (outline.shownPatterns.has(id)) notes.taken('others');
+      else notes.add('type', 'wp_block', title);
+  }
+}

@@ -1,0 +1,90 @@
+import { isDay } from '@vestry/sync/dates/repeat';
+import { MAX_AUTHOR } from '@vestry/sync/dates/entry';
+import { MAX_PAGE_DESCRIPTION } from '@vestry/sync/contract/page-settings';
+import type { PageStatus } from '@vestry/sync/contract/document';
+import type { z } from 'zod';
+import type { exportedPage } from '../format';
+import type { SiteAddresses } from './addresses';
+import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from './languages';
+import type { Notes } from './notes';
+import type { Entry, Outline } from './outline';
+import { plain } from './plain-text';
+import type { WxrItem } from './wxr-item';
+
+/** What every page of the export gets from this site. */
+export interface Setting {
+  outline: Outline;
+  addresses: SiteAddresses;
+  notes: Notes;
+  authors: ReadonlyMap<string, string>;
+  /** The language of this site. */
+  language: string;
+  header: string | null;
+  footer: string | null;
+  now: Date;
+  /** The uid of the page that had the list of posts, beside the one at its usual address. */
+  postsPage: string | undefined;
+}
+
+export type Fields = z.infer<typeof exportedPage>['fields'];
+
+/** 'yyyy-mm-dd hh:mm:ss' in UTC, as what is scheduled is stored; undefined for a time that is over, or none. */
+function momentAfter(now: Date, text: string): string | undefined {
+  const at = new Date(`${text.trim().replace(' ', 'T')}Z`);
+  if (Number.isNaN(at.getTime()) || at <= now || at.getUTCFullYear() > 2199) return undefined;
+  at.setUTCSeconds(0, 0);
+  return at.toISOString();
+}
+
+function statusOf(item: WxrItem, { notes, now }: Setting): { status: PageStatus; publishAt?: string } {
+  const { status, password, title } = item;
+  if (password !== '') {
+    notes.add('password', '', title);
+    return { status: 'private' };
+  }
+  if (status === 'publish') return { status: 'public' };
+  if (status === 'private') return { status: 'private' };
+  const publishAt = status === 'future' ? momentAfter(now, item.dateGmt) : undefined;
+  if (status === 'future') notes.add('planned', publishAt ? 'later' : 'over', title);
+  return { status: 'draft', ...(publishAt ? { publishAt } : {}) };
+}
+
+function entryOf(item: WxrItem, { authors }: Setting): Fields['entry'] {
+  const on = item.date.slice(0, 10);
+  if (item.type !== 'post' || !isDay(on) || on < '1970' || on >= '2200') return undefined;
+  const author = plain(authors.get(item.author) ?? item.author, MAX_AUTHOR);
+  return { kind: 'post', on, ...(author ? { author } : {}) };
+}
+
+/** What the page says of its language, where that is not this site's, and of the page that it translates. */
+function langOf(
+  item: WxrItem,
+  entry: Entry,
+  { outline, notes, language }: Setting,
+): Pick<Fields, 'lang' | 'translationOf'> {
+  const translationOf = outline.translationOf(entry);
+  if (translationOf) notes.add('translation', '', item.title);
+  const tied = translationOf ? { translationOf } : {};
+  const own = ownLanguage(item);
+  const claimed = tagOf(outline.language);
+  const judged = own
+    ? differsFromSite(own, language) && { lang: own }
+    : judgedLanguage(`${item.title} ${item.excerpt} ${item.content}`, claimed, language);
+  if (!judged) return tied;
+  if (judged.isUnsure) notes.add('unsureLanguage', claimed, item.title);
+  if (judged.lang === undefined) return tied;
+  notes.add('language', judged.lang, item.title);
+  return { lang: judged.lang, ...tied };
+}
+
+/** What the page says of itself beside its text, without its title and its picture. */
+export function settingsOf(item: WxrItem, entry: Entry, setting: Setting) {
+  const description = plain(item.excerpt, MAX_PAGE_DESCRIPTION);
+  const dated = entryOf(item, setting);
+  return {
+    ...statusOf(item, setting),
+    ...langOf(item, entry, setting),
+    ...(description ? { description } : {}),
+    ...(dated ? { entry: dated } : {}),
+  };
+}
