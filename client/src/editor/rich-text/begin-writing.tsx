@@ -13,6 +13,7 @@ import {
   tidied,
   withoutLanguage,
 } from './clipboard';
+import { CELL } from './cell-blocks';
 import { keyMap } from './key-map';
 import { documentOf } from './model/blocks';
 import { selectedPicture, setLink } from './model/commands';
@@ -23,6 +24,7 @@ import { tablesLeft } from './model/pasted-html';
 import { type LeftOut, readClipboard } from './model/read-clipboard';
 import type { Writing, WritingPlace } from './place';
 import { caretRead } from './read-caret';
+import { asOneParagraph, onlyParagraph } from './one-paragraph';
 import { createSession, type Session } from './session';
 import { Tools } from './tools';
 import { type Asking, createAsking } from './asking';
@@ -36,6 +38,7 @@ function dress(document: Document): void {
 }
 
 function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorState {
+  const { cell } = place;
   const keys = keyMap({
     undo: () => session.step(place.undo),
     redo: () => session.step(place.redo),
@@ -43,8 +46,11 @@ function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorS
     picture: () => session.state !== null && selectedPicture(session.state) !== null && asking.ask('picture'),
     toTools: () => asking.focusTools(),
     end: place.end,
+    go: cell?.go,
   });
-  const plugins = [caretRead(), keysPlugin(newId), markdown(), ...keys, typedOver(), composed(session)];
+  const kinds = cell ? [keysPlugin(() => CELL), onlyParagraph()] : [keysPlugin(newId)];
+  const rules = markdown({ plain: cell !== undefined });
+  const plugins = [caretRead(), ...kinds, rules, ...keys, typedOver(), composed(session)];
   return EditorState.create({ doc: documentOf(session.start), plugins });
 }
 
@@ -95,7 +101,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         'data-writing': '',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t('writing.article'),
+        'aria-label': place.cell?.label ?? t('writing.article'),
         spellcheck: 'true',
       },
       clipboardSerializer: serializer(),
@@ -119,10 +125,9 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         return false;
       },
       transformPasted(slice, { state }) {
-        const { slice: taken, left } = tidied(
-          withoutLanguage(slice, element.ownerDocument.documentElement.lang),
-          state.doc.childCount,
-        );
+        const pasted = withoutLanguage(slice, element.ownerDocument.documentElement.lang);
+        if (place.cell) return asOneParagraph(pasted);
+        const { slice: taken, left } = tidied(pasted, state.doc.childCount);
         if (left > 0) notify.info(t('writing.tooMuch', { count: left }));
         return taken;
       },
@@ -130,7 +135,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
     },
   );
   // A style attribute would be refused by the content security policy.
-  element.style.setProperty('--hint', JSON.stringify(t('writing.hint')));
+  element.style.setProperty('--hint', JSON.stringify(place.cell ? '' : t('writing.hint')));
   session.open(view);
   return view;
 }
@@ -154,7 +159,9 @@ export function beginWriting(place: WritingPlace): Writing {
   const asking = createAsking();
   dress(element.ownerDocument);
   const view = openView(session, asking, place);
-  place.showTools(<Tools session={session} asking={asking} onDone={place.end} />);
+  place.showTools(
+    <Tools session={session} asking={asking} plain={place.cell !== undefined} onDone={place.end} />,
+  );
   placeCaret(view, at);
   return {
     follow: () => session.follow(),
@@ -169,6 +176,7 @@ export function beginWriting(place: WritingPlace): Writing {
 
 /** An article that is written in, with more weight than any rule of the site. */
 const ARTICLE = '.site [data-writing][contenteditable]';
+const CELL_WRITTEN = '.site [data-cell][data-writing][contenteditable]';
 
 /**
  * Its blocks stand in a row, so that lists are drawn item by item: each has its bullet, or counts on from the number before it.
@@ -198,6 +206,7 @@ ${ARTICLE} > li[data-kind='number'][data-level='1']::before { content: counter(o
 ${ARTICLE} > li[data-kind='number'][data-level='2']::before { content: counter(two) '.' }
 ${ARTICLE} > li[data-kind='number'][data-level='3']::before { content: counter(three) '.' }
 ${ARTICLE} > blockquote + blockquote { margin-top: 0; padding-top: 0.6em }
+${CELL_WRITTEN} { outline: 2px solid #2a5bd0; outline-offset: -2px }
 ${ARTICLE} a { cursor: text }
 ${ARTICLE} > figure { cursor: default }
 ${ARTICLE} > figure img { max-width: 100%; height: auto }

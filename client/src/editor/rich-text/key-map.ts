@@ -14,6 +14,7 @@ import {
   subscript,
   superscript,
 } from './model/commands';
+import type { CellStep } from './place';
 
 interface Asked {
   undo: () => void;
@@ -24,6 +25,8 @@ interface Asked {
   picture: () => boolean;
   toTools: () => void;
   end: () => void;
+  /** Of a cell of a table: goes to another one. */
+  go?: ((to: CellStep) => void) | undefined;
 }
 
 const done = (act: () => void) => () => {
@@ -31,34 +34,44 @@ const done = (act: () => void) => () => {
   return true;
 };
 
-/** The keys of an article, before those that every text has. */
-export function keyMap({ undo, redo, link, picture, toTools, end }: Asked): Plugin[] {
+const BLOCKS = {
+  'Mod-Alt-0': setKind('p'),
+  'Mod-Alt-2': setKind('h2'),
+  'Mod-Alt-3': setKind('h3'),
+  'Mod-Alt-4': setKind('h4'),
+  'Mod-Shift-7': setKind('number'),
+  'Mod-Shift-8': setKind('bullet'),
+  'Mod-Shift-9': setKind('quote'),
+  'Shift-Tab': indent(-1),
+  Backspace: chainCommands(undoInputRule, backspace),
+};
+
+/** The keys of an article or a cell, before those that every text has. */
+export function keyMap({ undo, redo, link, picture, toTools, end, go }: Asked): Plugin[] {
   const tools = done(toTools);
+  const places = go
+    ? {
+        Tab: done(() => go(1)),
+        'Shift-Tab': done(() => go(-1)),
+        Enter: done(() => go('below')),
+        Backspace: undoInputRule,
+      }
+    : { ...BLOCKS, Tab: chainCommands(indent(1), tools), Enter: chainCommands(picture, enter) };
   return [
     keymap({
+      ...places,
       'Mod-b': bold,
       'Mod-i': italic,
       'Mod-Shift-x': struck,
       'Mod-.': superscript,
       'Mod-,': subscript,
       'Mod-k': done(link),
-      'Mod-Alt-0': setKind('p'),
-      'Mod-Alt-2': setKind('h2'),
-      'Mod-Alt-3': setKind('h3'),
-      'Mod-Alt-4': setKind('h4'),
-      'Mod-Shift-7': setKind('number'),
-      'Mod-Shift-8': setKind('bullet'),
-      'Mod-Shift-9': setKind('quote'),
       'Mod-z': done(undo),
       'Mod-Shift-z': done(redo),
       'Mod-y': done(redo),
       'Alt-F10': tools,
       Escape: done(end),
-      Tab: chainCommands(indent(1), tools),
-      'Shift-Tab': indent(-1),
-      Enter: chainCommands(picture, enter),
       'Shift-Enter': breakLine,
-      Backspace: chainCommands(undoInputRule, backspace),
     }),
     keymap(baseKeymap),
   ];

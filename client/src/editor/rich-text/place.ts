@@ -22,7 +22,17 @@ export interface WritingPlace {
   showTools: (tools: ReactNode) => void;
   /** Ends the writing: Escape was pressed. */
   end: () => void;
+  /** For a cell of a table, which is one paragraph. */
+  cell?: {
+    /** What a screen reader calls it. */
+    label: string;
+    /** To another cell, or beyond the last one. */
+    go: (to: CellStep) => void;
+  };
 }
+
+/** The cell after this one, that before it, or that below it. */
+export type CellStep = 1 | -1 | 'below';
 
 export interface Writing {
   /** Somebody else has changed the widget: another person, the panel, undo. */

@@ -49,6 +49,8 @@ import { Menu } from '../../ui/overlays/menu';
 interface ToolsProps {
   session: Session;
   asking: Asking;
+  /** A text of one paragraph, without pictures. */
+  plain: boolean;
   onDone: () => void;
 }
 
@@ -111,7 +113,7 @@ function roam(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Above what is marked; on a small window at its lower edge, above the keyboard. */
-export function Tools({ session, asking, onDone }: ToolsProps) {
+export function Tools({ session, asking, plain, onDone }: ToolsProps) {
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const question = useSyncExternalStore(asking.subscribe, asking.current);
   const bar = useRef<HTMLDivElement>(null);
@@ -185,9 +187,19 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
           onClick={() => asking.ask('link')}
         />
         <LanguageTool state={state} run={run} />
-        {KINDS.map(({ kind: each, ...tool }) => button({ ...tool, command: setKind(each) }, kind === each))}
+        {plain
+          ? null
+          : KINDS.map(({ kind: each, ...tool }) =>
+              button({ ...tool, command: setKind(each) }, kind === each),
+            )}
         {kind !== null && isListItem(kind) ? LEVELS.map((tool) => button(tool)) : null}
-        <IconButton label={t('writing.image')} icon={<LuImagePlus />} onClick={() => asking.ask('picture')} />
+        {plain ? null : (
+          <IconButton
+            label={t('writing.image')}
+            icon={<LuImagePlus />}
+            onClick={() => asking.ask('picture')}
+          />
+        )}
         {RARE_MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
         <IconButton
           label={t('writing.done')}

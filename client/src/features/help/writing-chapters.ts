@@ -53,6 +53,7 @@ export const WRITING_CHAPTERS: readonly Chapter[] = [
           say('help.writingLinks', { link: 'writing.link' }),
           say('help.writingSigns'),
           say('help.writingPaste'),
+          say('help.writingTable'),
         ],
       },
       {

@@ -23,7 +23,7 @@ export const table1: View<'table1'> = ({ fields, frame, context }) => {
         key={column.cells}
         scope={Cell === 'th' ? scope : undefined}
         data-align={column.align}
-        data-cell={isCanvas ? `${row.key}:${column.cells}` : undefined}
+        data-cell={isCanvas ? `rows:${row.key}:${column.cells}` : undefined}
       >
         {text.length > 0 ? <Marked text={text} path={context.path} /> : null}
       </Cell>

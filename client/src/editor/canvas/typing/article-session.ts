@@ -1,16 +1,20 @@
-import { own } from '@vestry/sync/tree/json';
-import type { TreeNode } from '@vestry/sync/tree/node';
+import { own, withField } from '@vestry/sync/tree/json';
+import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../../ui/feedback/notify';
+import { itemsOf } from '../../model/edits';
 import { panelModel } from '../../model/panel-model';
-import type { Writing } from '../../rich-text/place';
+import type { CellStep, Writing, WritingPlace } from '../../rich-text/place';
 import type { EditorStore } from '../../store/editor-store';
 import type { Point } from './caret';
 import type { ShownTree } from './shown-tree';
+
+/** What is written in: the field of a widget that holds an article, or the names of list, row and cell in a table. */
+export type Written = string | readonly [list: string, row: string, cells: string];
 
 interface Options {
   store: EditorStore;
@@ -18,6 +22,8 @@ interface Options {
   at: Point | 'all' | null;
   showTools: (tools: ReactNode) => void;
   onEnd: () => void;
+  /** From a cell to another one. */
+  go: (to: CellStep) => void;
 }
 
 /** The field of a widget that holds an article which can be written in; undefined for none. */
@@ -33,10 +39,21 @@ export function articleIn(node: TreeNode | undefined): string | undefined {
 
 /** The library comes with the first article that is written in. */
 const loadWriting = () => import('../../rich-text/begin-writing');
+const loadCells = () => import('../../rich-text/begin-cell');
 
-/** An article of the canvas under the caret: while it lasts, its element is empty for React, and the view's alone. */
-export function beginArticle(element: HTMLElement, id: string, list: string, options: Options) {
-  const { store, shown, at, showTools, onEnd } = options;
+/** Without what is written in: its element is empty for React. */
+function without(value: WidgetValue, written: Written): WidgetValue {
+  if (typeof written === 'string') return { ...value, [written]: [] };
+  const [list, row, cells] = written;
+  const items = itemsOf({ value }, list).map((item) =>
+    item.key === row ? withField(item, cells, undefined) : item,
+  );
+  return { ...value, [list]: items };
+}
+
+/** An article or a cell of the canvas under the caret: while it lasts, its element is empty for React, and the view's alone. */
+export function beginArticle(element: HTMLElement, id: string, written: Written, options: Options) {
+  const { store, shown, at, showTools, onEnd, go } = options;
   let writing: Writing | null = null;
   let ended = false;
   const node = () => store.index.get(id)?.node;
@@ -64,13 +81,21 @@ export function beginArticle(element: HTMLElement, id: string, list: string, opt
     }),
   ];
 
+  async function load(): Promise<(place: Omit<WritingPlace, 'list'>) => Writing> {
+    if (typeof written === 'string') {
+      const { beginWriting } = await loadWriting();
+      return (place) => beginWriting({ ...place, list: written });
+    }
+    const { beginCell } = await loadCells();
+    return (place) => beginCell({ ...place, path: written, go });
+  }
+
   async function open(): Promise<void> {
-    const { beginWriting } = await loadWriting();
+    const begin = await load();
     if (ended) return;
-    flushSync(() => shown.hold(id, (value) => ({ ...value, [list]: [] })));
-    writing = beginWriting({
+    flushSync(() => shown.hold(id, (value) => without(value, written)));
+    writing = begin({
       element,
-      list,
       at,
       node,
       edit(label, operations) {

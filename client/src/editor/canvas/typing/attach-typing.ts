@@ -1,14 +1,18 @@
+import { MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { newId } from '../../../lib/id';
+import { addItem, itemsOf } from '../../model/edits';
 import { staysBeside } from '../../model/small-window';
+import type { CellStep } from '../../rich-text/place';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../../model/widget-element';
-import { articleIn, beginArticle } from './article-session';
+import { articleIn, beginArticle, type Written } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
 import type { ShownTree } from './shown-tree';
-import { spotOf } from './spot-of';
+import { pathIn, spotOf } from './spot-of';
 import { type TextField, textFieldOf, type TextSpot } from './text-field';
 import { beginText } from './text-session';
 
@@ -19,6 +23,12 @@ interface Options {
   /** Shows what an article is written with, beside the canvas. */
   showTools: (tools: ReactNode) => void;
 }
+
+/** Texts, and cells of tables, which are written in as articles are. */
+const TEXTS = '[data-text], [data-cell]';
+const cellOf = ({ dataset }: HTMLElement): string[] | undefined =>
+  dataset.cell === undefined ? undefined : pathIn(dataset.cell);
+const isCell = (element: HTMLElement): boolean => cellOf(element) !== undefined;
 
 export interface Typing {
   /** A press on the canvas, when nothing is typed into there; true when the typing has begun. */
@@ -51,8 +61,10 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   function textsOf(id: string): HTMLElement[] {
     const widget = elementOf(document, id);
     if (!widget) return [];
-    const all = [widget, ...widget.querySelectorAll<HTMLElement>('[data-text]')];
-    return all.filter((element) => widgetIdAt(element) === id && fieldOf(element) !== null);
+    const all = [widget, ...widget.querySelectorAll<HTMLElement>(TEXTS)];
+    return all.filter(
+      (element) => widgetIdAt(element) === id && (isCell(element) || fieldOf(element) !== null),
+    );
   }
 
   function prepare(id: string): void {
@@ -63,6 +75,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   }
 
   function begin(element: HTMLElement, marked: Marked): boolean {
+    if (isCell(element)) return write(widgetIdAt(element) ?? '', null, element);
     const found = fieldOf(element);
     if (!found) return false;
     const { spot, field } = found;
@@ -88,14 +101,17 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
     return true;
   }
 
+  /** A table is begun with a cell, not with its caption. */
+  const firstOf = (texts: HTMLElement[]) => texts.find(isCell) ?? texts[0];
+
   const articleOf = (id: string) => articleIn(store.index.get(id)?.node);
 
-  function write(id: string, at: Point | 'all' | null): boolean {
-    const element = elementOf(document, id);
-    const list = articleOf(id);
-    if (!element || list === undefined) return false;
+  function write(id: string, at: Point | 'all' | null, element = elementOf(document, id)): boolean {
+    const written = (element && cellOf(element)) ?? articleOf(id);
+    if (!element || written === undefined) return false;
     prepare(id);
-    session = beginArticle(element, id, list, {
+    session = beginArticle(element, id, written as Written, {
+      go: step,
       store,
       shown,
       at,
@@ -120,7 +136,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
     flushSync(() => undefined);
     const { selected } = store.view;
     if (!store.takeTypeOver() || selected === null) return;
-    const [first] = textsOf(selected);
+    const first = firstOf(textsOf(selected));
     const element = first ?? elementOf(document, selected);
     if (element) bringIntoView(element);
     if (!write(selected, 'all') && first) begin(first, whole(first));
@@ -132,21 +148,36 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
     if (selected === null) return;
     const texts = textsOf(selected);
     const inItem = texts.find((element) => spotOf(element)?.path[1] === openItem?.key);
-    const first = (openItem && inItem) ?? texts[0];
+    const first = (openItem && inItem) ?? firstOf(texts);
     if (first) bringIntoView(first);
     const began = write(selected, null) || (first && begin(first, atEnd(first)));
     if (!began) store.say(t('typing.noText'));
   }
 
-  /** To the next text of the widget, or the one before; beyond the last the typing ends. */
-  function step(by: 1 | -1): void {
+  /** A row behind the last one of the table in which the last cell was left. */
+  function addRow(id: string, [list = '']: readonly string[]): void {
+    const node = store.index.get(id)?.node;
+    if (!node || itemsOf(node, list).length >= MAX_ROWS) return;
+    flushSync(() => store.edit(addItem(node, list, 'widgets.row', { key: newId() })));
+  }
+
+  /** To the next text of the widget, or the one before; beyond the last the typing ends, or a table has one row more. */
+  function step(to: CellStep): void {
     if (!session) return;
-    const texts = textsOf(widgetIdAt(session.element) ?? '');
-    const next = texts[texts.indexOf(session.element) + by];
+    const { element } = session;
+    const id = widgetIdAt(element) ?? '';
+    const by = to === 'below' ? (element.parentElement?.childElementCount ?? 1) : to;
+    const next = () => {
+      const texts = textsOf(id);
+      return texts[texts.indexOf(element) + by];
+    };
     session.end();
-    if (!next) return;
-    bringIntoView(next);
-    begin(next, atEnd(next));
+    const cell = cellOf(element);
+    if (cell && to === 1 && !next()) addRow(id, cell);
+    const found = next();
+    if (!found) return;
+    bringIntoView(found);
+    begin(found, atEnd(found));
   }
 
   function keyDown(event: KeyboardEvent): void {
@@ -170,7 +201,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       const { clientX: x, clientY: y } = event;
       const id = widgetIdAt(event.target);
       const article = id !== null && articleOf(id) !== undefined;
-      const element = article ? elementOf(document, id) : closestOf(event.target, '[data-text]');
+      const element = article ? elementOf(document, id) : closestOf(event.target, TEXTS);
       const again = element !== null && pressed === element;
       // On a touch screen what is chosen already needs no haste: the sheet has come up meanwhile.
       const touched = (event as Partial<PointerEvent>).pointerType === 'touch';
@@ -178,7 +209,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       const isDoubleTap = again && (touched || event.detail > 1);
       pressed = isDoubleTap ? null : element;
       if (!isDoubleTap || id === null) return false;
-      if (article) return write(id, { x, y });
+      if (article || isCell(element)) return write(id, { x, y }, element);
       const offset = offsetAt(element, { x, y });
       return begin(element, offset === null ? atEnd(element) : { start: offset, end: offset });
     },

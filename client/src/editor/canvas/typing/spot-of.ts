@@ -6,8 +6,11 @@ export function spotOf(element: HTMLElement): TextSpot | null {
   const id = widgetIdAt(element);
   const { text = '', line } = element.dataset;
   if (id === null || text === '') return null;
-  // Keys are anything; names of fields have no colon.
+  return { id, path: pathIn(text), line: line === undefined ? null : Number(line) };
+}
+
+/** 'title', or 'items:k1:title'. Keys are anything; names of fields have no colon. */
+export function pathIn(text: string): string[] {
   const [first, last] = [text.indexOf(':'), text.lastIndexOf(':')];
-  const path = first < 0 ? [text] : [text.slice(0, first), text.slice(first + 1, last), text.slice(last + 1)];
-  return { id, path, line: line === undefined ? null : Number(line) };
+  return first < 0 ? [text] : [text.slice(0, first), text.slice(first + 1, last), text.slice(last + 1)];
 }

@@ -34,14 +34,18 @@ const around = (pattern: RegExp, markOf: (match: RegExpMatchArray) => Mark | nul
 
 const HEADINGS: Record<number, BlockKind> = { 1: 'h2', 2: 'h2', 3: 'h3', 4: 'h4' };
 
-/** Markdown while typing; Backspace right after it gives back the signs. */
-export const markdown = () =>
+const KINDS = [
+  startOf(/^(#{1,4})\s$/, ([, signs = '']) => HEADINGS[signs.length] ?? 'p'),
+  startOf(/^[-*]\s$/, () => 'bullet'),
+  startOf(/^1[.)]\s$/, () => 'number'),
+  startOf(/^[>》]\s$/, () => 'quote'),
+];
+
+/** Markdown while typing; Backspace right after it gives back the signs. `plain`: a text of one paragraph has no kinds. */
+export const markdown = ({ plain = false } = {}) =>
   inputRules({
     rules: [
-      startOf(/^(#{1,4})\s$/, ([, signs = '']) => HEADINGS[signs.length] ?? 'p'),
-      startOf(/^[-*]\s$/, () => 'bullet'),
-      startOf(/^1[.)]\s$/, () => 'number'),
-      startOf(/^[>》]\s$/, () => 'quote'),
+      ...(plain ? [] : KINDS),
       around(/()\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, () => schema.mark('b')),
       around(/()__([^\s_](?:[^_]*[^\s_])?)__$/, () => schema.mark('b')),
       around(/(^|[^*])\*([^\s*](?:[^*]*[^\s*])?)\*$/, () => schema.mark('i')),
