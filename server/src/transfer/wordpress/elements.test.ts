@@ -3,17 +3,36 @@ import { brief, converted } from './test-support/converted';
 
 const losses = (html: string) => converted(html).losses;
 
-describe('[WX2] a list that does not count from 1', () => {
+describe('[WX2] a list', () => {
+  const numbers = (html: string) =>
+    converted(html).parts.map(({ kind, start, level }) => [kind, start ?? level].join(' ').trim());
+
   it.each([
-    ['start="5"', '', '5. A', '6. B'],
-    ['reversed', '', '2. A', '1. B'],
-    ['type="a"', '', 'a. A', 'b. B'],
-    ['type="I" start="4"', '', 'IV. A', 'V. B'],
-    ['', ' value="7"', '1. A', '7. B'],
-  ])('has its numbers as text: <ol %s>', (attributes, value, first, second) => {
+    ['start="5"', '', ['number 5', 'number']],
+    ['reversed', '', ['number 2', 'number 1']],
+    ['', '', ['number', 'number']],
+    ['', ' value="7"', ['number', 'number 7']],
+  ])('<ol %s> keeps its numbers', (attributes, value, expected) => {
     const html = `<ol ${attributes}><li><p>A</p></li><li${value}>B<ul><li>in</li></ul></li></ol>`;
-    expect(brief(html)).toEqual([`p ${first}`, `p ${second}`, 'bullet in']);
-    expect(losses(html)).toEqual([['changed', 'ol']]);
+    expect(numbers(html)).toEqual([...expected, 'bullet 2']);
+    expect(losses(html)).toEqual([]);
+  });
+
+  it('right behind another one begins at 1, and goes on behind a paragraph of an item', () => {
+    expect(numbers('<ol><li>a</li></ol><ol><li>b</li></ol>')).toEqual(['number', 'number 1']);
+    expect(numbers('<ol><li><p>a</p><p>more</p></li><li>b</li><li>c</li></ol>')).toEqual([
+      'number',
+      'p',
+      'number 2',
+      'number',
+    ]);
+  });
+
+  it('with letters, or numbers that are none here, is counted', () => {
+    expect(losses('<ol type="a"><li>A</li></ol><p></p><ol start="-4"><li>A</li></ol>')).toEqual([
+      ['changed', 'ol'],
+      ['changed', 'ol'],
+    ]);
   });
 });
 

@@ -15,6 +15,8 @@ export class MadeWidgets {
   readonly losses: Loss[] = [];
   /** The keys of headings by the ids that they had, or that stood right before them. */
   readonly places = new Map<string, string>();
+  /** Of the block made last; '' behind another widget. */
+  lastKind = '';
   /** Ids for which the heading is to come. */
   #waiting: string[] = [];
   #widgets: TreeNode[] = [];
@@ -50,7 +52,10 @@ export class MadeWidgets {
     this.endArticle();
     this.#count += 1;
     if (this.#count > MOST_WIDGETS) return this.lose('cut', '…');
-    if (type !== 'article') this.#reach(type, '');
+    if (type !== 'article') {
+      this.#reach(type, '');
+      this.lastKind = '';
+    }
     const value = withNewestShape({ id: this.nextKey(), type, ...fields });
     this.#widgets.push(children ? { value, children } : { value });
   }
@@ -58,7 +63,8 @@ export class MadeWidgets {
   block(block: Omit<Block, 'key'>): void {
     if (this.#blocks.length >= MAX_BLOCKS) this.endArticle();
     const key = this.nextKey();
-    this.#reach(block.kind ?? 'p', key);
+    this.lastKind = block.kind ?? 'p';
+    this.#reach(this.lastKind, key);
     this.#blocks.push({ key, ...block });
   }
 

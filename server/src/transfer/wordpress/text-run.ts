@@ -5,7 +5,7 @@ import {
   plainText,
   type Run,
 } from '@vestry/sync/tree/marked-text';
-import type { BlockKind } from '@vestry/sync/widgets/article/definition';
+import type { Block, BlockKind } from '@vestry/sync/widgets/article/definition';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
 import { MAX_RUNS } from '@vestry/sync/widgets/fields/marked';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
@@ -19,11 +19,15 @@ export interface Place {
   kind: BlockKind;
   marks: Marks;
   level: number;
+  /** The item of a list that it is in, of which only the first text is one here; `start`: its number. */
+  item?: { isBegun: boolean; start?: number };
   /** Line breaks are as they were written. */
   kept: boolean;
   /** The depth of columns in columns. */
   nested: number;
 }
+
+type Begun = Pick<Place, 'kind' | 'level' | 'item'>;
 
 /** Collects the text that is being read, until its block ends. */
 export class TextRun {
@@ -34,10 +38,8 @@ export class TextRun {
   #runs: Run[] = [];
   #length = 0;
   #isApart = false;
-  /** Stands before the next word: the number of an item that is no item of a list here. */
-  lead = '';
   /** Where its first word was: what begins after it may be of another kind. */
-  #begun: Pick<Place, 'kind' | 'level'> | undefined;
+  #begun: Begun | undefined;
 
   constructor(made: MadeWidgets, addresses: Addresses, isInBlocks: boolean) {
     this.#made = made;
@@ -48,15 +50,15 @@ export class TextRun {
   /** What was read of it becomes a block. */
   end(): void {
     const runs = canonicalMarked(trimmed(this.#runs));
-    const { kind, level } = this.#begun ?? { kind: 'p', level: 1 };
+    const place: Begun = this.#begun ?? { kind: 'p', level: 1 };
     this.#runs = [];
     this.#length = 0;
     this.#begun = undefined;
     const words = plainText(runs).trim();
     if (words === '') return;
-    if (kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
-    const isItem = kind === 'bullet' || kind === 'number';
-    this.#made.block({ kind, text: this.#linked(runs, words), ...(isItem && level > 1 ? { level } : {}) });
+    const form = formOf(place);
+    if (form.kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
+    this.#made.block({ ...form, text: this.#linked(runs, words) });
   }
 
   /** Text that is nothing but an address leads there. */
@@ -78,12 +80,8 @@ export class TextRun {
     }
   }
 
-  run(words: string, place: Pick<Place, 'marks' | 'kind' | 'level'>): void {
+  run(words: string, place: Begun & Pick<Place, 'marks'>): void {
     let rest = storable(words);
-    if (rest.trim() !== '' && this.lead !== '') {
-      rest = this.lead + rest.trimStart();
-      this.lead = '';
-    }
     while (rest !== '') {
       const text = cut(rest, MOST.text - this.#length);
       rest = rest.slice(text.length);
@@ -113,4 +111,16 @@ export class TextRun {
     [this.#runs, this.#length, this.#begun] = [runs, length, begun];
     return own;
   }
+}
+
+/** What the block of a text is: of an item of a list only the first one is an item, the others are paragraphs. */
+function formOf({ kind, level, item }: Begun): Pick<Block, 'kind' | 'level' | 'start'> {
+  if (kind !== 'bullet' && kind !== 'number') return { kind };
+  if (item?.isBegun) return { kind: 'p' };
+  if (item) item.isBegun = true;
+  return {
+    kind,
+    ...(level > 1 ? { level } : {}),
+    ...(item?.start === undefined ? {} : { start: item.start }),
+  };
 }
