@@ -18,6 +18,7 @@ export const NOTE_KINDS = [
   'address',
   'comments',
   'terms',
+  'meta',
   'type',
   'trash',
   'twice',

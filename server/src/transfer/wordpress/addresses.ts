@@ -1,3 +1,4 @@
+import { isAudio } from '@vestry/sync/dates/audio';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { Addresses, Picture } from './pictures';
@@ -70,6 +71,17 @@ export class SiteAddresses {
 
   image(address: string, id = ''): string | undefined {
     return this.#imageAt(address, this.#known(address, id));
+  }
+
+  /** Where a recording can be played: here, or where it was. */
+  recording(address: string | undefined): string | undefined {
+    const written = address && this.#whole(address);
+    if (!written) return undefined;
+    const whole = this.#byPlace.get(placeOf(written))?.address ?? written;
+    this.#want(whole);
+    const here = this.stored.get(whole);
+    const audio = here && 'url' in here ? here.url : whole.replace(/^http:/i, 'https:');
+    return isAudio(audio) ? audio : undefined;
   }
 
   picture(id: string): Picture | undefined {

@@ -437,6 +437,58 @@ it('[WX2] an empty page is named, and the only one gets the list of posts that i
     expect((await other.page(route)).widgets.at(-1)).toMatchObject({ type: 'posts1', section: 'blog' });
 });
 
+it('[WX2] recordings, descriptions for search engines and all authors are taken, other words counted', async () => {
+  const kit = await site();
+  const post = (id: number, meta: Record<string, string>, more: object = {}) =>
+    item({
+      id,
+      title: `P${id}`,
+      name: `p${id}`,
+      content: '<p>Words.</p>',
+      excerpt: 'Excerpt',
+      meta,
+      ...more,
+    });
+  const author = (name: string) =>
+    `<category domain="author" nicename="cap-${name}"><![CDATA[${name}]]></category>`;
+  const report = await kit.taken(
+    wxr([
+      post(1, { enclosure: `http://cdn.test/one.mp3\n1000\naudio/mpeg\n`, _edit_last: '1 of many' }),
+      post(2, { audio_file: '//old.test/two.mp3', _yoast_wpseo_metadesc: 'Written for <b>search</b>' }),
+      post(3, {
+        enclosure: 'https://a.test/film.mp4\n1\nvideo/mp4',
+        rank_math_description: '%excerpt% and more',
+      }),
+      post(
+        4,
+        { subtitle: 'In the beginning', _hero: 'a:1:{s:4:"text";s:11:"Hello there";}', color: 'blue' },
+        {
+          terms: author('anna') + author('Guest Writer'),
+        },
+      ),
+    ]),
+    {},
+    { bounds: { allMs: 0 } },
+  );
+  const fields = async (id: number) => (await kit.page(`blog/p${id}`)).fields;
+  expect(await fields(1)).toMatchObject({
+    description: 'Excerpt',
+    entry: { audio: 'https://cdn.test/one.mp3' },
+  });
+  expect(await fields(2)).toMatchObject({
+    description: 'Written for search',
+    entry: { audio: 'https://old.test/two.mp3' },
+  });
+  expect(await fields(3)).toMatchObject({ description: 'Excerpt', entry: { author: 'Anna Lin' } });
+  expect((await fields(3))['entry']).not.toHaveProperty('audio');
+  expect(await fields(4)).toMatchObject({ entry: { author: 'Anna Lin, Guest Writer' } });
+  const meta = report.notes.filter(({ kind }) => kind === 'meta').map(({ name, count }) => [name, count]);
+  expect(meta).toEqual([
+    ['subtitle', 1],
+    ['_hero', 1],
+  ]);
+});
+
 it('[WX5] two entries with one number are both taken, and one that is there twice once', async () => {
   const kit = await site();
   const first = item({ id: 1, title: 'One', name: 'one', link: `${OLD}/one/` });

@@ -5,6 +5,7 @@ import type { PageStatus } from '@vestry/sync/contract/document';
 import type { z } from 'zod';
 import type { exportedPage } from '../format';
 import type { SiteAddresses } from './addresses';
+import { recordingOf, seoDescription } from './custom-fields';
 import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from './languages';
 import type { Notes } from './notes';
 import type { Entry, Outline } from './outline';
@@ -49,11 +50,22 @@ function statusOf(item: WxrItem, { notes, now }: Setting): { status: PageStatus;
   return { status: 'draft', ...(publishAt ? { publishAt } : {}) };
 }
 
-function entryOf(item: WxrItem, { authors }: Setting): Fields['entry'] {
+/** The names of all who wrote it: plugins name several in terms of their own. */
+function authorOf(item: WxrItem, authors: ReadonlyMap<string, string>): string {
+  const several = item.terms.filter(({ domain }) => domain === 'author');
+  const names = several.map(
+    ({ nicename, name }) => authors.get(nicename.replace(/^cap-/, '')) ?? authors.get(name) ?? name,
+  );
+  const all = names.length > 0 ? names : [authors.get(item.author) ?? item.author];
+  return plain([...new Set(all)].join(', '), MAX_AUTHOR);
+}
+
+function entryOf(item: WxrItem, { authors, addresses }: Setting): Fields['entry'] {
   const on = item.date.slice(0, 10);
   if (item.type !== 'post' || !isDay(on) || on < '1970' || on >= '2200') return undefined;
-  const author = plain(authors.get(item.author) ?? item.author, MAX_AUTHOR);
-  return { kind: 'post', on, ...(author ? { author } : {}) };
+  const author = authorOf(item, authors);
+  const audio = addresses.recording(recordingOf(item));
+  return { kind: 'post', on, ...(author ? { author } : {}), ...(audio ? { audio } : {}) };
 }
 
 /** What the page says of its language, where that is not this site's, and of the page that it translates. */
@@ -79,7 +91,7 @@ function langOf(
 
 /** What the page says of itself beside its text, without its title and its picture. */
 export function settingsOf(item: WxrItem, entry: Entry, setting: Setting) {
-  const description = plain(item.excerpt, MAX_PAGE_DESCRIPTION);
+  const description = seoDescription(item, MAX_PAGE_DESCRIPTION) || plain(item.excerpt, MAX_PAGE_DESCRIPTION);
   const dated = entryOf(item, setting);
   return {
     ...statusOf(item, setting),

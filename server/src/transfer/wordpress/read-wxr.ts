@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { SaxesParser } from 'saxes';
 import { TerminalError } from '../../platform/messages/terminal';
+import { hasWords } from './custom-fields';
 import { LenientXml } from './lenient-xml';
 import { cut } from './marked-runs';
 import { BEGINNING, otherFileOf } from './other-file';
@@ -12,6 +13,9 @@ const refuse = (message: string): never => {
 };
 const broken = (line: number): never => refuse(messageOf('importing.brokenXml', { line }));
 const refuseOther = (kind: string): never => refuse(messageOf('importing.otherFile', { kind }));
+
+/** Names of custom fields of an entry that are counted. */
+const MOST_UNREAD = 200;
 
 /** XML has no place for them, and plugins of WordPress leave them in exports. */
 // oxlint-disable-next-line no-control-regex
@@ -109,7 +113,9 @@ class Reader {
       else if (Object.hasOwn(FIELDS, name))
         item[FIELDS[name as keyof typeof FIELDS]] = this.#kept(item, text);
     } else if (name === 'wp:meta_key') this.#key = text;
-    else if (name === 'wp:meta_value' && META.has(this.#key)) item.meta[this.#key] = this.#kept(item, text);
+    else if (name === 'wp:meta_value' && META.has(this.#key)) item.meta[this.#key] ??= this.#kept(item, text);
+    else if (name === 'wp:meta_value' && item.unread.length < MOST_UNREAD && hasWords(this.#key, text))
+      item.unread.push(cut(this.#key, 100));
   }
 
   /** What may be stored of a text, so that an item has its bound. */

@@ -30,6 +30,7 @@ const listOfPosts = () => widget('posts', 'posts1', { section: BLOG, most: 'fift
 /** What of an entry has no place here. */
 function noteLeft(item: WxrItem, about: string, notes: Notes): void {
   if (item.title === '') notes.add('untitled', '', about);
+  for (const name of item.unread) notes.add('meta', name, about);
   if (item.comments > 0) notes.add('comments', '', about, item.comments);
   for (const { domain } of item.terms)
     if (domain === 'category' || domain === 'post_tag') notes.add('terms', domain, about);

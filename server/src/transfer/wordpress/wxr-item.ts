@@ -1,3 +1,4 @@
+import { PAGE_META } from './custom-fields';
 import { TRANSLATION_META } from './languages';
 
 /** What an entry of an export of WordPress says, by the names of its elements without their prefix. */
@@ -27,6 +28,8 @@ export interface WxrItem {
   terms: { domain: string; nicename: string; name: string }[];
   /** Those of META. */
   meta: Record<string, string>;
+  /** Names of other custom fields that have words in them. */
+  unread: string[];
   /** Some of it is missing: it is too large. */
   isCut: boolean;
 }
@@ -69,6 +72,7 @@ export const META = new Set([
   'footnotes',
   '_elementor_data',
   ...TRANSLATION_META,
+  ...PAGE_META,
 ]);
 
 export const newItem = (): WxrItem => ({
@@ -90,5 +94,6 @@ export const newItem = (): WxrItem => ({
   comments: 0,
   terms: [],
   meta: {},
+  unread: [],
   isCut: false,
 });
