@@ -20,8 +20,8 @@ import { selectedPicture, setLink } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
 import { typedOver } from './model/typed-over';
-import { tablesLeft } from './model/pasted-html';
-import { type LeftOut, readClipboard } from './model/read-clipboard';
+import { renamed, tablesLeft } from './model/pasted-html';
+import { ClipboardParser, type LeftOut } from './model/read-clipboard';
 import type { Writing, WritingPlace } from './place';
 import { caretRead } from './read-caret';
 import { asOneParagraph, onlyParagraph } from './one-paragraph';
@@ -105,15 +105,14 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         spellcheck: 'true',
       },
       clipboardSerializer: serializer(),
+      clipboardParser: new ClipboardParser(sayLeft),
       clipboardTextParser: paragraphsOf,
       transformPastedHTML(html) {
         if (html.length > MOST_HTML) return '';
         const short = shortened(html);
         const tables = tablesLeft(short);
         if (tables > 0) notify.info(t('writing.tablesLeft', { count: tables }));
-        const { html: read, left } = readClipboard(short);
-        sayLeft(left);
-        return read;
+        return renamed(short);
       },
       handlePaste(open, { clipboardData }) {
         const link = linkFor(open.state, clipboardData?.getData('text/plain') ?? '');

@@ -3,7 +3,8 @@ import { EditorView } from 'prosemirror-view';
 import { expect, it, onTestFinished } from 'vitest';
 import { serializer, shortened, tidied } from '../clipboard';
 import { type Block, blocksOf, documentOf } from './blocks';
-import { type LeftOut, readClipboard } from './read-clipboard';
+import { renamed } from './pasted-html';
+import { ClipboardParser, type LeftOut } from './read-clipboard';
 
 // What becomes of the HTML that other programs put on the clipboard: each kind in the least that has it.
 
@@ -12,11 +13,8 @@ function paste(html: string): { blocks: readonly Block[]; left: LeftOut } {
   let left: LeftOut = { pictures: 0, deletions: 0, comments: 0 };
   const view = new EditorView(null, {
     state: EditorState.create({ doc: documentOf([]) }),
-    transformPastedHTML(pasted) {
-      const read = readClipboard(shortened(pasted));
-      ({ left } = read);
-      return read.html;
-    },
+    transformPastedHTML: (pasted) => renamed(shortened(pasted)),
+    clipboardParser: new ClipboardParser((found) => (left = found)),
     transformPasted: (slice, { state }) => tidied(slice, state.doc.childCount).slice,
   });
   onTestFinished(() => view.destroy());

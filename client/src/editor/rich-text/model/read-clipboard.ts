@@ -1,5 +1,7 @@
+import { DOMParser, type ParseOptions, type Slice } from 'prosemirror-model';
 import { settleInPageLinks } from './in-page-links';
-import { ownPicture, renamed } from './pasted-html';
+import { ownPicture } from './pasted-html';
+import { schema } from './schema';
 import { unwrappedAddress } from './unwrapped-address';
 
 /** How much of a clipboard's HTML is not taken over, to be named. */
@@ -21,7 +23,9 @@ function normalizeStyles(root: ParentNode): void {
 function nameHeadings(root: ParentNode): void {
   for (const element of root.querySelectorAll('[role="heading"]:not(h1, h2, h3, h4, h5, h6)')) {
     const level = Number(element.getAttribute('aria-level') ?? 2);
-    const heading = document.createElement(`h${Math.min(6, Math.max(1, Math.trunc(level) || 2))}`);
+    const heading = element.ownerDocument.createElement(
+      `h${Math.min(6, Math.max(1, Math.trunc(level) || 2))}`,
+    );
     for (const { name, value } of element.attributes) heading.setAttribute(name, value);
     heading.replaceChildren(...element.childNodes);
     element.replaceWith(heading);
@@ -81,21 +85,31 @@ function dropPictures(root: ParentNode): number {
   return count;
 }
 
-/** A clipboard's HTML as the editor's schema reads it, and what is left out of it. */
-export function readClipboard(html: string): { html: string; left: LeftOut } {
-  const template = document.createElement('template');
-  template.innerHTML = renamed(html);
-  const { content } = template;
-  normalizeStyles(content);
-  dropParagraphEnds(content);
-  nameHeadings(content);
-  for (const box of content.querySelectorAll('input')) box.remove();
-  const deletions = dropDeletions(content);
-  const comments = dropComments(content);
-  const pictures = dropPictures(content);
+/** Makes of pasted elements what the schema reads, and says what is left out of them. */
+function settle(root: ParentNode): LeftOut {
+  normalizeStyles(root);
+  dropParagraphEnds(root);
+  nameHeadings(root);
+  for (const box of root.querySelectorAll('input')) box.remove();
+  const left = { deletions: dropDeletions(root), comments: dropComments(root), pictures: dropPictures(root) };
   // What was copied here has the anchors of this page.
-  if (content.querySelector('[data-pm-slice]') === null) settleInPageLinks(content);
-  for (const link of content.querySelectorAll('a[href]'))
+  if (root.querySelector('[data-pm-slice]') === null) settleInPageLinks(root);
+  for (const link of root.querySelectorAll('a[href]'))
     link.setAttribute('href', unwrappedAddress(link.getAttribute('href') ?? ''));
-  return { html: template.innerHTML, left: { pictures, deletions, comments } };
+  return left;
+}
+
+/** Reads a clipboard's HTML, whose styles have another name (`renamed`), and reports what is left out of it. */
+export class ClipboardParser extends DOMParser {
+  readonly #onLeftOut: (left: LeftOut) => void;
+
+  constructor(onLeftOut: (left: LeftOut) => void) {
+    super(schema, DOMParser.fromSchema(schema).rules);
+    this.#onLeftOut = onLeftOut;
+  }
+
+  override parseSlice(pasted: HTMLElement, options?: ParseOptions): Slice {
+    this.#onLeftOut(settle(pasted));
+    return super.parseSlice(pasted, options);
+  }
 }
