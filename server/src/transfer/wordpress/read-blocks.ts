@@ -1,7 +1,7 @@
 import { blockOf, type BlockComment, isFilled, isWritten, wordsIn } from './block-comments';
 import { diviHtml } from './divi-blocks';
 import type { HtmlReading } from './html-reading';
-import { type HtmlElement, isElement, storable } from './marked-runs';
+import { cut, type HtmlElement, isElement, storable } from './marked-runs';
 import { parsed } from './parse-html';
 import { escaped } from './shortcode-attributes';
 import type { Place } from './text-run';
@@ -104,11 +104,12 @@ export function readNetworks(reading: HtmlReading, element: HtmlElement, place: 
       const link = url === '' ? undefined : addresses.link(url);
       if (link === undefined) made.lose('block', block.name, [service, written].join(' '));
       else {
-        const text = storable(textOf(block.attributes['label']) || service || written).slice(0, 300);
+        const words = textOf(block.attributes['label']) || named(service) || written;
+        const text = cut(storable(words), 300);
         const icon = NETWORKS[service];
         items.push({
           key: made.nextKey(),
-          text: named(text),
+          text,
           link,
           ...(icon ? { icon: { name: icon } } : {}),
         });

@@ -1,4 +1,5 @@
 import { MOST } from './html-bounds';
+import { isSimplified } from './html-names';
 import type { HtmlReading } from './html-reading';
 import {
   attribute,
@@ -37,12 +38,16 @@ export function readImage(reading: HtmlReading, element: HtmlElement, place: Pla
   if (picture) makeImage(reading, picture, place);
 }
 
+const namesBelow = (element: HtmlElement): string[] =>
+  element.childNodes.filter(isElement).flatMap((each) => [each.tagName, ...namesBelow(each)]);
+
 /** The words below a picture, as far as they fit there: without marks. */
 function captionOf({ made }: HtmlReading, element: HtmlElement | undefined): { caption?: string } {
   const caption = element ? wordsOf(element) : '';
   if (caption === '' || !element) return {};
-  if (element.childNodes.some((node) => isElement(node) && node.tagName !== 'span'))
-    made.lose('changed', 'figcaption');
+  const names = namesBelow(element);
+  for (const name of names.filter(isSimplified)) made.lose('changed', name);
+  if (names.some((name) => name !== 'span' && !isSimplified(name))) made.lose('changed', 'figcaption');
   return { caption };
 }
 

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+
+/** A text of an entry, with what must become of each part of it. */
+export interface Generated {
+  html: string;
+  /** Each is there once. */
+  words: string[];
+  links: string[];
+  /** What has no counterpart, by its kind and name. */
+  counted: string[];
+}
+
+/** What one text is written with: words and addresses that no other part of it has. */
+class Writing {
+  readonly words: string[] = [];
+  readonly links: string[] = [];
+  readonly counted: string[] = [];
+
+  word(): string {
+    const word = `q${this.words.length}z`;
+    this.words.push(word);
+    return word;
+  }
+
+  link(): string {
+    const link = `https://l.test/${this.links.length}z`;
+    this.links.push(link);
+    return link;
+  }
+
+  count(kind: string, name: string): void {
+    this.counted.push(`${kind} ${name}`);
+  }
+}
+
+type Part = (writing: Writing) => string;
+
+const MARKS = [
+  'b',
+  'strong',
+  'i',
+  'em',
+  's',
+  'del',
+  'strike',
+  'sup',
+  'sub',
+  'cite',
+  'dfn',
+  'span',
+  'font',
+  'q',
+];
+const SIMPLER = ['u', 'code', 'kbd', 'mark', 'small', 'abbr', 'ins', 'x-note', 'samp', 'var', 'tt'];
+
+const attributes = (value: object) =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('>', String.raw`\u003e`)
+    .replaceAll('--', String.raw`\u002d\u002d`);
+const joined = (parts: readonly Part[], writing: Writing, between = ' ') =>
+  parts.map((part) => part(writing)).join(between);
+
+const text: Part = (writing) => `${writing.word()} ${writing.word()}`;
+
+/** Parts within a line. */
+const lineLeaves: Record<string, Part> = {
+  text,
+  break: () => '<br>',
+  image: (writing) => `<img src="https://i.test/a.jpg" alt="${writing.word()}">`,
+  noImage: (writing) => {
+    writing.count('html', 'img');
+    return `<img src="javascript:x" alt="${writing.word()}">`;
+  },
+  shortcode: (writing) => {
+    writing.count('shortcode', 'acme');
+    return `[acme id="3" title="${writing.word()}"]`;
+  },
+  bareShortcode: (writing) => {
+    writing.count('shortcode', 'acme_cart');
+    return '[acme_cart]';
+  },
+  brackets: (writing) => `[${writing.word()}]`,
+  comment: (writing) => {
+    writing.count('unknownBlock', 'acme/mark');
+    return `<!-- wp:acme/mark ${attributes({ title: writing.word(), size: 3 })} /-->`;
+  },
+  select: (writing) => {
+    writing.count('html', 'select');
+    return `<select><option>${writing.word()}</option></select>`;
+  },
+  drawing: (writing) => {
+    writing.count('html', 'svg');
+    return `<svg><title>${writing.word()}</title></svg>`;
+  },
+  formula: (writing) => {
+    writing.count('changed', 'math');
+    return `<math><msup><mi>${writing.word()}</mi><mn>${writing.word()}</mn></msup></math>`;
+  },
+  button: (writing) => {
+    writing.count('changed', 'button');
+    return `<button>${writing.word()}<i aria-hidden="true">+</i></button>`;
+  },
+};
+
+const leaf = (names: readonly string[]): fc.Arbitrary<Part> =>
+  fc.constantFrom(...names.map((name) => lineLeaves[name]!));
+
+function lineOf(leaves: fc.Arbitrary<Part>, hasLinks: boolean, depth = 2): fc.Arbitrary<Part> {
+  if (depth === 0) return leaves;
+  const inner = fc.array(lineOf(leaves, hasLinks, depth - 1), { minLength: 1, maxLength: 3 });
+  const marked = fc.tuple(fc.constantFrom(...MARKS), inner).map(
+    ([name, parts]): Part =>
+      (writing) =>
+        `<${name}>${joined(parts, writing)}</${name}>`,
+  );
+  const simplified = fc.tuple(fc.constantFrom(...SIMPLER), inner).map(([name, parts]): Part => (writing) => {
+    writing.count('changed', name);
+    return `<${name}>${joined(parts, writing)}</${name}>`;
+  });
+  const linked = fc
+    .array(lineOf(leaf(['text', 'break']), false, depth - 1), { minLength: 1, maxLength: 2 })
+    .map(
+      (parts): Part =>
+        (writing) =>
+          `<a href="${writing.link()}">${writing.word()} ${joined(parts, writing)}</a>`,
+    );
+  return fc.oneof({ weight: 4, arbitrary: leaves }, marked, simplified, ...(hasLinks ? [linked] : []));
+}
+
+const line = fc.array(lineOf(leaf(Object.keys(lineLeaves)), true), { minLength: 1, maxLength: 4 });
+/** In a caption and a heading, words and marks alone. */
+const simpleLine = fc.array(lineOf(leaf(['text']), true), { minLength: 1, maxLength: 3 });
+
+const inElement = (name: string, more = '') =>
+  line.map(
+    (parts): Part =>
+      (writing) =>
+        `<${name}${more}>${joined(parts, writing)}</${name}>`,
+  );
+
+const heading = fc
+  .tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), simpleLine)
+  .map(([name, parts]): Part => (writing) => {
+    if (/[156]/.test(name)) writing.count('changed', name);
+    return `<${name}>${joined(parts, writing)}</${name}>`;
+  });
+
+const figure = fc.array(lineOf(leaf(['text']), true), { minLength: 1, maxLength: 2 }).map(
+  (parts): Part =>
+    (writing) =>
+      `<figure class="wp-block-image"><img src="https://i.test/b.jpg" alt="${writing.word()}"><figcaption>${joined(parts, writing)}</figcaption></figure>`,
+);
+const gallery = fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }).map((frames): Part => (writing) => {
+  const one = (isLinked: boolean) => {
+    const image = `<img src="https://i.test/c.jpg" alt="${writing.word()}">`;
+    const shown = isLinked ? `<a href="${writing.link()}">${image}</a>` : image;
+    return `<figure>${shown}<figcaption>${writing.word()}</figcaption></figure>`;
+  };
+  return `<figure class="wp-block-gallery">${frames.map(one).join('')}<figcaption>${writing.word()}</figcaption></figure>`;
+});
+
+/** Blocks of which there is nothing more to generate. */
+const blockLeaves: Record<string, Part> = {
+  filled: (writing) => {
+    writing.count('block', 'search');
+    return `<!-- wp:search ${attributes({ label: writing.word() })} /-->`;
+  },
+  unknown: (writing) => {
+    writing.count('unknownBlock', 'acme/form');
+    return `<!-- wp:acme/form ${attributes({ id: 3, heading: writing.word() })} /-->`;
+  },
+  nextpage: (writing) => {
+    writing.count('changed', 'nextpage');
+    return '<!--nextpage-->';
+  },
+  spacer: () => '<!-- wp:spacer {"height":3} --><div style="height:3px"></div><!-- /wp:spacer -->',
+  line: () => '<hr>',
+  form: (writing) => {
+    writing.count('html', 'form');
+    return `<form><label>${writing.word()}</label><input></form>`;
+  },
+  frame: (writing) => {
+    writing.count('changed', 'iframe');
+    return `<iframe src="${writing.link()}" title="${writing.word()}"></iframe>`;
+  },
+  embed: (writing) => {
+    writing.count('changed', 'embed');
+    return `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${writing.link()}\n</div><figcaption>${writing.word()}</figcaption></figure>`;
+  },
+  cover: (writing) =>
+    `<div class="wp-block-cover"><div role="img" aria-label="${writing.word()}" class="wp-block-cover__image-background" style="background-image:url(https://i.test/d.jpg)"></div><div><p>${writing.word()}</p></div></div>`,
+  buttons: (writing) =>
+    `<div class="wp-block-button"><a class="wp-block-button__link" href="${writing.link()}">${writing.word()}</a></div>`,
+  buttonInLink: (writing) => `<a href="${writing.link()}"><button>${writing.word()}</button></a>`,
+  networks: (writing) =>
+    `<ul class="wp-block-social-links"><!-- wp:social-link ${attributes({ url: writing.link(), label: writing.word() })} /--></ul>`,
+  accordion: (writing) =>
+    `<div><h3><button><span>${writing.word()}</span><span aria-hidden="true">+</span></button></h3><div><p>${writing.word()}</p></div></div>`,
+  divi: (writing) => {
+    writing.count('changed', 'divi/…');
+    const value = (inner: unknown) => ({ innerContent: { desktop: { value: inner } } });
+    return `<!-- wp:divi/blurb ${attributes({ title: value({ text: writing.word() }), content: value(`<p>${writing.word()}</p>`), button: value({ text: writing.word(), linkUrl: writing.link() }) })} /-->`;
+  },
+  fields: (writing) => {
+    writing.count('changed', 'acf/hero');
+    return `<!-- wp:acf/hero ${attributes({ data: { title: writing.word(), _title: 'field_1', text: writing.word() } })} /-->`;
+  },
+  blurb: (writing) => {
+    writing.count('changed', '[et_pb_…]');
+    return `[et_pb_blurb title="${writing.word()}" header_font="Open Sans" text="${writing.word()}"]${writing.word()}[/et_pb_blurb]`;
+  },
+  call: (writing) => {
+    writing.count('changed', '[et_pb_…]');
+    return `[et_pb_cta button_text="${writing.word()}" button_url="${writing.link()}"]<p>${writing.word()}</p>[/et_pb_cta]`;
+  },
+  left: (writing) => {
+    writing.count('shortcode', 'vc_grid');
+    return `[vc_grid filter="${writing.word()} ${writing.word()}"]`;
+  },
+  caption: (writing) =>
+    `[caption id="x"]<img src="https://i.test/e.jpg" alt="${writing.word()}"> ${writing.word()}[/caption]`,
+  table: (writing) =>
+    `<table><tr><th>${writing.word()}</th></tr><tr><td><a href="${writing.link()}">${writing.word()}</a></td></tr></table>`,
+};
+
+function block(depth: number): fc.Arbitrary<Part> {
+  const leaves = fc.oneof(
+    { weight: 3, arbitrary: inElement('p') },
+    {
+      weight: 2,
+      arbitrary: line.map(
+        (parts): Part =>
+          (writing) =>
+            joined(parts, writing),
+      ),
+    },
+    { weight: 3, arbitrary: fc.constantFrom(...Object.values(blockLeaves)) },
+    heading,
+    inElement('pre'),
+    figure,
+    gallery,
+    simpleLine.map(
+      (parts): Part =>
+        (writing) =>
+          `<dl><dt>${writing.word()}</dt><dd>${joined(parts, writing)}</dd></dl>`,
+    ),
+  );
+  if (depth === 0) return leaves;
+  const inner = fc.array(block(depth - 1), { minLength: 1, maxLength: 3 });
+  const around = (before: Part, after: string) =>
+    inner.map(
+      (parts): Part =>
+        (writing) =>
+          `${before(writing)}${joined(parts, writing, '')}${after}`,
+    );
+  const list = fc
+    .tuple(fc.constantFrom('ul', 'ol', 'ol start="4"'), fc.array(inner, { minLength: 1, maxLength: 3 }))
+    .map(
+      ([name, items]): Part =>
+        (writing) =>
+          `<${name}>${items.map((parts) => `<li>${joined(parts, writing, '')}</li>`).join('')}</${name.slice(0, 2)}>`,
+    );
+  const columns = fc.array(inner, { minLength: 1, maxLength: 3 }).map(
+    (all): Part =>
+      (writing) =>
+        `<div class="wp-block-columns">${all.map((parts) => `<div class="wp-block-column">${joined(parts, writing, '')}</div>`).join('')}</div>`,
+  );
+  const unknown = inner.map((parts): Part => (writing) => {
+    writing.count('changed', 'acme/card');
+    return `<!-- wp:acme/card ${attributes({ title: writing.word() })} --><div>${joined(parts, writing, '')}</div><!-- /wp:acme/card -->`;
+  });
+  const built = inner.map((parts): Part => (writing) => {
+    writing.count('changed', '[vc_…]');
+    return `[vc_row css=".a{b:c}"]${joined(parts, writing, '')}[/vc_row]`;
+  });
+  return fc.oneof(
+    { weight: 3, arbitrary: leaves },
+    around(() => '<div>', '</div>'),
+    around(() => '<blockquote>', '</blockquote>'),
+    around((writing) => `<details><summary>${writing.word()}</summary>`, '</details>'),
+    around(
+      (writing) => `<!-- wp:tab-panel ${attributes({ label: writing.word() })} --><section>`,
+      '</section><!-- /wp:tab-panel -->',
+    ),
+    around(() => '<!-- wp:group --><div>', '</div><!-- /wp:group -->'),
+    list,
+    columns,
+    unknown,
+    built,
+  );
+}
+
+const fragment = (depth: number, most: number) => fc.array(block(depth), { minLength: 1, maxLength: most });
+
+/** Texts as people, programs and plugins leave them: blocks in each other, marks, comments, shortcodes. */
+export const generatedHtml: fc.Arbitrary<Generated> = fc
+  .tuple(fragment(3, 4), fc.constantFrom('\n\n', '', '\n'))
+  .map(([parts, between]) => {
+    const writing = new Writing();
+    const html = joined(parts, writing, between);
+    return { html, words: writing.words, links: writing.links, counted: writing.counted };
+  });
