@@ -14,7 +14,7 @@ import { readButton, readLink } from './read-links';
 import { readList } from './read-lists';
 import { readMath } from './read-math';
 import { makeGallery, readBackground, readFigure, readImage, readPictures } from './read-pictures';
-import { readRow } from './read-tables';
+import { readRow, readTable, readTableFigure } from './read-tables';
 import { withoutShortcodes } from './shortcodes';
 import { type Place, TextRun } from './text-run';
 
@@ -134,8 +134,7 @@ class Converter implements HtmlReading {
         readLink(this, element, place);
         return true;
       case 'table':
-        this.made.lose('changed', 'table');
-        this.inBlock(element, place);
+        readTable(this, element, place);
         return true;
       case 'tr':
         readRow(this, element, place);
@@ -149,6 +148,7 @@ class Converter implements HtmlReading {
       case 'figure':
         if (isGallery) readPictures(this, element, place);
         else if (hasClass(element, 'wp-block-embed')) readEmbed(this, element, place);
+        else if (hasClass(element, 'wp-block-table')) readTableFigure(this, element, place);
         else readFigure(this, element, place);
         return true;
       case 'blockquote':

@@ -175,15 +175,6 @@ describe('[WX2] what an editor has written', () => {
     ]);
   });
 
-  it('rows of a table become lines, and the report says so', () => {
-    const html = '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>';
-    expect(blocks(html)).toMatchObject([
-      { kind: 'p', text: [['a', { b: true }], [' | '], ['b', { b: true }]] },
-      { kind: 'p', text: [['1 | 2']] },
-    ]);
-    expect(losses(html)).toEqual([['changed', 'table']]);
-  });
-
   it.each([
     [
       'a caption',
