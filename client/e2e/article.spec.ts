@@ -72,7 +72,7 @@ test('written and pasted under the policies of the product, it is what a visitor
   await page.keyboard.press('Tab');
   await page.keyboard.type('below, see [the story](/story).');
   for (let left = 3; left > 0; left -= 1) await page.keyboard.press('Enter');
-  await paste(page, GOOGLE_DOCS);
+  await paste(page, `${GOOGLE_DOCS}<ol start="3"><li>Third, m<sup>2</sup></li></ol>`);
   await expect(written(page)).toContainText('Summer camp');
   expect(refused).toEqual([]);
   await page.keyboard.press('Escape');
@@ -88,6 +88,7 @@ test('written and pasted under the policies of the product, it is what a visitor
   await expect(article.locator('strong')).toHaveText(['tent']);
   await expect(article.locator('ul > li > ul > li').first()).toContainText('below');
   await expect(article.locator('a')).toHaveText(['the story', 'Sign up']);
+  await expect(article.locator('ol[start="3"] sup')).toHaveText('2');
 });
 
 test(
