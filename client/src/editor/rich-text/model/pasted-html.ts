@@ -113,7 +113,8 @@ export const PASTED_BLOCKS: Record<
         return { image, alt: dom.getAttribute('alt') ?? '', caption };
       },
     },
-    { tag: 'figure > figcaption', ignore: true, priority: 70 },
+    // With its picture; without one it is a paragraph.
+    { tag: 'figure:has(img) > figcaption', ignore: true, priority: 70 },
   ],
 };
 

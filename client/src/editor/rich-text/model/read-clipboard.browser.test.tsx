@@ -1,26 +1,9 @@
-import { EditorState } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
-import { expect, it, onTestFinished } from 'vitest';
-import { serializer, shortened, tidied } from '../clipboard';
-import { type Block, blocksOf, documentOf } from './blocks';
-import { renamed } from './pasted-html';
-import { ClipboardParser, type LeftOut } from './read-clipboard';
+import { expect, it } from 'vitest';
+import { serializer } from '../clipboard';
+import { type Block, documentOf } from './blocks';
+import { paste } from './test-support/paste';
 
 // What becomes of the HTML that other programs put on the clipboard: each kind in the least that has it.
-
-/** The blocks of an empty article after the paste, and what is left out. */
-function paste(html: string): { blocks: readonly Block[]; left: LeftOut } {
-  let left: LeftOut = { pictures: 0, deletions: 0, comments: 0 };
-  const view = new EditorView(null, {
-    state: EditorState.create({ doc: documentOf([]) }),
-    transformPastedHTML: (pasted) => renamed(shortened(pasted)),
-    clipboardParser: new ClipboardParser((found) => (left = found)),
-    transformPasted: (slice, { state }) => tidied(slice, state.doc.childCount).slice,
-  });
-  onTestFinished(() => view.destroy());
-  view.pasteHTML(html);
-  return { blocks: blocksOf(view.state.doc), left };
-}
 
 /** Each block in a line: its kind, the level of an item, and its words, with their marks around them. */
 const linesOf = (html: string): string[] =>
@@ -152,6 +135,13 @@ it('pictures of other sites, of files and written out are counted, one’s own a
     <img src="/api/v1/media/own.jpg"><img src="https://example.org/seen" width="1" height="1"></p>`;
   expect(paste(html).left.pictures).toBe(5);
   expect(paste('<p>None.</p>').left).toEqual({ pictures: 0, deletions: 0, comments: 0 });
+});
+
+it('the caption of a picture that is left out is a paragraph', () => {
+  const html =
+    '<figure><img src="https://example.org/a.png"><figcaption>The hall</figcaption></figure><figure><img src="/api/v1/media/own.jpg"><figcaption>The door</figcaption></figure>';
+  expect(linesOf(html)).toEqual(['p The hall', 'image ']);
+  expect(paste(html).blocks[1]).toMatchObject({ caption: 'The door' });
 });
 
 it('a link within the text leads to its heading, and of one to any other place the words stay', () => {
