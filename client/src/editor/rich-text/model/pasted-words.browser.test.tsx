@@ -18,7 +18,7 @@ const around = (before: string, pieces: readonly Piece[], after: string): Piece 
   deletions: pieces.reduce((sum, { deletions }) => sum + deletions, 0),
   comments: pieces.reduce((sum, { comments }) => sum + comments, 0),
 });
-const some = (piece: fc.Arbitrary<Piece>) => fc.array(piece, { minLength: 1, maxLength: 4 });
+const some = <Part,>(part: fc.Arbitrary<Part>) => fc.array(part, { minLength: 1, maxLength: 4 });
 const within = (pieces: fc.Arbitrary<Piece>, ...elements: readonly string[]): fc.Arbitrary<Piece> =>
   fc
     .tuple(fc.constantFrom(...elements), some(pieces))
