@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 const count = z.number().int().min(0);
 
 /** What an export of WordPress is counted by. */
-export const ITEM_GROUPS = ['pages', 'posts', 'media', 'menuItems', 'others'] as const;
+export const ITEM_GROUPS = ['pages', 'posts', 'events', 'sermons', 'media', 'menuItems', 'others'] as const;
 export type ItemGroup = (typeof ITEM_GROUPS)[number];
 
 /** Says why something was left out or changed. */
@@ -28,6 +28,7 @@ export const NOTE_KINDS = [
   'postsPage',
   'featured',
   'planned',
+  'eventTime',
   'language',
   'unsureLanguage',
   'translation',
@@ -61,6 +62,15 @@ export const wordPressReportSchema = z.object({
   notes: z.array(importNoteSchema),
 });
 export type WordPressReport = z.infer<typeof wordPressReportSchema>;
+
+/** A report as it was stored, which a program that counted by fewer groups may have written. */
+export function withAllGroups(report: WordPressReport): WordPressReport {
+  const stored: Partial<WordPressReport['counts']> = report.counts;
+  const counts = Object.fromEntries(
+    ITEM_GROUPS.map((group) => [group, stored[group] ?? { found: 0, taken: 0 }]),
+  ) as WordPressReport['counts'];
+  return { ...report, counts };
+}
 
 /** Is the share of all entries in per cent, rounded down, so that 100 is all of them. */
 export function shareTaken({ counts }: WordPressReport): number {

@@ -20,6 +20,8 @@ const REPORT: WordPressReport = {
   counts: {
     pages: { found: 1, taken: 1 },
     posts: { found: 1, taken: 1 },
+    events: NONE,
+    sermons: NONE,
     media: { found: 1, taken: 0 },
     menuItems: NONE,
     others: NONE,

@@ -30,7 +30,7 @@ function toImport(row: ImportRow, language: Language): contract.SiteImport {
   const isFailed = error !== null;
   return {
     ...rest,
-    report,
+    report: report && contract.withAllGroups(report),
     status: isFailed ? 'failed' : finishedAt ? 'done' : 'running',
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -109,6 +109,19 @@ it.each([
   expect(await list()).toEqual([]);
 });
 
+it('[WX4] a report that counted by fewer groups is read with all', async () => {
+  const found = { found: 1, taken: 1 };
+  const counts = { pages: found, posts: found, media: found, menuItems: found, others: found };
+  const report = { site: 'Old', counts, redirects: 0, notes: [] };
+  await sql`insert into vestry_running.site_imports (id, file, finished_at, report)
+    values (gen_random_uuid(), 'old.xml', now(), ${sql.json(report)})`;
+  expect((await newest())?.report?.counts).toEqual({
+    ...counts,
+    events: { found: 0, taken: 0 },
+    sermons: { found: 0, taken: 0 },
+  });
+});
+
 it('[WX6] one whose server has ended is reported as failed, and another one may begin', async () => {
   await sql`insert into vestry_running.site_imports (id, file, seen_at)
     values (gen_random_uuid(), 'lost', now() - interval '5 minutes')`;

@@ -1,18 +1,11 @@
 import type { ItemGroup } from '@vestry/sync/contract/site-imports';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { type ExportedPage, exportedPage } from '../format';
+import { ENTRY_TYPES, groupOf } from './kinds';
 import type { Entry } from './outline';
 import type { Setting } from './page-settings';
 import { toPage } from './to-page';
 import type { WxrItem } from './wxr-item';
-
-const GROUPS: Readonly<Record<string, ItemGroup>> = {
-  page: 'pages',
-  post: 'posts',
-  attachment: 'media',
-  nav_menu_item: 'menuItems',
-  wp_navigation: 'menuItems',
-};
 
 /** What becomes of each entry of an export: a page, or a note why not. */
 export class Conversion {
@@ -20,8 +13,8 @@ export class Conversion {
   /** Documents that came with a former import and were changed here since. */
   readonly #edited: ReadonlySet<string>;
   readonly #seen = new Set<string>();
-  /** Titles of patterns, by their numbers. */
-  readonly #patterns = new Map<string, string>();
+  /** Entries that are a part of others, by their numbers. */
+  readonly #parts = new Map<string, { type: string; title: string }>();
 
   constructor(setting: Setting, edited: ReadonlySet<string>) {
     this.#setting = setting;
@@ -33,13 +26,14 @@ export class Conversion {
     const { notes, outline } = this.#setting;
     const { type, title, id } = item;
     if (item.isCut) notes.add('cut', '…', title);
-    const group = GROUPS[type] ?? 'others';
+    const group = groupOf(type);
     // Links of menus are counted one by one.
     if (group === 'menuItems') return undefined;
     notes.found(group);
-    if (type === 'wp_block' && outline.patterns.has(id)) this.#patterns.set(id, title);
+    if (ENTRY_TYPES.includes(type)) return this.#entry(item, group);
+    if (outline.patterns.has(id) || outline.related.has(id)) this.#parts.set(id, { type, title });
     else if (group === 'others') notes.add('type', type, title);
-    return group === 'pages' || group === 'posts' ? this.#entry(item, group) : undefined;
+    return undefined;
   }
 
   #entry(item: WxrItem, group: ItemGroup): ExportedPage | undefined {
@@ -72,11 +66,11 @@ export class Conversion {
     return undefined;
   }
 
-  /** To be called after the last one: a pattern is taken with the texts that show it. */
+  /** To be called after the last one: a pattern or a place is taken with the pages that show it. */
   end(): void {
     const { notes, outline } = this.#setting;
-    for (const [id, title] of this.#patterns)
-      if (outline.shownPatterns.has(id)) notes.taken('others');
-      else notes.add('type', 'wp_block', title);
+    for (const [id, { type, title }] of this.#parts)
+      if (outline.shownPatterns.has(id) || outline.shownRelated.has(id)) notes.taken('others');
+      else notes.add('type', type, title);
   }
 }

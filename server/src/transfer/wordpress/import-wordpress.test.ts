@@ -90,6 +90,8 @@ it('[WX1, WX2, WX3, WX4] a site of WordPress comes in beside what is there', asy
   expect(report.counts).toEqual({
     pages: { found: 3, taken: 3 },
     posts: { found: 7, taken: 6 },
+    events: { found: 0, taken: 0 },
+    sermons: { found: 0, taken: 0 },
     media: { found: 3, taken: 2 },
     menuItems: { found: 4, taken: 3 },
     others: { found: 1, taken: 0 },
@@ -487,6 +489,102 @@ it('[WX2] recordings, descriptions for search engines and all authors are taken,
     ['subtitle', 1],
     ['_hero', 1],
   ]);
+});
+
+it('[WX2] events and sermons of plugins are events and posts of this site, with their lists', async () => {
+  const kit = await site();
+  const term = (domain: string, name: string) =>
+    `<category domain="${domain}" nicename="x">${name}</category>`;
+  const report = await kit.taken(
+    wxr([
+      item({
+        id: 1,
+        type: 'tribe_events',
+        title: 'Harvest supper',
+        name: 'harvest',
+        link: `${OLD}/event/harvest/`,
+        content: '<p>Bring a dish.</p>',
+        meta: {
+          _EventStartDate: '2027-10-02 18:30:00',
+          _EventEndDate: '2027-10-02 21:00:00',
+          _EventTimezone: 'Europe/London',
+          _EventVenueID: '5',
+          _EventOrganizerID: '6',
+          _EventCost: '8',
+          _EventCurrencySymbol: '£',
+        },
+      }),
+      item({
+        id: 5,
+        type: 'tribe_venue',
+        title: 'Hall',
+        meta: { _VenueAddress: '1 High Street', _VenueCity: 'York' },
+      }),
+      item({ id: 6, type: 'tribe_organizer', title: 'Ann' }),
+      item({ id: 7, type: 'tribe_venue', title: 'Nobody’s' }),
+      item({
+        id: 2,
+        type: 'wpfc_sermon',
+        title: 'On patience',
+        name: 'patience',
+        link: `${OLD}/sermons/patience/`,
+        terms:
+          term('wpfc_preacher', 'Pastor Lin') +
+          term('wpfc_sermon_series', 'James') +
+          term('wpfc_service_type', 'Morning'),
+        meta: {
+          sermon_audio: 'https://cdn.test/a.mp3',
+          sermon_date: '1700000000',
+          sermon_description: '<p>Count it all joy.</p>',
+          bible_passage: 'James 1:2-4',
+        },
+      }),
+      item({
+        id: 3,
+        type: 'podcast',
+        title: 'Talk',
+        name: 'talk',
+        meta: { audio_file: 'https://cdn.test/b.mp3' },
+      }),
+      item({ id: 4, type: 'event', title: 'Some day', name: 'some-day', content: '<p>Soon.</p>' }),
+    ]),
+    {},
+    { bounds: { allMs: 0 } },
+  );
+  const words = async (route: string) => JSON.stringify((await kit.page(route)).widgets);
+  expect((await kit.page('events/harvest')).fields).toMatchObject({
+    status: 'public',
+    entry: {
+      kind: 'event',
+      start: '2027-10-02T18:30',
+      end: '2027-10-02T21:00',
+      timeZone: 'Europe/London',
+      place: 'Hall, 1 High Street, York',
+    },
+  });
+  const supper = await words('events/harvest');
+  for (const each of ['Bring a dish.', 'Organizer: Ann', 'Cost: £8']) expect(supper).toContain(each);
+  expect((await kit.page('sermons/patience')).fields).toMatchObject({
+    entry: { kind: 'post', on: '2023-11-14', author: 'Pastor Lin', audio: 'https://cdn.test/a.mp3' },
+  });
+  const sermon = await words('sermons/patience');
+  for (const each of ['Count it all joy.', 'Passage: James 1:2-4', 'Series: James'])
+    expect(sermon).toContain(each);
+  expect((await kit.page('sermons/talk')).fields).toMatchObject({
+    entry: { audio: 'https://cdn.test/b.mp3' },
+  });
+  expect((await kit.page('events/some-day')).fields).not.toHaveProperty('entry');
+  expect((await kit.page('events')).widgets.at(-1)).toMatchObject({ type: 'events1', section: 'events' });
+  expect((await kit.page('sermons')).widgets.at(-1)).toMatchObject({ type: 'posts1', section: 'sermons' });
+  expect(report.counts).toMatchObject({
+    events: { found: 2, taken: 2 },
+    sermons: { found: 2, taken: 2 },
+    others: { found: 3, taken: 2 },
+  });
+  expect(noteOf(report, 'eventTime', 'start')?.examples).toEqual(['Some day']);
+  expect(noteOf(report, 'terms', 'wpfc_service_type')?.count).toBe(1);
+  const leads = await kit.sql<{ path: string }[]>`select path from redirects where path like '/event/%'`;
+  expect(leads).toEqual([{ path: '/event/harvest' }]);
 });
 
 it('[WX5] two entries with one number are both taken, and one that is there twice once', async () => {

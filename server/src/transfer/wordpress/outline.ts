@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/route';
 import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
+import { BLOG, ENTRY_TYPES, RELATED, type Section, SECTIONS, sectionOf } from './kinds';
 import { translationGroupOf } from './languages';
 import { navigationItems } from './navigation';
+import { plain } from './plain-text';
 import type { WxrChannel, WxrItem } from './wxr-item';
-
-/** The posts of a site of WordPress are below it, with the list of them. */
-export const BLOG = 'blog';
 
 /** What is known of an entry without its text. */
 export interface Entry {
@@ -90,8 +89,6 @@ const MOST_SEGMENTS = 8;
 const MOST_LISTS = 10_000;
 const LONGEST = 190;
 
-/** The kinds of entries that become pages. */
-const ENTRY_TYPES = ['page', 'post'];
 /** They were never public. */
 const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
 
@@ -134,8 +131,12 @@ export class Outline {
   language = '';
   /** The path that its site had, with a slash at its end. */
   root = '/';
-  /** The posts that visitors will see. */
-  posts = 0;
+  /** How many pages of each section visitors will see. */
+  readonly sections = new Map<Section, number>();
+  /** What an entry says that others name, by its number: a place, a person. */
+  readonly related = new Map<string, string>();
+  /** The numbers of those that some entry names. */
+  readonly shownRelated = new Set<string>();
   /** Addresses of lists of these, from the site's root on. */
   readonly lists = new Set<string>();
   readonly #byLink = new Map<string, Entry>();
@@ -179,12 +180,16 @@ export class Outline {
     else if (type === 'wp_navigation')
       this.menuItems.push(...(LEFT.has(item.status) ? [] : navigationItems(item)));
     else if (type === 'wp_block') this.#pattern(item);
-    else if (type === 'page' || type === 'post') this.#enter(item);
+    else if (ENTRY_TYPES.includes(type)) this.#enter(item);
+    else if (Object.hasOwn(RELATED, type)) this.#relate(item, RELATED[type]!);
   }
 
   #enter(item: WxrItem): void {
     const { id, type, status, title, link, name, parent } = item;
     const isLeft = LEFT.has(status);
+    const section = sectionOf(type);
+    if (section !== undefined && status === 'publish')
+      this.sections.set(section, (this.sections.get(section) ?? 0) + 1);
     if (type === 'post' && status === 'publish') this.#post(item);
     const key = this.#keyOf(item);
     const uid = uidOf(this.base, type, key);
@@ -202,6 +207,19 @@ export class Outline {
     this.patterns.set(id, content);
   }
 
+  #relate({ id, status, title, meta }: WxrItem, names: readonly string[]): void {
+    const parts = [title, ...names.map((name) => meta[name] ?? '')].map((part) => plain(part, 200));
+    const text = parts.filter((part) => part !== '').join(', ');
+    if (!LEFT.has(status) && text !== '') this.related.set(id, text);
+  }
+
+  /** What an entry with that number says, which an other one names. */
+  relatedTo(id: string): string | undefined {
+    const text = this.related.get(id);
+    if (text !== undefined) this.shownRelated.add(id);
+    return text;
+  }
+
   #attach(attachment: Attachment): void {
     const { id, address } = attachment;
     const first = this.attachments.get(id);
@@ -209,7 +227,6 @@ export class Outline {
   }
 
   #post({ date, terms, link, author }: WxrItem): void {
-    this.posts += 1;
     if (this.lists.size > MOST_LISTS || link.includes('?')) return;
     const [, year, month] = /^(\d{4})-(\d\d)-/.exec(date) ?? [];
     if (year !== undefined && year !== '0000') this.lists.add(year).add(`${year}/${month}`);
@@ -224,7 +241,7 @@ export class Outline {
    * is neither the front page nor above others.
    */
   postsPage(): Entry | undefined {
-    if (this.posts === 0) return undefined;
+    if (!this.sections.has('posts')) return undefined;
     const pages = [...this.entries.values()].filter(({ type, isLeft }) => type === 'page' && !isLeft);
     const above = new Set(pages.map(({ parent }) => parent));
     const empty = pages.filter(
@@ -277,7 +294,8 @@ export class Outline {
   #wished(entry: Entry): string {
     const { type, id, name, title, link } = entry;
     const own = segmentOf(name) || routeOfTitle(title) || `${type}-${id}`;
-    if (type === 'post') return `${BLOG}/${own}`;
+    const section = sectionOf(type);
+    if (section !== undefined) return `${SECTIONS[section]}/${own}`;
     const path = this.pathOf(link);
     if (path === '/') return HOME_ROUTE;
     if (path !== undefined && !path.includes('?'))

@@ -1,5 +1,5 @@
 import { isDay } from '@vestry/sync/dates/repeat';
-import { MAX_AUTHOR } from '@vestry/sync/dates/entry';
+import { MAX_AUTHOR, MAX_PLACE } from '@vestry/sync/dates/entry';
 import { MAX_PAGE_DESCRIPTION } from '@vestry/sync/contract/page-settings';
 import type { PageStatus } from '@vestry/sync/contract/document';
 import type { z } from 'zod';
@@ -7,6 +7,9 @@ import type { exportedPage } from '../format';
 import type { SiteAddresses } from './addresses';
 import { recordingOf, seoDescription } from './custom-fields';
 import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from './languages';
+import { dayOf, placeOf, speakerOf } from './entry-facts';
+import { eventTimes } from './event-times';
+import { type Section, sectionOf } from './kinds';
 import type { Notes } from './notes';
 import type { Entry, Outline } from './outline';
 import { plain } from './plain-text';
@@ -20,6 +23,8 @@ export interface Setting {
   authors: ReadonlyMap<string, string>;
   /** The language of this site. */
   language: string;
+  /** Its time zone. */
+  timeZone: string;
   header: string | null;
   footer: string | null;
   now: Date;
@@ -60,12 +65,27 @@ function authorOf(item: WxrItem, authors: ReadonlyMap<string, string>): string {
   return plain([...new Set(all)].join(', '), MAX_AUTHOR);
 }
 
-function entryOf(item: WxrItem, { authors, addresses }: Setting): Fields['entry'] {
-  const on = item.date.slice(0, 10);
-  if (item.type !== 'post' || !isDay(on) || on < '1970' || on >= '2200') return undefined;
-  const author = authorOf(item, authors);
+function postOf(item: WxrItem, section: Section, { authors, addresses }: Setting): Fields['entry'] {
+  const isSermon = section === 'sermons';
+  const on = (isSermon ? dayOf(item) : undefined) ?? item.date.slice(0, 10);
+  if (!isDay(on) || on < '1970' || on >= '2200') return undefined;
+  const author = (isSermon && speakerOf(item, MAX_AUTHOR)) || authorOf(item, authors);
   const audio = addresses.recording(recordingOf(item));
   return { kind: 'post', on, ...(author ? { author } : {}), ...(audio ? { audio } : {}) };
+}
+
+function eventOf(item: WxrItem, { outline, notes, timeZone }: Setting): Fields['entry'] {
+  const { entry, left } = eventTimes(item.meta, timeZone);
+  for (const each of left) notes.add('eventTime', each, item.title);
+  if (!entry) notes.add('eventTime', 'start', item.title);
+  const place = placeOf(item, (id) => outline.relatedTo(id), MAX_PLACE);
+  return entry && { ...entry, ...(place ? { place } : {}) };
+}
+
+function entryOf(item: WxrItem, setting: Setting): Fields['entry'] {
+  const section = sectionOf(item.type);
+  if (section === undefined) return undefined;
+  return section === 'events' ? eventOf(item, setting) : postOf(item, section, setting);
 }
 
 /** What the page says of its language, where that is not this site's, and of the page that it translates. */

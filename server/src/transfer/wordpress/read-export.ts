@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { WordPressReport } from '@vestry/sync/contract/site-imports';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
@@ -19,13 +18,13 @@ import { Conversion } from './conversion';
 import type { Stored, RequiredMedia } from './fetch-media';
 import { FormerAddresses } from './former-addresses';
 import { Notes } from './notes';
-import { BLOG, type Entry, type KnownPage, Outline, uidOf } from './outline';
-import { plain } from './plain-text';
+import { type Section, SECTIONS } from './kinds';
+import { type Entry, type KnownPage, Outline, uidOf } from './outline';
 import { readWxr } from './read-wxr';
 import * as stored from './sql';
 import { Menus } from './to-menus';
 import type { Setting } from './page-settings';
-import { blogPage } from './to-page';
+import { listPage } from './to-page';
 
 export interface ReadingExport {
   sql: Sql;
@@ -115,6 +114,7 @@ class Reading {
       notes: this.#notes,
       authors: this.#authors,
       language: settings?.language ?? first.language,
+      timeZone: settings?.timeZone ?? first.timeZone,
       header: uidAt(settings?.headerId),
       footer: uidAt(settings?.footerId),
       now: new Date(),
@@ -158,6 +158,17 @@ class Reading {
     return new FormerAddresses(this.#outline, here).redirects();
   }
 
+  /** The page at the address of a section; whether it is to be created. */
+  #listOf(section: Section): { uid: string; isMissing: boolean } {
+    const route = SECTIONS[section];
+    const own = uidOf(this.#outline.base, 'list', route);
+    const other =
+      [...this.#outline.entries.values()].find((entry) => entry.route === route)?.uid ??
+      this.#pages.get(route);
+    if (other !== undefined && other !== own) return { uid: other, isMissing: false };
+    return { uid: own, isMissing: !this.#edited.has(own) };
+  }
+
   /** What is to be brought in as an exported folder, which an import takes all of, or nothing. */
   async #writeFolder(folder: string, addresses: SiteAddresses): Promise<void> {
     const { FOLDERS } = format;
@@ -170,23 +181,20 @@ class Reading {
       await writeFile(join(folder, FOLDERS.page, `${page.uid}.json`), format.fileText(page));
     };
     await this.#convert(setting, writePage);
-    const list = uidOf(this.#outline.base, 'list', BLOG);
-    const ofEntry = [...this.#outline.entries.values()].find(({ route }) => route === BLOG)?.uid;
-    const other = ofEntry ?? this.#pages.get(BLOG);
-    const hasList = other !== undefined && other !== list;
-    if (this.#outline.posts > 0 && !hasList && !this.#edited.has(list)) {
-      const { site } = this.#outline;
-      await writePage(blogPage(list, plain(site, MAX_PAGE_TITLE) || 'Blog', setting));
+    const lists = new Map<Section, string>();
+    for (const section of this.#outline.sections.keys()) {
+      const list = this.#listOf(section);
+      lists.set(section, list.uid);
+      if (list.isMissing) await writePage(listPage(section, list.uid, setting));
     }
     for (const element of this.#menus(addresses)) {
       counts.elements += 1;
       await writeFile(join(folder, FOLDERS.element, `${element.uid}.json`), format.fileText(element));
     }
     const lines: string[] = [];
-    const listed = this.#outline.posts > 0 ? (other ?? list) : undefined;
-    const isHere = listed !== undefined && !written.has(listed);
-    for (const redirect of this.#redirects(isHere ? new Set([...written, listed]) : written, listed))
-      lines.push(format.lineText(redirect));
+    const posts = lists.get('posts');
+    const here = new Set([...written, ...(posts === undefined ? [] : [posts])]);
+    for (const redirect of this.#redirects(here, posts)) lines.push(format.lineText(redirect));
     counts.redirects = lines.length;
     counts.pages = written.size;
     this.#notes.redirects = lines.length;

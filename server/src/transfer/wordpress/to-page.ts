@@ -1,13 +1,16 @@
-import type { z } from 'zod';
+import { chooseLanguage } from '@vestry/sync/messages/languages';
+import { translator } from '@vestry/sync/messages/translate';
 import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
-import type { exportedPage } from '../format';
+import type { ExportedPage } from '../format';
+import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
 import { entryHtml } from './entry-html';
 import { htmlWidgets } from './html-widgets';
+import { type Section, SECTIONS, sectionOf } from './kinds';
 import { cut } from './marked-runs';
 import type { Notes } from './notes';
-import { BLOG, type Entry } from './outline';
+import type { Entry } from './outline';
 import { type Fields, type Setting, settingsOf } from './page-settings';
 import type { Picture } from './pictures';
 import { plain } from './plain-text';
@@ -25,15 +28,29 @@ const treeOf = (children: TreeNode[]): TreeNode => {
 };
 
 const heading = (title: string) => widget('title', 'text', { text: title, tag: 'h1' });
-const listOfPosts = () => widget('posts', 'posts1', { section: BLOG, most: 'fifty' });
+const listOf = (section: Section) =>
+  section === 'events'
+    ? widget('events', 'events1', { section: SECTIONS.events, most: 'fifty' })
+    : widget('posts', 'posts1', { section: SECTIONS[section], most: 'fifty' });
+const sectionAt = (route: string): Section | undefined =>
+  (Object.keys(SECTIONS) as Section[]).find((section) => SECTIONS[section] === route);
+
+/** Groups of terms that are read in another place, or say how an entry looks. */
+const TAKEN_TERMS = new Set([
+  'language',
+  'post_translations',
+  'author',
+  'post_format',
+  'wp_theme',
+  ...FACT_TERMS,
+]);
 
 /** What of an entry has no place here. */
 function noteLeft(item: WxrItem, about: string, notes: Notes): void {
   if (item.title === '') notes.add('untitled', '', about);
   for (const name of item.unread) notes.add('meta', name, about);
   if (item.comments > 0) notes.add('comments', '', about, item.comments);
-  for (const { domain } of item.terms)
-    if (domain === 'category' || domain === 'post_tag') notes.add('terms', domain, about);
+  for (const { domain } of item.terms) if (!TAKEN_TERMS.has(domain)) notes.add('terms', domain, about);
 }
 
 /** The picture above its text, unless the file has none of that number. */
@@ -51,12 +68,17 @@ function textOf(
   { addresses, notes, outline }: Setting,
   language: string,
 ): TreeNode[] {
-  const text = entryHtml(item, {
-    patterns: outline.patterns,
-    onPattern: (id) => outline.shownPatterns.add(id),
-    language,
-  });
-  const { widgets, losses } = htmlWidgets(text.html, addresses.of(item.id));
+  const text = entryHtml(
+    { ...item, content: textIn(item) },
+    {
+      patterns: outline.patterns,
+      onPattern: (id) => outline.shownPatterns.add(id),
+      language,
+    },
+  );
+  const facts = sectionOf(item.type) ? factsHtml(item, (id) => outline.relatedTo(id), language) : '';
+  const html = facts === '' ? text.html : `${text.html}\n\n${facts}`;
+  const { widgets, losses } = htmlWidgets(html, addresses.of(item.id));
   for (const [kind, name, words] of [...text.losses, ...losses])
     if (kind === 'address') notes.add(kind, '', name);
     else notes.add(kind, name, words ? `${cut(about, 60)}: ${words}` : about);
@@ -64,7 +86,7 @@ function textOf(
 }
 
 /** An entry of WordPress as a page of this site, in the form that an import reads. */
-export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<typeof exportedPage> {
+export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedPage {
   const { notes, header, footer } = setting;
   const { uid, route } = entry;
   const title = plain(item.title, MAX_PAGE_TITLE);
@@ -88,15 +110,19 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): z.infer<t
   ].flat();
   const isPostsPage = uid === setting.postsPage;
   if (isPostsPage) notes.add('postsPage', '', about);
-  const list = isPostsPage || route === BLOG ? [listOfPosts()] : [];
+  const listed = isPostsPage ? 'posts' : sectionAt(route);
+  const list = listed && setting.outline.sections.has(listed) ? [listOf(listed)] : [];
   const shown = [...text, ...list];
   if (item.status === 'publish' && shown.length === 0 && !featured) notes.add('empty', '', about);
   return { uid, fields, tree: treeOf([...opening, ...shown]) };
 }
 
-/** The list of the posts, where the export has no page for it. */
-export function blogPage(uid: string, title: string, setting: Setting): z.infer<typeof exportedPage> {
-  const { header, footer } = setting;
-  const fields: Fields = { route: BLOG, status: 'public', header, footer, title };
-  return { uid, fields, tree: treeOf([heading(title), listOfPosts()]) };
+/** The list of a section, where the export has no page for it. */
+export function listPage(section: Section, uid: string, setting: Setting): ExportedPage {
+  const { header, footer, language, outline } = setting;
+  const t = translator(chooseLanguage([language]));
+  const title =
+    (section === 'posts' && plain(outline.site, MAX_PAGE_TITLE)) || t('importing.listTitle', { section });
+  const fields: Fields = { route: SECTIONS[section], status: 'public', header, footer, title };
+  return { uid, fields, tree: treeOf([heading(title), listOf(section)]) };
 }

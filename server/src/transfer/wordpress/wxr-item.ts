@@ -1,4 +1,7 @@
 import { PAGE_META } from './custom-fields';
+import { FACT_META } from './entry-facts';
+import { EVENT_TIMES } from './event-times';
+import { RELATED } from './kinds';
 import { TRANSLATION_META } from './languages';
 
 /** What an entry of an export of WordPress says, by the names of its elements without their prefix. */
@@ -73,6 +76,9 @@ export const META = new Set([
   '_elementor_data',
   ...TRANSLATION_META,
   ...PAGE_META,
+  ...EVENT_TIMES,
+  ...FACT_META,
+  ...Object.values(RELATED).flat(),
 ]);
 
 export const newItem = (): WxrItem => ({

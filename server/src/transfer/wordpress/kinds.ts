@@ -1,0 +1,45 @@
+import type { ItemGroup } from '@vestry/sync/contract/site-imports';
+
+/** The posts of a site of WordPress are below it, with the list of them. */
+export const BLOG = 'blog';
+
+/** Where pages of a kind are, with a list of them. */
+export const SECTIONS = { posts: BLOG, events: 'events', sermons: 'sermons' } as const;
+export type Section = keyof typeof SECTIONS;
+
+const KINDS: Readonly<Record<string, Section>> = {
+  post: 'posts',
+  // The Events Calendar, Events Manager, Modern Events Calendar, Church Content.
+  tribe_events: 'events',
+  event: 'events',
+  'mec-events': 'events',
+  ctc_event: 'events',
+  // Sermon Manager, Seriously Simple Podcasting, Church Content.
+  wpfc_sermon: 'sermons',
+  podcast: 'sermons',
+  ctc_sermon: 'sermons',
+};
+
+const GROUPS: Readonly<Record<string, ItemGroup>> = {
+  page: 'pages',
+  attachment: 'media',
+  nav_menu_item: 'menuItems',
+  wp_navigation: 'menuItems',
+};
+
+/** The kinds of entries that become pages. */
+export const ENTRY_TYPES: readonly string[] = ['page', ...Object.keys(KINDS)];
+
+/** The section in which an entry of that type becomes a page; undefined for one that has an address of its own, or no page. */
+export const sectionOf = (type: string): Section | undefined =>
+  Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+
+export const groupOf = (type: string): ItemGroup =>
+  sectionOf(type) ?? (Object.hasOwn(GROUPS, type) ? GROUPS[type]! : 'others');
+
+/** Entries that others name: where an event takes place, and who holds it. Each with the fields that say more of it. */
+export const RELATED: Readonly<Record<string, readonly string[]>> = {
+  tribe_venue: ['_VenueAddress', '_VenueCity'],
+  tribe_organizer: ['_OrganizerPhone', '_OrganizerEmail', '_OrganizerWebsite'],
+  location: ['_location_address', '_location_town'],
+};
