@@ -1,6 +1,7 @@
 import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { ParseRule, TagParseRule } from 'prosemirror-model';
+import { WORD_MARKER } from './word-numbers';
 
 /**
  * What the dashboard's content security policy refuses, and reports, comes under another name: styles can be read that way,
@@ -26,7 +27,6 @@ const styleOf = (element: HTMLElement): string => element.dataset.style ?? '';
 
 /** Lists in Word's HTML are paragraphs that say so in their style, with the bullet or number written out before the text. */
 const WORD_ITEM = 'p[data-style*="mso-list"]';
-const WORD_MARKER = '[data-style*="mso-list:Ignore"]';
 
 const isOrdered = (item: HTMLElement): boolean => item.closest('ul, ol')?.nodeName === 'OL';
 
@@ -43,18 +43,18 @@ function levelOf(item: HTMLElement): number {
   return Math.min(3, Math.max(1, level || 1));
 }
 
-/** The number that an item says it has: itself, as the first of its list, or, in Word, written out. */
-function startOf(item: HTMLElement, marker = ''): number | null {
+/** The number that an item says it has: itself, or as the first of its list. */
+function startOf(item: HTMLElement): number | null {
   const first = item.matches('ol > li:first-child') ? item.parentElement?.getAttribute('start') : null;
-  const written = item.getAttribute('value') ?? first ?? /^\s*(\d+)[.)]/.exec(marker)?.[1] ?? '';
+  const written = item.getAttribute('value') ?? first ?? '';
   return /^\d{1,4}$/.test(written) ? Number(written) : null;
 }
 
 /** The attributes of an item of that kind; false for one of the other. */
-const itemAs = (listType: 'bullet' | 'number', isNumber: boolean, dom: HTMLElement, marker?: string) =>
+const itemAs = (listType: 'bullet' | 'number', isNumber: boolean, dom: HTMLElement) =>
   isNumber === (listType === 'number') && {
     level: levelOf(dom),
-    ...(isNumber ? { start: startOf(dom, marker) } : {}),
+    ...(isNumber ? { start: startOf(dom) } : {}),
   };
 
 const item = (listType: 'bullet' | 'number'): TagParseRule[] => [
@@ -67,7 +67,7 @@ const item = (listType: 'bullet' | 'number'): TagParseRule[] => [
     priority: 60,
     getAttrs(dom) {
       const marker = dom.querySelector(WORD_MARKER)?.textContent ?? '';
-      return itemAs(listType, /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(marker), dom, marker);
+      return itemAs(listType, /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(marker), dom);
     },
   },
 ];

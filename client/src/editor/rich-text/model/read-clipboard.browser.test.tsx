@@ -79,13 +79,37 @@ it('a list that begins with another number, or goes on after a paragraph, keeps 
   ).toEqual([3, 'number', 9, 'p', 5]);
   const word = (marker: string) =>
     `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>words</p>`;
-  expect(numbers(`${word('1.')}${word('2.')}<p>and</p>${word('3)')}${word('a.')}`)).toEqual([
-    'number',
-    'number',
+  expect(numbers(`${word('1.')}${word('2.')}<p>and</p>${word('3)')}`)).toEqual(['number', 'number', 'p', 3]);
+});
+
+it.each([
+  ['a list by letters that goes on after a paragraph', ['a.', 'b.'], ['c.', 'd.'], 3],
+  ['one by Roman numbers', ['i.', 'ii.', 'iii.'], ['iv)'], 4],
+  ['one that begins again', ['A.', 'B.'], ['A.', 'B.'], 'number'],
+  ['one in which an i is the ninth letter', ['a.', 'b.', 'c.', 'd.', 'e.', 'f.', 'g.', 'h.'], ['i.'], 9],
+])('of Word, %s keeps its number', (_, before, behind, start) => {
+  const items = (markers: readonly string[]) =>
+    markers
+      .map(
+        (marker) =>
+          `<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>${marker}</span>words</p>`,
+      )
+      .join('');
+  const numbers = paste(`${items(before)}<p>and</p>${items(behind)}`).blocks.map(
+    (block) => block.start ?? block.kind,
+  );
+  expect(numbers).toEqual([
+    ...before.map(() => 'number'),
     'p',
-    3,
-    'number',
+    start,
+    ...behind.slice(1).map(() => 'number'),
   ]);
+});
+
+it('the number of a heading of Word is one of its words, its bullet is none', () => {
+  const heading = (marker: string) =>
+    `<h2 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span>Scope</h2>`;
+  expect(linesOf(heading('1.2') + heading('·'))).toEqual(['h2 1.2 Scope', 'h2 Scope']);
 });
 
 it('copied out and pasted again, a list keeps its numbers', () => {

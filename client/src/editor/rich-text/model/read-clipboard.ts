@@ -3,6 +3,7 @@ import { settleInPageLinks } from './in-page-links';
 import { ownPicture } from './pasted-html';
 import { schema } from './schema';
 import { unwrappedAddress } from './unwrapped-address';
+import { keepHeadingNumbers, nameWordNumbers } from './word-numbers';
 
 /** How much of a clipboard's HTML is not taken over, to be named. */
 export interface LeftOut {
@@ -90,6 +91,8 @@ function settle(root: ParentNode): LeftOut {
   normalizeStyles(root);
   dropParagraphEnds(root);
   nameHeadings(root);
+  nameWordNumbers(root);
+  keepHeadingNumbers(root);
   for (const box of root.querySelectorAll('input')) box.remove();
   const left = { deletions: dropDeletions(root), comments: dropComments(root), pictures: dropPictures(root) };
   // What was copied here has the anchors of this page.
