@@ -101,6 +101,15 @@ it('[WX2] what is left out is reported with its words', () => {
   ]);
 });
 
+it('[WX2] what a form is around stays', () => {
+  const html = '<form action="/"><h2>Join</h2><p>Every Sunday.</p><label>Name</label><input></form>';
+  expect(brief(html)).toEqual(['h2 Join', 'p Every Sunday.', 'p Name']);
+  expect(losses(html)).toEqual([
+    ['html', 'form'],
+    ['html', 'input'],
+  ]);
+});
+
 it('[WX2] a paragraph longer than a block goes on in the next one', () => {
   const words = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ');
   const { parts } = converted(`<p>${words}</p>`);

@@ -8,7 +8,6 @@ export const DROPPED = new Set([
   'style',
   'noscript',
   'template',
-  'form',
   'input',
   'select',
   'textarea',
@@ -53,7 +52,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
 
 /** Elements within a line that say nothing by themselves: their words are all there is of them. */
 const PLAIN = new Set(
-  'a q span font label legend fieldset time data bdi bdo wbr nobr picture source track map html head body rp colgroup col meta link'.split(
+  'a form q span font label legend fieldset time data bdi bdo wbr nobr picture source track map html head body rp colgroup col meta link'.split(
     ' ',
   ),
 );

@@ -9,6 +9,7 @@ import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement, w
 import { parsed } from './parse-html';
 import type { Addresses } from './pictures';
 import { readComment, readNetworks } from './read-blocks';
+import { readForm } from './read-forms';
 import { readEmbed, readFrame } from './read-frames';
 import { readButton, readLink } from './read-links';
 import { readList } from './read-lists';
@@ -133,6 +134,9 @@ class Converter implements HtmlReading {
       case 'a':
         readLink(this, element, place);
         return true;
+      case 'form':
+        readForm(this, element, place);
+        return true;
       case 'table':
         readTable(this, element, place);
         return true;
@@ -186,18 +190,32 @@ class Converter implements HtmlReading {
   }
 
   #columns(element: HtmlElement, place: Place): void {
-    const columns = element.childNodes.filter(isElement);
     this.textRun.end();
     this.made.endArticle();
-    const children = columns.map((column): TreeNode => ({
+    const children = columnsOf(element).map((nodes): TreeNode => ({
       value: withNewestShape({ id: this.made.nextKey(), type: 'div' }),
-      children: this.within([column], { ...place, kind: 'p', nested: place.nested + 1 }),
+      children: this.within(nodes, { ...place, kind: 'p', nested: place.nested + 1 }),
     }));
     const filled = children.filter((child) => child.children?.length);
     if (filled.length === 0) return;
     const count = String(Math.min(Math.max(filled.length, 2), 4));
     this.made.widget('columns1', { count, ratio: 'even', align: 'start' }, filled);
   }
+}
+
+/** Each column with what stands before it; what stands behind the last one is a part of that. */
+function columnsOf({ childNodes }: HtmlElement): HtmlNode[][] {
+  const columns: HtmlNode[][] = [];
+  let next: HtmlNode[] = [];
+  for (const node of childNodes) {
+    next.push(node);
+    if (!isElement(node)) continue;
+    columns.push(next);
+    next = [];
+  }
+  if (columns.length === 0) return [next];
+  columns.at(-1)!.push(...next);
+  return columns;
 }
 
 /** Whether what is in it was never read by a visitor. */

@@ -13,6 +13,13 @@ export function readComment(reading: HtmlReading, data: string, place: Place): v
   if (block && !block.isEnd) readBlock(reading, block, place);
 }
 
+/** The same for all comments in an element of which the rest is read in another way. */
+export function readComments(reading: HtmlReading, element: HtmlElement, place: Place): void {
+  for (const node of element.childNodes)
+    if (isElement(node)) readComments(reading, node, place);
+    else if ('data' in node) readComment(reading, node.data, place);
+}
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 function add(reading: HtmlReading, html: string, place: Place): void {

@@ -3,6 +3,7 @@ import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import type { HtmlReading } from './html-reading';
 import { attribute, cut, elementsBelow, type HtmlElement, storable, wordsOf } from './marked-runs';
+import { readComments } from './read-blocks';
 import type { Place } from './text-run';
 
 /** Gives a film or a map for an address that is one of these; false for any other. */
@@ -43,4 +44,5 @@ export function readEmbed(reading: HtmlReading, element: HtmlElement, place: Pla
     reading.made.block({ kind: 'p', text: [[cut(address, MOST.text), { href }]] });
   }
   for (const caption of elementsBelow(element, 'figcaption')) reading.inBlock(caption, place);
+  readComments(reading, element, place);
 }

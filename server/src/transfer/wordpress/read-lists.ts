@@ -38,6 +38,7 @@ export function readList(reading: HtmlReading, element: HtmlElement, place: Plac
   for (const child of element.childNodes) {
     if (!isElement(child)) reading.all([child], here);
     else if (child.tagName === 'ul' || child.tagName === 'ol') readList(reading, child, here);
+    else if (!isItem(child)) reading.all([child], here);
     else counted = readItem(reading, child, here, [numbers?.get(child), counted]);
   }
   textRun.end();

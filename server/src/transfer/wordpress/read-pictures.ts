@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from './marked-runs';
 import { type Picture, pictureAt, pictureOf } from './pictures';
+import { readComments } from './read-blocks';
 import { hrefOf } from './read-links';
 import type { Place } from './text-run';
 
@@ -73,6 +74,7 @@ export function readFigure(reading: HtmlReading, element: HtmlElement, place: Pl
   if (picture)
     makeImage(reading, { ...picture, ...(isOwn ? {} : captionOf(reading, caption)) }, { ...place, marks });
   if (caption && (isOwn || !picture)) reading.inBlock(caption, place);
+  readComments(reading, element, place);
 }
 
 /** All pictures in the element, as a gallery. */
@@ -99,6 +101,7 @@ export function readPictures(reading: HtmlReading, element: HtmlElement, place: 
   }
   makeGallery(reading, pictures);
   for (const words of restOf(element.childNodes, captions)) reading.inBlock(words, place);
+  readComments(reading, element, place);
 }
 
 /** What else of a gallery has words: its own caption, and those that have no place below their pictures. */

@@ -149,7 +149,7 @@ const heading = fc
 const figure = fc.array(lineOf(leaf(['text']), true), { minLength: 1, maxLength: 2 }).map(
   (parts): Part =>
     (writing) =>
-      `<figure class="wp-block-image"><img src="https://i.test/b.jpg" alt="${writing.word()}"><figcaption>${joined(parts, writing)}</figcaption></figure>`,
+      `<figure class="wp-block-image"><img src="https://i.test/b.jpg" alt="${writing.word()}">${lineLeaves['comment']!(writing)}<figcaption>${joined(parts, writing)}</figcaption></figure>`,
 );
 const gallery = fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }).map((frames): Part => (writing) => {
   const one = (isLinked: boolean) => {
@@ -176,10 +176,6 @@ const blockLeaves: Record<string, Part> = {
   },
   spacer: () => '<!-- wp:spacer {"height":3} --><div style="height:3px"></div><!-- /wp:spacer -->',
   line: () => '<hr>',
-  form: (writing) => {
-    writing.count('html', 'form');
-    return `<form><label>${writing.word()}</label><input></form>`;
-  },
   frame: (writing) => {
     writing.count('changed', 'iframe');
     return `<iframe src="${writing.link()}" title="${writing.word()}"></iframe>`;
@@ -254,6 +250,32 @@ function block(depth: number): fc.Arbitrary<Part> {
         (writing) =>
           `${before(writing)}${joined(parts, writing, '')}${after}`,
     );
+  const words = fc.array(lineOf(leaf(['text', 'break', 'shortcode', 'comment']), false), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const linkedBlock = words.map(
+    (parts): Part =>
+      (writing) =>
+        `<a href="${writing.link()}"><div>${writing.word()} ${joined(parts, writing)}</div><h3>${writing.word()}</h3></a>`,
+  );
+  const loose = fc.tuple(words, words).map(
+    ([before, after]): Part =>
+      (writing) =>
+        `<ul>${joined(before, writing)}<li>${writing.word()}</li>${joined(after, writing)}<ul><li>${writing.word()}</li></ul></ul>`,
+  );
+  const classic = fc.array(words, { minLength: 2, maxLength: 3 }).map(
+    (all): Part =>
+      (writing) =>
+        `\n\n${writing.word()} <b>${all.map((parts) => joined(parts, writing)).join('\n\n')}</b>\n${writing.word()}\n\n`,
+  );
+  const unclosed = fc
+    .tuple(fc.constantFrom('<p>', '<div>', '<b>', '<li>', '</p>', '</div>', '[/vc_column]'), words)
+    .map(
+      ([tag, parts]): Part =>
+        (writing) =>
+          `${tag}${joined(parts, writing)}`,
+    );
   const list = fc
     .tuple(fc.constantFrom('ul', 'ol', 'ol start="4"'), fc.array(inner, { minLength: 1, maxLength: 3 }))
     .map(
@@ -288,6 +310,11 @@ function block(depth: number): fc.Arbitrary<Part> {
     columns,
     unknown,
     built,
+    linkedBlock,
+    loose,
+    classic,
+    unclosed,
+    around(() => '<strong>', '</strong>'),
   );
 }
 
