@@ -73,6 +73,12 @@ it('[WX4] an export of WordPress is brought in at the terminal, with a report', 
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Imported from WordPress:/) });
   expect(done.output).toMatch(report);
   expect(await pages()).toHaveLength(1);
+  expect((await vestry('import', '--wordpress', '--drafts', '--language', 'fr', file)).output).toMatch(
+    /Public there, drafts here: 1/,
+  );
+  const [page] = await database.sql`select fields from documents where fields ->> 'route' = 'before'`;
+  expect(page?.['fields']).toMatchObject({ status: 'draft', lang: 'fr' });
+  expect((await vestry('import', '--wordpress', '--language', 'no tag', file)).code).toBe(1);
   await writeFile(file, '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>');
   expect(await vestry('import', '--wordpress', file)).toMatchObject({
     code: 1,

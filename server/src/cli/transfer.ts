@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
-import { ITEM_GROUPS, shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
+import {
+  type ImportChoices,
+  importChoicesSchema,
+  ITEM_GROUPS,
+  shareTaken,
+  type WordPressReport,
+} from '@vestry/sync/contract/site-imports';
 import { noteMessage } from '@vestry/sync/messages/import-note';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
@@ -70,11 +76,23 @@ function linesOf(report: WordPressReport): string[] {
   ];
 }
 
-function importFromWordPress(env: Environment, file: string, dryRun: boolean): Promise<Outcome> {
+interface Typed extends Partial<ImportChoices> {
+  dryRun?: boolean;
+  wordpress?: boolean;
+}
+
+function importFromWordPress(env: Environment, file: string, typed: Typed): Promise<Outcome> {
+  const { dryRun = false, wordpress: _wordpress, ...chosen } = typed;
+  const { success, data: choices } = importChoicesSchema.safeParse(chosen);
+  if (!success) throw new TerminalError([messageOf('contract.languageTag')]);
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
     const scratch = join(config.dataDir, 'imports-by-hand');
-    const reader = readHere({ sql, store, log, first, scratch }, () => fileText(createReadStream(file)));
+    const reader = readHere(
+      { sql, store, log, first, scratch },
+      () => fileText(createReadStream(file)),
+      choices,
+    );
     const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun });
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);
@@ -94,9 +112,14 @@ export const addTransfer: AddCommand = (program, { env, translate, does }) => {
     .argument('<folder or file>', translate(messageOf('cli.helpImportFolder')))
     .option('--dry-run', translate(messageOf('cli.helpDryRun')))
     .option('--wordpress', translate(messageOf('cli.helpWordPress')))
+    .option('--drafts', translate(messageOf('cli.helpDrafts')))
+    .option('--others', translate(messageOf('cli.helpOthers')))
+    .option('--language <tag>', translate(messageOf('cli.helpLanguage')))
     .action(
-      does((from: string, { dryRun = false, wordpress = false }: { dryRun?: boolean; wordpress?: boolean }) =>
-        (wordpress ? importFromWordPress : importFrom)(env, resolve(from), dryRun),
+      does((from: string, typed: Typed) =>
+        typed.wordpress
+          ? importFromWordPress(env, resolve(from), typed)
+          : importFrom(env, resolve(from), typed.dryRun ?? false),
       ),
     );
 };

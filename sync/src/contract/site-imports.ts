@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { messageOf } from '../messages/message';
+import { isLanguageTag } from '../text/language-tag';
 import { defineEndpoint } from './endpoint';
 
 const count = z.number().int().min(0);
@@ -20,6 +22,7 @@ export const NOTE_KINDS = [
   'terms',
   'meta',
   'type',
+  'otherKind',
   'trash',
   'twice',
   'password',
@@ -28,6 +31,7 @@ export const NOTE_KINDS = [
   'postsPage',
   'featured',
   'planned',
+  'drafts',
   'eventTime',
   'language',
   'unsureLanguage',
@@ -51,6 +55,22 @@ export const importNoteSchema = z.object({
   examples: z.array(z.string()),
 });
 export type ImportNote = z.infer<typeof importNoteSchema>;
+
+/** What somebody has chosen for an import. */
+export const importChoicesSchema = z.strictObject({
+  /** All pages come as drafts. */
+  drafts: z.boolean().default(false),
+  /** Entries of kinds that are not here come as pages, if they have a text. */
+  others: z.boolean().default(false),
+  /** BCP 47, of pages that do not say theirs; '' for what their text shows. */
+  language: z
+    .string()
+    .trim()
+    .refine((tag) => tag === '' || isLanguageTag(tag), messageOf('contract.languageTag'))
+    .default(''),
+});
+export type ImportChoices = z.infer<typeof importChoicesSchema>;
+export const USUAL_CHOICES: ImportChoices = { drafts: false, others: false, language: '' };
 
 const found = z.object({ found: count, taken: count });
 
@@ -109,7 +129,10 @@ export const listSiteImports = defineEndpoint({
   reply: z.array(siteImportSchema),
 });
 
-/** The body is multipart/form-data with the file in the field `file`; nothing of it stays. */
+/**
+ * The body is multipart/form-data with the file in the field `file`, and before it the choices in `choices`, as JSON of
+ * `importChoicesSchema`; nothing of it stays.
+ */
 export const trySiteImport = defineEndpoint({
   method: 'POST',
   path: '/site-imports/try',
@@ -122,7 +145,8 @@ export const trySiteImport = defineEndpoint({
 export const startSiteImport = defineEndpoint({
   method: 'POST',
   path: '/site-imports',
-  summary: 'Begin an import of an export of WordPress (WXR): multipart/form-data, field file; one at a time',
+  summary:
+    'Begin an import of an export of WordPress (WXR): multipart/form-data, fields choices (JSON) and file; one at a time',
   access: 'site.manage',
   bodyType: 'multipart/form-data',
   reply: siteImportSchema,

@@ -12,6 +12,7 @@ import { FormError } from '../../ui/inputs/form-error';
 import { OfflineNote } from '../../ui/feedback/offline-note';
 import { Screen } from '../../ui/layout/screen';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { Choices } from './choices';
 import { ImportList } from './import-list';
 import { Report } from './report';
 import { useExport } from './use-export';
@@ -71,10 +72,8 @@ interface ChoiceProps {
 }
 
 function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
-  const { file, report, failure, isWaiting, trying, starting, leave, choose, start } = useExport(
-    offline,
-    onStarted,
-  );
+  const { file, report, failure, isWaiting, trying, starting, choices, change, leave, choose, start } =
+    useExport(offline, onStarted);
   return (
     <section
       aria-label={t('importing.title')}
@@ -120,9 +119,15 @@ function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
             </h2>
             <p className="text-sm text-soft">{t('importing.nothingYet')}</p>
           </div>
+          <Choices choices={choices} onChange={change} />
           <Report report={report} />
           <div className="flex flex-wrap gap-2">
-            <Button tone="blue" busy={starting} disabled={offline || isRunning} onClick={() => start(file)}>
+            <Button
+              tone="blue"
+              busy={starting}
+              disabled={offline || isRunning || trying}
+              onClick={() => start(file)}
+            >
               {t('importing.start')}
             </Button>
             <Button disabled={starting} onClick={leave}>

@@ -69,6 +69,27 @@ it('[WX4] shows what would be taken before anything changes', async () => {
   await expect.element(page.getByText('Pages: 1 of 1')).not.toBeInTheDocument();
 });
 
+it('[WX4] looks again with what was chosen, and imports so', async () => {
+  const { server } = await openScreen(ADDRESS, {
+    server: (each) => list()(each).on(trySiteImport, REPORT).on(startSiteImport, IMPORT),
+  });
+  await choose();
+  await page.getByRole('switch', { name: 'As drafts' }).click();
+  await expect.poll(() => server.callsOf(trySiteImport).length).toBe(2);
+  await page.getByRole('switch', { name: 'Other kinds of entries as pages' }).click();
+  await expect.poll(() => server.callsOf(trySiteImport).length).toBe(3);
+  const language = page.getByRole('textbox', { name: 'Language of the pages' });
+  await language.fill('no tag');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(language).toBeInvalid();
+  await language.fill('zh-TW');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.callsOf(trySiteImport).length).toBe(4);
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.poll(() => server.callsOf(startSiteImport).length).toBe(1);
+});
+
 it('[WX4] says why a file is no export', async () => {
   const why =
     'The file has a document type of its own, which no export of WordPress has. Nothing of it was read.';

@@ -1,4 +1,10 @@
-import { startSiteImport, trySiteImport, type WordPressReport } from '@vestry/sync/contract/site-imports';
+import {
+  type ImportChoices,
+  startSiteImport,
+  trySiteImport,
+  USUAL_CHOICES,
+  type WordPressReport,
+} from '@vestry/sync/contract/site-imports';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Endpoint, Reply } from '@vestry/sync/contract/endpoint';
@@ -12,6 +18,7 @@ import { addressOf, dataOf, send } from '../../data/http/request';
 export function useExport(offline: boolean, onStarted: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<WordPressReport | null>(null);
+  const [choices, setChoices] = useState<ImportChoices>(USUAL_CHOICES);
   const [failure, setFailure] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const fail = (cause: unknown) => setFailure(failureText(cause, t('importing.offlineSend')));
@@ -22,10 +29,10 @@ export function useExport(offline: boolean, onStarted: () => void) {
     setFailure('');
     setWaiting(false);
   };
-  const look = (chosen: File) =>
+  const look = (chosen: File, by: ImportChoices = choices) =>
     void trying.run(async () => {
       try {
-        setReport(await sendExport(trySiteImport, chosen));
+        setReport(await sendExport(trySiteImport, chosen, by));
         setWaiting(false);
       } catch (cause) {
         setWaiting(isOffline(cause));
@@ -59,6 +66,13 @@ export function useExport(offline: boolean, onStarted: () => void) {
     report,
     failure,
     isWaiting,
+    choices,
+    /** What would come of the file is looked at again. */
+    change: (next: ImportChoices) => {
+      setChoices(next);
+      setFailure('');
+      if (file && report) look(file, next);
+    },
     trying: trying.busy,
     starting: starting.busy,
     leave,
@@ -66,7 +80,7 @@ export function useExport(offline: boolean, onStarted: () => void) {
     start: (chosen: File) => {
       setFailure('');
       void starting.run(async () => {
-        await sendExport(startSiteImport, chosen);
+        await sendExport(startSiteImport, chosen, choices);
         leave();
         onStarted();
       });
@@ -75,9 +89,14 @@ export function useExport(offline: boolean, onStarted: () => void) {
 }
 
 /** Sends the file that WordPress has made. Throws `ApiError`. */
-async function sendExport<E extends Endpoint>(endpoint: E, file: File): Promise<Reply<E>> {
+async function sendExport<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  choices: ImportChoices,
+): Promise<Reply<E>> {
   const reply = await withRefresh((token) => {
     const body = new FormData();
+    body.append('choices', JSON.stringify(choices));
     body.append('file', file, file.name);
     return send(addressOf(endpoint, {}), token, {
       method: 'POST',

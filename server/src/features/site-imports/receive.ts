@@ -3,7 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MAX_EXPORT_BYTES } from '@vestry/sync/contract/site-imports';
+import {
+  type ImportChoices,
+  importChoicesSchema,
+  MAX_EXPORT_BYTES,
+  USUAL_CHOICES,
+} from '@vestry/sync/contract/site-imports';
 import { savedName } from '@vestry/sync/media/file-name';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,14 +35,27 @@ export interface Received {
   /** What the sender called it; never a part of a path. */
   name: string;
   path: string;
+  choices: ImportChoices;
+}
+
+function readChoices(text: unknown): ImportChoices {
+  try {
+    return importChoicesSchema.parse(JSON.parse(String(text)));
+  } catch {
+    throw new AppError('badRequest', 'importing.badChoices');
+  }
 }
 
 async function readParts(request: FastifyRequest, path: string): Promise<Received> {
-  let received: Received | undefined;
+  let received: Omit<Received, 'choices'> | undefined;
+  let chosen: unknown;
   let isTooLarge = false;
   // To the end in every case: what is left unread would hold up the connection.
   for await (const part of request.parts()) {
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file') {
+      if (part.fieldname === 'choices') chosen = part.value;
+      continue;
+    }
     if (part.fieldname !== 'file' || received) {
       part.file.resume();
       continue;
@@ -48,7 +66,7 @@ async function readParts(request: FastifyRequest, path: string): Promise<Receive
   }
   if (!received) throw new AppError('badRequest', 'importing.noFile');
   if (isTooLarge) throw tooLarge();
-  return received;
+  return { ...received, choices: chosen === undefined ? USUAL_CHOICES : readChoices(chosen) };
 }
 
 /** Errors of the parser and of the disk have codes; anything else is a body that is no form. */

@@ -18,7 +18,7 @@ import { reasonOf, TerminalError } from '../../platform/messages/terminal';
 import { importWordPress } from '../../transfer/wordpress/import-wordpress';
 import type { ExportReader } from '../../transfer/wordpress/read-export';
 import { readInWorker } from '../../transfer/wordpress/read-in-worker';
-import { LIMITS, receiveExport } from './receive';
+import { LIMITS, receiveExport, type Received } from './receive';
 import { beginImport, finishImport, type ImportRow, listImports, type Outcome, touchImport } from './sql';
 
 /** How often a running one says so. */
@@ -59,8 +59,8 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
   const running = new Set<Promise<void>>();
 
   /** `first`: of an import that has begun, which no attempt holds up or turns away. */
-  function readerOf(path: string, signal: AbortSignal, first: boolean): ExportReader {
-    const reader = readInWorker(app.context, { path, folder, signal });
+  function readerOf({ path, choices }: Received, signal: AbortSignal, first: boolean): ExportReader {
+    const reader = readInWorker(app.context, { path, folder, choices, signal });
     return {
       requiredMedia: () => turns.run(1, reader.requiredMedia, first),
       take: (task) => turns.run(1, () => reader.take(task), first),
@@ -68,7 +68,7 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
   }
 
   /** What an import has come to; its file is not needed any more. */
-  async function outcomeOf(id: string, path: string, by: Author): Promise<Outcome> {
+  async function outcomeOf(id: string, received: Received, by: Author): Promise<Outcome> {
     const progress = { done: 0, total: 0 };
     const touch = () => touchImport(sql, id, progress.done, progress.total);
     const beat = setInterval(() => {
@@ -78,7 +78,7 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     }, BEAT_MS);
     const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
     try {
-      const reader = readerOf(path, stop.signal, true);
+      const reader = readerOf(received, stop.signal, true);
       const report = await importWordPress(deps, reader, { id, by, signal: stop.signal, onProgress });
       log.info({ label: 'imports', counts: report.counts, by: by.username }, 'imported from WordPress');
       await touch();
@@ -91,14 +91,14 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     } finally {
       clearInterval(beat);
       app.imagesCame();
-      await rm(path, { force: true });
+      await rm(received.path, { force: true });
     }
   }
 
   /** Never rejects: what went wrong is in the list, or else in the log. */
-  async function run(id: string, path: string, by: Author): Promise<void> {
+  async function run(id: string, received: Received, by: Author): Promise<void> {
     try {
-      await finishImport(sql, id, await outcomeOf(id, path, by));
+      await finishImport(sql, id, await outcomeOf(id, received, by));
     } catch (err) {
       log.error({ label: 'imports', err }, 'the end of an import could not be stored');
     }
@@ -108,27 +108,27 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 
     mount(scope, contract.trySiteImport, async ({ user, request, reply }) => {
-      const { path } = await receiveExport(request, reply, folder);
+      const received = await receiveExport(request, reply, folder);
       const signal = whileAwaited(reply, stop.signal);
       try {
-        const reader = readerOf(path, signal, false);
+        const reader = readerOf(received, signal, false);
         return await importWordPress(deps, reader, { dryRun: true, by: user, signal });
       } catch (error) {
         if (error instanceof TerminalError) throw new AppError('invalid', reasonOf(error));
         throw error;
       } finally {
-        await rm(path, { force: true });
+        await rm(received.path, { force: true });
       }
     });
 
     mount(scope, contract.startSiteImport, async ({ user, request, reply }) => {
-      const { name, path } = await receiveExport(request, reply, folder);
+      const received = await receiveExport(request, reply, folder);
       const id = randomUUID();
-      if (!(await beginImport(sql, id, name))) {
-        await rm(path, { force: true });
+      if (!(await beginImport(sql, id, received.name))) {
+        await rm(received.path, { force: true });
         throw new AppError('conflict', 'importing.another');
       }
-      const work = run(id, path, user);
+      const work = run(id, received, user);
       running.add(work);
       void work.finally(() => running.delete(work));
       const row = (await listImports(sql)).find((each) => each.id === id);

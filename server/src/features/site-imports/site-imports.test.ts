@@ -109,6 +109,32 @@ it.each([
   expect(await list()).toEqual([]);
 });
 
+const withChoices = (choices: string) => {
+  const { headers, payload } = form({ field: 'file', name: 'old.xml', bytes: Buffer.from(text) });
+  const [, boundary = ''] = /boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
+  const field = `--${boundary}\r\ncontent-disposition: form-data; name="choices"\r\n\r\n${choices}\r\n`;
+  return { headers, payload: Buffer.concat([Buffer.from(field), Buffer.from(payload)]) };
+};
+
+it('[WX4] what was chosen is in the preview', async () => {
+  const tried = await call('POST', '/site-imports/try', {
+    as: admin,
+    ...withChoices('{"drafts":true,"language":"fr"}'),
+  });
+  const { notes } = tried.json<{ data: { notes: { kind: string; name: string }[] } }>().data;
+  expect(notes.map(({ kind, name }) => [kind, name])).toEqual(
+    expect.arrayContaining([
+      ['drafts', ''],
+      ['language', 'fr'],
+    ]),
+  );
+  for (const choices of ['{"drafts":1}', '{', '{"language":"no tag"}', '{"other":true}'])
+    expect((await call('POST', '/site-imports/try', { as: admin, ...withChoices(choices) })).statusCode).toBe(
+      400,
+    );
+  expect(await leftovers()).toEqual([]);
+});
+
 it('[WX4] a report that counted by fewer groups is read with all', async () => {
   const found = { found: 1, taken: 1 };
   const counts = { pages: found, posts: found, media: found, menuItems: found, others: found };

@@ -1,7 +1,7 @@
 import type { ItemGroup } from '@vestry/sync/contract/site-imports';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { type ExportedPage, exportedPage } from '../format';
-import { ENTRY_TYPES, groupOf } from './kinds';
+import { groupOf, isOtherPage } from './kinds';
 import type { Entry } from './outline';
 import type { Setting } from './page-settings';
 import { toPage } from './to-page';
@@ -30,9 +30,10 @@ export class Conversion {
     // Links of menus are counted one by one.
     if (group === 'menuItems') return undefined;
     notes.found(group);
-    if (ENTRY_TYPES.includes(type)) return this.#entry(item, group);
+    if (outline.isEntry(item)) return this.#entry(item, group);
     if (outline.patterns.has(id) || outline.related.has(id)) this.#parts.set(id, { type, title });
-    else if (group === 'others') notes.add('type', type, title);
+    else if (group === 'others')
+      notes.add(isOtherPage(type, item.content) ? 'otherKind' : 'type', type, title);
     return undefined;
   }
 

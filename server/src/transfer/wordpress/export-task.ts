@@ -1,4 +1,4 @@
-import type { WordPressReport } from '@vestry/sync/contract/site-imports';
+import type { ImportChoices, WordPressReport } from '@vestry/sync/contract/site-imports';
 import type { Config } from '../../config';
 import type { RequiredMedia } from './fetch-media';
 import type { ReadTask } from './read-export';
@@ -10,6 +10,7 @@ export interface ExportWorkerData {
   /** The file. */
   path: string;
   scratch: string;
+  choices: ImportChoices;
   /** Null: what the texts want. */
   task: ReadTask | null;
 }

@@ -10,13 +10,13 @@ import { fileText } from './file-text';
 import { readHere } from './read-export';
 import type { ExportWorkerData, ExportWorkerResult } from './export-task';
 
-async function run({ databaseUrl, config, path, scratch, task }: ExportWorkerData) {
+async function run({ databaseUrl, config, path, scratch, choices, task }: ExportWorkerData) {
   const sql = connect(databaseUrl, { max: 1, prepare: config.prepare, name: 'vestry-import' });
   try {
     const store = await openMediaStore(config);
     const log = createLogger(process.stderr, 'warn');
     const deps = { sql, store, log, first: config.firstSettings, scratch };
-    const reader = readHere(deps, () => fileText(createReadStream(path)));
+    const reader = readHere(deps, () => fileText(createReadStream(path)), choices);
     return await (task ? reader.take(task) : reader.requiredMedia());
   } finally {
     await sql.end({ timeout: 5 });

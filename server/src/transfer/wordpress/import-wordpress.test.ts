@@ -1,5 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
+import {
+  type ImportChoices,
+  shareTaken,
+  USUAL_CHOICES,
+  type WordPressReport,
+} from '@vestry/sync/contract/site-imports';
 import { walk } from '@vestry/sync/tree/walk';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -50,10 +55,14 @@ async function site() {
   };
   return {
     ...kit,
-    taken: (text: string, options: Parameters<typeof importWordPress>[2] = {}, more: object = {}) =>
+    taken: (
+      text: string,
+      options: Parameters<typeof importWordPress>[2] = {},
+      { choices, ...more }: { choices?: ImportChoices } & object = {},
+    ) =>
       importWordPress(
         { ...deps, ...more },
-        readHere(deps, () => whole(text)),
+        readHere(deps, () => whole(text), choices),
         options,
       ),
     page: async (route: string) => {
@@ -585,6 +594,38 @@ it('[WX2] events and sermons of plugins are events and posts of this site, with 
   expect(noteOf(report, 'terms', 'wpfc_service_type')?.count).toBe(1);
   const leads = await kit.sql<{ path: string }[]>`select path from redirects where path like '/event/%'`;
   expect(leads).toEqual([{ path: '/event/harvest' }]);
+});
+
+it('[WX4] all come as drafts, and other kinds as pages, if somebody chooses so', async () => {
+  const kit = await site();
+  const text = wxr([
+    item({ id: 1, type: 'page', title: 'One', name: 'one', link: `${OLD}/one/` }),
+    item({ id: 2, title: 'Post', name: 'post' }),
+    item({ id: 3, title: 'Later', name: 'later', status: 'future', date: '2190-01-01 08:00:30' }),
+    item({
+      id: 4,
+      type: 'ministry',
+      title: 'Youth',
+      name: 'youth',
+      link: `${OLD}/ministries/youth/`,
+      content: 'Fridays.',
+    }),
+    item({ id: 5, type: 'ministry', title: 'Empty', name: 'empty' }),
+    item({ id: 6, type: 'wp_template', title: 'Single', content: 'x' }),
+  ]);
+  const left = await kit.taken(text, { dryRun: true });
+  expect(noteOf(left, 'otherKind', 'ministry')).toMatchObject({ count: 1, examples: ['Youth'] });
+  expect(noteOf(left, 'type', 'ministry')).toMatchObject({ count: 1, examples: ['Empty'] });
+  const choices = { ...USUAL_CHOICES, drafts: true, others: true, language: 'fr' };
+  const report = await kit.taken(text, {}, { choices });
+  expect(report.counts.others).toEqual({ found: 3, taken: 1 });
+  expect(noteOf(report, 'drafts')?.count).toBe(4);
+  for (const route of ['one', 'blog/post', 'blog/later', 'ministries/youth', 'blog'])
+    expect((await kit.page(route)).fields).toMatchObject({ status: 'draft' });
+  expect((await kit.page('blog/later')).fields).not.toHaveProperty('publishAt');
+  expect((await kit.page('one')).fields).toMatchObject({ lang: 'fr' });
+  await kit.taken(text);
+  expect((await kit.page('one')).fields).toMatchObject({ status: 'public' });
 });
 
 it('[WX5] two entries with one number are both taken, and one that is there twice once', async () => {

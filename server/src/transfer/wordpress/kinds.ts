@@ -37,6 +37,14 @@ export const sectionOf = (type: string): Section | undefined =>
 export const groupOf = (type: string): ItemGroup =>
   sectionOf(type) ?? (Object.hasOwn(GROUPS, type) ? GROUPS[type]! : 'others');
 
+/** What WordPress and its plugins keep for themselves: no visitor has read it as a page. */
+const INTERNAL =
+  /^(?:wp_|nav_menu_item$|attachment$|revision$|custom_css$|customize_changeset$|oembed_cache$|user_request$|acf-|elementor|e-|et_|fl-|wpcf7|mc4wp|flamingo|feedback$|wpforms|shop_|product_variation$|scheduled-action$|popup|guest-author$|ml-slide|tablepress|event-recurring$|jp_|amp_|spam$)/;
+
+/** Whether an entry of a kind that is none here may be a page of visitors. */
+export const isOtherPage = (type: string, content: string): boolean =>
+  !INTERNAL.test(type) && !Object.hasOwn(RELATED, type) && content.trim() !== '';
+
 /** Entries that others name: where an event takes place, and who holds it. Each with the fields that say more of it. */
 export const RELATED: Readonly<Record<string, readonly string[]>> = {
   tribe_venue: ['_VenueAddress', '_VenueCity'],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/route';
 import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
-import { BLOG, ENTRY_TYPES, RELATED, type Section, SECTIONS, sectionOf } from './kinds';
+import { BLOG, ENTRY_TYPES, isOtherPage, RELATED, type Section, SECTIONS, sectionOf } from './kinds';
 import { translationGroupOf } from './languages';
 import { navigationItems } from './navigation';
 import { plain } from './plain-text';
@@ -124,6 +124,8 @@ export class Outline {
   /** The numbers of those that some text shows. */
   readonly shownPatterns = new Set<string>();
   #patternsFree = IMPORT_LIMITS.item;
+  /** Entries of other kinds become pages, if they have a text. */
+  takesOthers = false;
   before: Before = { page: () => undefined, pageAt: () => undefined };
   site = '';
   /** Where it was, without a slash at its end. */
@@ -180,8 +182,13 @@ export class Outline {
     else if (type === 'wp_navigation')
       this.menuItems.push(...(LEFT.has(item.status) ? [] : navigationItems(item)));
     else if (type === 'wp_block') this.#pattern(item);
-    else if (ENTRY_TYPES.includes(type)) this.#enter(item);
+    else if (this.isEntry(item)) this.#enter(item);
     else if (Object.hasOwn(RELATED, type)) this.#relate(item, RELATED[type]!);
+  }
+
+  /** Whether it is to become a page. */
+  isEntry({ type, content }: WxrItem): boolean {
+    return ENTRY_TYPES.includes(type) || (this.takesOthers && isOtherPage(type, content));
   }
 
   #enter(item: WxrItem): void {

@@ -2,6 +2,7 @@ import { isDay } from '@vestry/sync/dates/repeat';
 import { MAX_AUTHOR, MAX_PLACE } from '@vestry/sync/dates/entry';
 import { MAX_PAGE_DESCRIPTION } from '@vestry/sync/contract/page-settings';
 import type { PageStatus } from '@vestry/sync/contract/document';
+import type { ImportChoices } from '@vestry/sync/contract/site-imports';
 import type { z } from 'zod';
 import type { exportedPage } from '../format';
 import type { SiteAddresses } from './addresses';
@@ -19,6 +20,7 @@ import type { WxrItem } from './wxr-item';
 export interface Setting {
   outline: Outline;
   addresses: SiteAddresses;
+  choices: ImportChoices;
   notes: Notes;
   authors: ReadonlyMap<string, string>;
   /** The language of this site. */
@@ -42,11 +44,18 @@ function momentAfter(now: Date, text: string): string | undefined {
   return at.toISOString();
 }
 
-function statusOf(item: WxrItem, { notes, now }: Setting): { status: PageStatus; publishAt?: string } {
+function statusOf(
+  item: WxrItem,
+  { notes, now, choices }: Setting,
+): { status: PageStatus; publishAt?: string } {
   const { status, password, title } = item;
   if (password !== '') {
     notes.add('password', '', title);
     return { status: 'private' };
+  }
+  if (choices.drafts && (status === 'publish' || status === 'future')) {
+    notes.add('drafts', '', title);
+    return { status: 'draft' };
   }
   if (status === 'publish') return { status: 'public' };
   if (status === 'private') return { status: 'private' };
@@ -92,12 +101,12 @@ function entryOf(item: WxrItem, setting: Setting): Fields['entry'] {
 function langOf(
   item: WxrItem,
   entry: Entry,
-  { outline, notes, language }: Setting,
+  { outline, notes, language, choices }: Setting,
 ): Pick<Fields, 'lang' | 'translationOf'> {
   const translationOf = outline.translationOf(entry);
   if (translationOf) notes.add('translation', '', item.title);
   const tied = translationOf ? { translationOf } : {};
-  const own = ownLanguage(item);
+  const own = ownLanguage(item) ?? tagOf(choices.language);
   const claimed = tagOf(outline.language);
   const judged = own
     ? differsFromSite(own, language) && { lang: own }

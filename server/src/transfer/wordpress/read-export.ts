@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
-import type { WordPressReport } from '@vestry/sync/contract/site-imports';
+import { type ImportChoices, USUAL_CHOICES, type WordPressReport } from '@vestry/sync/contract/site-imports';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
@@ -66,10 +66,13 @@ class Reading {
   readonly #turn = new Turn();
   readonly #notes = new Notes();
   #authors: ReadonlyMap<string, string> = new Map();
+  readonly #choices: ImportChoices;
 
-  constructor(deps: ReadingExport, source: Source) {
+  constructor(deps: ReadingExport, source: Source, choices: ImportChoices) {
     this.#deps = deps;
     this.#source = source;
+    this.#choices = choices;
+    this.#outline.takesOthers = choices.others;
   }
 
   async #look(): Promise<void> {
@@ -111,6 +114,7 @@ class Reading {
     return {
       outline: this.#outline,
       addresses,
+      choices: this.#choices,
       notes: this.#notes,
       authors: this.#authors,
       language: settings?.language ?? first.language,
@@ -249,7 +253,11 @@ class Reading {
 }
 
 /** In this thread. */
-export const readHere = (deps: ReadingExport, source: Source): ExportReader => ({
-  requiredMedia: () => new Reading(deps, source).requiredMedia(),
-  take: (task) => new Reading(deps, source).take(task),
+export const readHere = (
+  deps: ReadingExport,
+  source: Source,
+  choices: ImportChoices = USUAL_CHOICES,
+): ExportReader => ({
+  requiredMedia: () => new Reading(deps, source, choices).requiredMedia(),
+  take: (task) => new Reading(deps, source, choices).take(task),
 });

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WordPressReport } from '@vestry/sync/contract/site-imports';
+import type { ImportChoices, WordPressReport } from '@vestry/sync/contract/site-imports';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from '../../context';
@@ -17,6 +17,7 @@ interface File {
   path: string;
   /** For what is written in between. */
   folder: string;
+  choices: ImportChoices;
   signal: AbortSignal;
 }
 
@@ -36,6 +37,7 @@ async function read({ config, databaseUrl, log, workers }: Where, file: File, ta
     config: { mediaS3, dataDir, firstSettings, prepare: database.prepare },
     path: file.path,
     scratch,
+    choices: file.choices,
     task,
   };
   try {

@@ -119,10 +119,11 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedP
 
 /** The list of a section, where the export has no page for it. */
 export function listPage(section: Section, uid: string, setting: Setting): ExportedPage {
-  const { header, footer, language, outline } = setting;
+  const { header, footer, language, outline, choices } = setting;
   const t = translator(chooseLanguage([language]));
   const title =
     (section === 'posts' && plain(outline.site, MAX_PAGE_TITLE)) || t('importing.listTitle', { section });
-  const fields: Fields = { route: SECTIONS[section], status: 'public', header, footer, title };
+  const status = choices.drafts ? 'draft' : 'public';
+  const fields: Fields = { route: SECTIONS[section], status, header, footer, title };
   return { uid, fields, tree: treeOf([heading(title), listOf(section)]) };
 }
