@@ -87,7 +87,7 @@ function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
           disabled={offline || isRunning || starting}
           icon={<LuUpload />}
           label={t('importing.chooseFile')}
-          accept=".xml,text/xml,application/xml"
+          accept=".xml,.atom,.json,text/xml,application/xml,application/atom+xml,application/json"
           onFiles={([chosen]) => choose(chosen)}
         >
           {t('importing.chooseFile')}

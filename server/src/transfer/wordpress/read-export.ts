@@ -12,6 +12,7 @@ import { TerminalError } from '../../platform/messages/terminal';
 import { readSettings } from '../../platform/settings/settings-subscription';
 import * as format from '../format';
 import { importSite } from '../import-site';
+import { readEntries, type Source } from '../other-systems/read-entries';
 import { elementNumbers } from '../sql';
 import { SiteAddresses } from './addresses';
 import { Conversion } from './conversion';
@@ -20,7 +21,6 @@ import { FormerAddresses } from './former-addresses';
 import { Notes } from './notes';
 import { type Section, SECTIONS } from './kinds';
 import { type Entry, type KnownPage, Outline, uidOf } from './outline';
-import { readWxr } from './read-wxr';
 import * as stored from './sql';
 import { Menus } from './to-menus';
 import type { Setting } from './page-settings';
@@ -34,9 +34,6 @@ export interface ReadingExport {
   /** Where its folder of the moment may be. */
   scratch: string;
 }
-
-/** The text of an export from its beginning, at each call. */
-export type Source = () => AsyncIterable<string>;
 
 /** What an export is read for: once for the addresses of what its texts show, once to bring in the rest. */
 export interface ReadTask {
@@ -76,7 +73,7 @@ class Reading {
   }
 
   async #look(): Promise<void> {
-    for await (const { item, channel } of readWxr(this.#source())) {
+    for await (const { item, channel } of readEntries(this.#source)) {
       if (this.#authors.size === 0) this.#outline.begin(channel);
       this.#authors = channel.authors;
       this.#outline.add(item);
@@ -129,7 +126,7 @@ class Reading {
   /** Each entry that becomes a page, as one; `write` is given it. What becomes of all entries is noted. */
   async #convert(setting: Setting, write: (page: format.ExportedPage) => Promise<void>): Promise<void> {
     const conversion = new Conversion(setting, this.#edited);
-    for await (const { item } of readWxr(this.#source())) {
+    for await (const { item } of readEntries(this.#source)) {
       await this.#turn.next();
       const page = conversion.next(item);
       if (page) await write(page);

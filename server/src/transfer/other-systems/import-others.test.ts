@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, it } from 'vitest';
+import { openDiskStore } from '../../platform/media/disk-store';
+import { plainRenderer } from '../../test-kit/plain-renderer';
+import { scratchFolder } from '../../test-kit/scratch';
+import { testApp } from '../../test-kit/test-app';
+import { importWordPress } from '../wordpress/import-wordpress';
+import { readHere } from '../wordpress/read-export';
+
+const scratch = await scratchFolder('others');
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+async function taken(text: string) {
+  const kit = await testApp({ context: { renderer: plainRenderer } });
+  await kit.signInAs('admin');
+  const { sql, context } = kit;
+  const deps = {
+    sql,
+    store: await openDiskStore(await scratchFolder('others-media')),
+    log: context.log,
+    first: context.config.firstSettings,
+    scratch,
+    publicUrl: 'https://own.test',
+  };
+  async function* whole() {
+    yield text;
+  }
+  const report = await importWordPress(deps, readHere(deps, whole));
+  const visit = async (url: string) => {
+    const { statusCode, headers, body } = await kit.app.inject({ url });
+    return statusCode === 308 ? headers['location'] : statusCode === 200 ? body : statusCode;
+  };
+  const textOf = async (route: string) => {
+    const [row] = await sql<{ contents: string }[]>`
+      select contents from documents where fields ->> 'route' = ${route}`;
+    return row?.contents ?? '';
+  };
+  return { report, visit, textOf };
+}
+
+it('posts and pages of Blogger answer at their addresses of before, and their links lead to each other', async () => {
+  const entry = (id: string, kind: string, path: string, html: string) => `<entry>
+    <id>tag:blogger.com,1999:blog-1.${kind}-${id}</id><blogger:type>${kind.toUpperCase()}</blogger:type>
+    <blogger:status>LIVE</blogger:status><title>Title ${id}</title><content type="html"><![CDATA[${html}]]></content>
+    <published>2024-09-29T10:00:00Z</published><blogger:filename>${path}</blogger:filename></entry>`;
+  const { report, visit, textOf } = await taken(`<?xml version="1.0"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xmlns:blogger="http://schemas.google.com/blogger/2018"><title>Notes</title>
+    ${entry('7', 'post', '/2024/09/harvest.html', '<p>Go to <a href="https://n.blogspot.com/p/visit.html">visit us</a></p>')}
+    ${entry('8', 'page', '/p/visit.html', '<h2>Sundays</h2>At ten.')}
+    ${entry('9', 'comment', '', 'Nice')}</feed>`);
+  expect(report.counts).toMatchObject({
+    pages: { found: 1, taken: 1 },
+    posts: { found: 1, taken: 1 },
+    others: { found: 1, taken: 0 },
+  });
+  expect(report.notes).toMatchObject([{ kind: 'type', name: 'Blogger: comment', count: 1 }]);
+  await expect.poll(() => visit('/2024/09/harvest.html')).toBe('/blog/harvest');
+  expect(await visit('/p/visit.html')).toBe('/p/visit');
+  expect(await textOf('blog/harvest')).toContain('["visit us",{"href":"/p/visit"}]');
+  expect(await textOf('p/visit')).toContain('At ten.');
+});
+
+it('what members of a Ghost may read is private, and a picture that cannot be fetched is named', async () => {
+  const { report, visit, textOf } = await taken(
+    JSON.stringify({
+      data: {
+        posts: [
+          {
+            id: 'a1',
+            title: 'Harvest',
+            slug: 'harvest',
+            html: '<p>We had <a href="__GHOST_URL__/inside/">more</a>.</p>',
+            feature_image: '__GHOST_URL__/content/images/corn.jpg',
+            status: 'published',
+            visibility: 'public',
+            published_at: '2024-09-29T08:00:00.000Z',
+          },
+          {
+            id: 'a2',
+            title: 'Inside',
+            slug: 'inside',
+            html: '<p>Secret</p>',
+            status: 'published',
+            visibility: 'paid',
+          },
+        ],
+      },
+    }),
+  );
+  expect(report.counts.posts).toEqual({ found: 2, taken: 2 });
+  expect(report.notes).toMatchObject([{ kind: 'media', name: 'dns' }]);
+  await expect.poll(() => visit('/harvest')).toBe('/blog/harvest');
+  expect(await textOf('blog/harvest')).toContain('["more",{"href":"/blog/inside"}]');
+  expect(await visit('/blog/inside')).toBe(404);
+});
