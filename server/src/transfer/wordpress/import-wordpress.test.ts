@@ -58,7 +58,7 @@ async function site() {
     taken: (
       text: string,
       options: Parameters<typeof importWordPress>[2] = {},
-      { choices, ...more }: { choices?: ImportChoices } & object = {},
+      { choices, ...more }: { choices?: ImportChoices; [other: string]: unknown } = {},
     ) =>
       importWordPress(
         { ...deps, ...more },
