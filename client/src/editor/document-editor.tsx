@@ -11,7 +11,7 @@ import { asText } from '../lib/text';
 import { classNames } from '../ui/class-names';
 import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
-import { useEditorKeys } from './actions/use-editor-keys';
+import { type PasteOther, useEditorKeys } from './actions/use-editor-keys';
 import { type Saving, useSave } from './document/saving/use-save';
 import { SETTINGS } from './actions/open-settings';
 import { TopBar } from './document/bar/top-bar';
@@ -58,6 +58,13 @@ function usePart(
     useDraft(draft, ({ state }) => elementRef(state.fields[field])),
   );
 }
+
+/** Tables of other programs; where the code cannot be fetched, they are not known. */
+const pasteTables: PasteOther = async (store, clipboard) => {
+  if (!/<table|\t/i.test(clipboard.html + clipboard.text)) return false;
+  const [fetched] = await Promise.allSettled([import('./rich-text/tables/paste-clipboard')]);
+  return fetched.status === 'fulfilled' && fetched.value.pasteClipboard(store, clipboard);
+};
 
 /**
  * The editor of a page or an element on this device's draft: sidebar and canvas; on a small window the sidebar's
@@ -108,7 +115,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     (command: CommandName) => runCommand(store, command, saveAgain),
     [store, saveAgain],
   );
-  const keys = useEditorKeys(store, run);
+  const keys = useEditorKeys(store, run, pasteTables);
   const preview = (device: Device) => {
     const { tree, fields } = draft.state;
     const { menu } = site;

@@ -24,8 +24,21 @@ function hasMarkedText({ target }: Event): boolean {
   return (view?.getSelection()?.toString() ?? '') !== '';
 }
 
+/** Takes what another program has copied; false for what it does not know. */
+export type PasteOther = (store: EditorStore, clipboard: { html: string; text: string }) => Promise<boolean>;
+
+async function paste(store: EditorStore, data: DataTransfer | null, other: PasteOther): Promise<void> {
+  const [text = '', html = ''] = [data?.getData('text/plain'), data?.getData('text/html')];
+  const error = pasteText(store, text);
+  if (error !== null && !(await other(store, { html, text }))) notify.error(error);
+}
+
 /** Keys and clipboard of the page and of the canvas alike. */
-export function useEditorKeys(store: EditorStore, run: (command: CommandName) => void) {
+export function useEditorKeys(
+  store: EditorStore,
+  run: (command: CommandName) => void,
+  pasteOther: PasteOther,
+) {
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       // A dialog above the editor has its own keys.
@@ -50,8 +63,7 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
       if (event.defaultPrevented || keyZoneOf(event.target) === 'typing') return;
       if (event.type === 'paste') {
         event.preventDefault();
-        const error = pasteText(store, event.clipboardData?.getData('text/plain') ?? '');
-        if (error !== null) notify.error(error);
+        void paste(store, event.clipboardData, pasteOther);
         return;
       }
       if (hasMarkedText(event)) return;
@@ -60,7 +72,7 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
       event.preventDefault();
       event.clipboardData?.setData('text/plain', text);
     },
-    [store],
+    [store, pasteOther],
   );
 
   useEffect(() => {

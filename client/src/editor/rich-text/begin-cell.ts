@@ -33,7 +33,7 @@ export function beginCell({ path, go, ...place }: CellPlace): Writing {
   const writing = beginWriting({
     ...place,
     list: CELL,
-    cell: { label: labelOf(place.element, place.element), go },
+    cell: { label: labelOf(place.element, place.element), path, go },
     node() {
       const [node, found] = [place.node(), rowNow()];
       if (!node || !found) return undefined;

@@ -21,11 +21,13 @@ import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
 import { typedOver } from './model/typed-over';
 import { renamed, tablesLeft } from './model/pasted-html';
-import { ClipboardParser, type LeftOut } from './model/read-clipboard';
+import { ClipboardParser } from './model/read-clipboard';
 import type { Writing, WritingPlace } from './place';
 import { caretRead } from './read-caret';
 import { asOneParagraph, onlyParagraph } from './one-paragraph';
+import { sayLeft } from './say-left';
 import { createSession, type Session } from './session';
+import { pasteWhileWriting } from './tables/paste-clipboard';
 import { Tools } from './tools';
 import { type Asking, createAsking } from './asking';
 
@@ -80,12 +82,6 @@ function placeCaret(view: EditorView, at: WritingPlace['at']): void {
   view.focus();
 }
 
-function sayLeft({ pictures = 0, deletions = 0, comments = 0 }: Partial<LeftOut>): void {
-  if (pictures > 0) notify.info(t('writing.picturesLeft', { count: pictures }));
-  if (deletions > 0) notify.info(t('writing.deletionsLeft', { count: deletions }));
-  if (comments > 0) notify.info(t('writing.commentsLeft', { count: comments }));
-}
-
 function openView(session: Session, asking: Asking, place: WritingPlace): EditorView {
   const { element } = place;
   // Before the view is there to see it: for 200 ms after a focus, ProseMirror takes a caret that goes to the very start for
@@ -107,6 +103,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
       clipboardSerializer: serializer(),
       clipboardParser: new ClipboardParser(sayLeft),
       clipboardTextParser: paragraphsOf,
+      handleDOMEvents: { paste: (open, event) => pasteWhileWriting(event, open.state, place) },
       transformPastedHTML(html) {
         if (html.length > MOST_HTML) return '';
         const short = shortened(html);

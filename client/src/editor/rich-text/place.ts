@@ -1,6 +1,7 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import type { ReactNode } from 'react';
+import type { EditorStore } from '../store/editor-store';
 
 /** An article of the canvas that is written in. */
 export interface WritingPlace {
@@ -22,10 +23,14 @@ export interface WritingPlace {
   showTools: (tools: ReactNode) => void;
   /** Ends the writing: Escape was pressed. */
   end: () => void;
+  /** Takes a paste with tables, which are widgets of their own. */
+  store?: EditorStore;
   /** For a cell of a table, which is one paragraph. */
   cell?: {
     /** What a screen reader calls it. */
     label: string;
+    /** The names of list, row and cell. */
+    path: readonly [list: string, row: string, cells: string];
     /** To another cell, or beyond the last one. */
     go: (to: CellStep) => void;
   };

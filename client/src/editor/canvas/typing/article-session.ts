@@ -96,6 +96,7 @@ export function beginArticle(element: HTMLElement, id: string, written: Written,
     flushSync(() => shown.hold(id, (value) => without(value, written)));
     writing = begin({
       element,
+      store,
       at,
       node,
       edit(label, operations) {

@@ -87,7 +87,7 @@ function dropPictures(root: ParentNode): number {
 }
 
 /** Makes of pasted elements what the schema reads, and says what is left out of them. */
-function settle(root: ParentNode): LeftOut {
+export function settle(root: ParentNode): LeftOut {
   normalizeStyles(root);
   dropParagraphEnds(root);
   nameHeadings(root);

@@ -1,0 +1,55 @@
+import type { EditorState } from 'prosemirror-state';
+import { asText } from '../../../lib/text';
+import type { EditorStore } from '../../store/editor-store';
+import { blockOf } from '../model/blocks';
+import type { WritingPlace } from '../place';
+import { sayLeft } from '../say-left';
+import { holdsTables, pasteBetween, pasteIntoCells, pasteOnto } from './paste-tables';
+import { isBlocks, readPasted } from './read-pasted';
+
+interface Clipboard {
+  html: string;
+  text: string;
+}
+
+/** What another program has copied with tables in it, behind what is selected. False for everything else. */
+export function pasteClipboard(store: EditorStore, clipboard: Clipboard): boolean {
+  const lang = asText(store.draft.state.fields['lang']);
+  const parts = readPasted({ ...clipboard, lang, onLeftOut: sayLeft });
+  return parts !== null && pasteOnto(store, parts);
+}
+
+/** What is before and what is behind the caret, without what is selected. */
+function halvesOf(state: EditorState) {
+  const { doc, selection } = state.tr.deleteSelection();
+  const blocks = (from: number, to: number) =>
+    doc
+      .cut(from, to)
+      .children.filter((node) => !node.isTextblock || node.content.size > 0)
+      .map(blockOf);
+  return { before: blocks(0, selection.from), after: blocks(selection.from, doc.content.size) };
+}
+
+/** Takes a paste with tables into what is written in, which ends it. False for every other paste. */
+export function pasteWhileWriting(event: ClipboardEvent, state: EditorState, place: WritingPlace): boolean {
+  const { store, cell, list, element } = place;
+  const id = place.node()?.value.id;
+  const { clipboardData: data } = event;
+  if (!store || !data || id === undefined || (!cell && !holdsTables(store, id))) return false;
+  const { lang } = element.ownerDocument.documentElement;
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  const parts = readPasted({ html, text, lang, onLeftOut: sayLeft });
+  const [only, ...others] = parts ?? [];
+  if (!parts || !only) return false;
+  if (!cell) {
+    const halves = halvesOf(state);
+    event.preventDefault();
+    place.end();
+    return pasteBetween(store, { id, list, ...halves }, parts);
+  }
+  if (isBlocks(only) || others.length > 0) return false;
+  const [, row, cells] = cell.path;
+  event.preventDefault();
+  place.end();
+  return pasteIntoCells(store, [id, row, cells], only);
+}
