@@ -153,6 +153,7 @@ it('[WX1, WX2, WX3, WX4] a site of WordPress comes in beside what is there', asy
   expect(post.widgets.map(({ type }) => type)).toEqual([
     'div',
     'div',
+    'div',
     'text',
     'entry1',
     'image1',

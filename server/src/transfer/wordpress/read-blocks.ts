@@ -32,37 +32,36 @@ function add(reading: HtmlReading, html: string, place: Place): void {
 function readBlock(reading: HtmlReading, block: BlockComment, place: Place): void {
   const { name, attributes, isWhole } = block;
   const { made } = reading;
-  const label = textOf(attributes['label'] ?? attributes['title']);
-  const url = textOf(attributes['url']);
-  if (isFilled(name))
-    return made.lose(
-      'block',
-      name,
-      wordsIn(attributes)
-        .map(([, words]) => words)
-        .join(' '),
-    );
-  if (name === 'more') return made.lose('changed', name, textOf(attributes['customText']));
-  // The name of a tab is nowhere in its HTML.
-  if (name === 'tab-panel' || name === 'tab')
-    return label === '' ? undefined : add(reading, `<h3>${label}</h3>`, place);
-  if (/^(?:navigation-(?:link|submenu)|home-link|social-link)$/.test(name) || (name === 'embed' && isWhole))
-    return add(reading, `<p><a href="${escaped(url)}">${label || escaped(url)}</a></p>`, place);
+  if (isFilled(name)) return made.lose('block', name, lineOf(attributes));
+  if (name === 'more') {
+    const words = textOf(attributes['customText']);
+    return words === '' ? undefined : made.lose('changed', name, words);
+  }
+  const html = linkOrLabel(block);
+  if (html !== undefined) return add(reading, html, place);
   if (isWritten(name)) return;
   if (name.startsWith('divi/')) readDivi(reading, block, place);
   else if (name.startsWith('acf/')) readFields(reading, block, place);
-  else if (isWhole)
-    made.lose(
-      'unknownBlock',
-      name,
-      wordsIn(attributes)
-        .map(([, words]) => words)
-        .join(' '),
-    );
+  else if (isWhole) made.lose('unknownBlock', name, lineOf(attributes));
   else {
     made.lose('changed', name);
     addMissing(reading, wordsIn(attributes), place);
   }
+}
+
+const lineOf = (attributes: Record<string, unknown>) =>
+  wordsIn(attributes)
+    .map(([, words]) => words)
+    .join(' ');
+
+/** A block that is a link in its attributes alone; or the name of a tab, which is nowhere in its HTML. */
+function linkOrLabel({ name, attributes, isWhole }: BlockComment): string | undefined {
+  const label = textOf(attributes['label'] ?? attributes['title']);
+  if (name === 'tab-panel' || name === 'tab') return label === '' ? '' : `<h3>${label}</h3>`;
+  const isLink = /^(?:navigation-(?:link|submenu)|home-link|social-link)$/.test(name);
+  if (!isLink && !(name === 'embed' && isWhole)) return undefined;
+  const url = escaped(textOf(attributes['url']));
+  return `<p><a href="${url}">${label || url}</a></p>`;
 }
 
 function readDivi(reading: HtmlReading, { name, attributes, isWhole }: BlockComment, place: Place): void {

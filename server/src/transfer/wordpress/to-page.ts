@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
-import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { ExportedPage } from '../format';
 import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
@@ -13,19 +13,13 @@ import type { Notes } from './notes';
 import type { Entry } from './outline';
 import { type Fields, type Setting, settingsOf } from './page-settings';
 import type { Picture } from './pictures';
+import { pageTree } from './page-tree';
 import { plain } from './plain-text';
 import type { WxrItem } from './wxr-item';
 
 const widget = (id: string, type: string, fields: object): TreeNode => ({
   value: withNewestShape({ id, type, ...fields }),
 });
-
-/** The text of a page, in the usual measure. */
-const treeOf = (children: TreeNode[]): TreeNode => {
-  const look = { container: true, space: '6', paddings: ['pt-12', 'pb-20'] };
-  const content = { value: withNewestShape({ id: 'content', type: 'div', ...look }), children };
-  return { value: withNewestShape({ id: ROOT_ID, type: 'div' }), children: [content] };
-};
 
 const heading = (title: string) => widget('title', 'text', { text: title, tag: 'h1' });
 const listOf = (section: Section) =>
@@ -114,7 +108,7 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedP
   const list = listed && setting.outline.sections.has(listed) ? [listOf(listed)] : [];
   const shown = [...text, ...list];
   if (item.status === 'publish' && shown.length === 0 && !featured) notes.add('empty', '', about);
-  return { uid, fields, tree: treeOf([...opening, ...shown]) };
+  return { uid, fields, tree: pageTree([...opening, ...shown]) };
 }
 
 /** The list of a section, where the export has no page for it. */
@@ -125,5 +119,5 @@ export function listPage(section: Section, uid: string, setting: Setting): Expor
     (section === 'posts' && plain(outline.site, MAX_PAGE_TITLE)) || t('importing.listTitle', { section });
   const status = choices.drafts ? 'draft' : 'public';
   const fields: Fields = { route: SECTIONS[section], status, header, footer, title };
-  return { uid, fields, tree: treeOf([heading(title), listOf(section)]) };
+  return { uid, fields, tree: pageTree([heading(title), listOf(section)]) };
 }
