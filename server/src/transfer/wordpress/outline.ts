@@ -306,7 +306,15 @@ export class Outline {
     const path = this.pathOf(link);
     if (path === '/') return HOME_ROUTE;
     if (path !== undefined && !path.includes('?'))
-      return path.replace(/\.html?$/i, '').slice(1).split('/').map(segmentOf).filter(Boolean).join('/') || own;
+      return (
+        path
+          .replace(/\.html?$/i, '')
+          .slice(1)
+          .split('/')
+          .map(segmentOf)
+          .filter(Boolean)
+          .join('/') || own
+      );
     const segments = [own];
     let above = this.entries.get(entry.parent);
     for (let level = 0; above && level < MOST_SEGMENTS; level += 1) {
