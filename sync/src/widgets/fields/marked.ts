@@ -41,14 +41,14 @@ function hasKnownMarks(marks: object): boolean {
 }
 
 /** Text with marks; see tree/marked-text.ts. */
-export const marked = (label: Label, max = 20_000) =>
-  describeField(
-    z
-      .custom<MarkedText>()
-      .superRefine((value, context) => {
-        const message = markedProblem(value, max);
-        if (message !== undefined) context.addIssue({ code: 'custom', message });
-      })
-      .optional(),
-    { label, control: 'marked' },
-  );
+export function marked(label: Label, max = 20_000) {
+  /** Texts never change, and a key press changes one of a table's 4,000. */
+  const good = new WeakSet<MarkedText>();
+  const text = z.custom<MarkedText>().superRefine((value, context) => {
+    if (good.has(value)) return;
+    const message = markedProblem(value, max);
+    if (message === undefined) good.add(value);
+    else context.addIssue({ code: 'custom', message });
+  });
+  return describeField(text.optional(), { label, control: 'marked' });
+}

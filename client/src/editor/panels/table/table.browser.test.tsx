@@ -77,3 +77,13 @@ it('which cells are headers is chosen in the panel', async () => {
   await field('Headers').selectOptions('None');
   await expect.poll(headers).toBe(0);
 });
+
+it('many rows are listed when the list is opened', async () => {
+  const many = Array.from({ length: 40 }, (_row, at) => ({ key: `r${at}`, 'c-1': [[`Row of ${at}`]] }));
+  await openEditor([sample('table1', { rows: many })]);
+  await button(/^Open Table/).click();
+  await expect.element(heading('Edit Table')).toBeVisible();
+  expect(rows('Rows').length).toBe(0);
+  await button('Rows').click();
+  await expect.poll(() => rows('Rows').length).toBe(40);
+});
