@@ -2,10 +2,10 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 
 /** What needs more than the column of a text, and how wide it is. */
-const WIDER: Readonly<Record<string, (value: TreeNode['value']) => 'narrow' | 'full'>> = {
+const WIDER: Readonly<Record<string, (value: TreeNode['value']) => 'narrow' | 'full' | undefined>> = {
   columns1: ({ count }) => (count === '2' ? 'narrow' : 'full'),
   gallery1: () => 'narrow',
-  table1: () => 'narrow',
+  table1: ({ columns }) => (Array.isArray(columns) && columns.length > 3 ? 'narrow' : undefined),
   posts1: () => 'full',
   events1: () => 'full',
 };

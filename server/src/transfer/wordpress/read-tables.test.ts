@@ -80,7 +80,6 @@ describe('[WX5] a table of WordPress', () => {
       'that lays out a page',
       `<table><tr><td>Left <img src="https://old.test/a.jpg" alt="A"></td><td>right</td></tr></table>`,
     ],
-    ['in a table', `<table><tr><td>Left</td><td><table>${row('td', 'a', 'b')}</table></td></tr></table>`],
     ['of one cell', `<table>${row('td', 'Left')}</table>`],
     [
       'of 500 rows and 50 columns',
@@ -90,5 +89,14 @@ describe('[WX5] a table of WordPress', () => {
     expect(widgets(html).every(({ type }) => type === 'article')).toBe(true);
     expect(read(html).losses).toContainEqual(['changed', 'table']);
     expect(JSON.stringify(widgets(html))).toContain('Left');
+  });
+
+  it('around a table and pictures is read cell by cell', () => {
+    const html = `<table><tr><td>Left</td><td><img src="https://old.test/a.jpg" alt="A"><table>${row('td', 'a', 'b')}</table></td></tr></table>`;
+    expect(widgets(html)).toMatchObject([
+      { type: 'article', blocks: [{ text: [['Left']] }, { kind: 'image', alt: 'A' }] },
+      { type: 'table1' },
+    ]);
+    expect(read(html).losses).toEqual([['changed', 'table']]);
   });
 });

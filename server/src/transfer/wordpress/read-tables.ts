@@ -1,65 +1,44 @@
-import { canonicalMarked, type MarkedText, type Marks, type Run } from '@vestry/sync/tree/marked-text';
+import { canonicalMarked, type MarkedText, type Run } from '@vestry/sync/tree/marked-text';
 import { laidOut, type SourceCell } from '@vestry/sync/widgets/grid/laid-out';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
-import { BLOCKS, DROPPED, marksWithin, PLACES } from './html-names';
+import { marksWithin } from './html-names';
 import type { HtmlReading } from './html-reading';
-import {
-  attribute,
-  elementsBelow,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  trimmed,
-  wordsOf,
-} from './marked-runs';
-import { hrefOf } from './read-links';
+import { attribute, elementsBelow, type HtmlElement, isElement, trimmed, wordsOf } from './marked-runs';
 import type { Place } from './text-run';
 
+/** A row of what is no table: one line, or each cell in blocks of its own where it has more than words. */
 export function readRow(reading: HtmlReading, element: HtmlElement, place: Place): void {
   const { textRun } = reading;
   textRun.end();
   const cells = element.childNodes.filter(isElement);
+  if (hasOthers(element)) {
+    for (const cell of cells) reading.inBlock(cell, place);
+    return;
+  }
   for (const [at, cell] of cells.entries()) {
     if (at > 0) textRun.run(' | ', place);
     const isHead = cell.tagName === 'th';
     const within = isHead ? { ...place, marks: { ...place.marks, b: true as const } } : place;
-    for (const [text, marks = {}] of trimmed(cellRuns(reading, cell, { place: within, between: ' ' })))
-      textRun.run(text, { ...place, marks });
+    for (const [text, marks = {}] of trimmed(cellRuns(reading, cell, within)))
+      textRun.run(text.replaceAll(/\s+/g, ' '), { ...place, marks });
   }
   textRun.end();
 }
 
-/** What a cell says, with what stands between two of its lines; pictures in it are left out. */
-function cellRuns(
-  reading: HtmlReading,
-  cell: HtmlElement,
-  { place, between }: { place: Place; between: ' ' | '\n' },
-): Run[] {
-  const { made, textRun } = reading;
-  const inline = (nodes: readonly HtmlNode[], marks: Marks) => {
-    const here = { ...place, marks };
-    for (const node of nodes) {
-      if ('value' in node) textRun.run(node.value.replaceAll(/\s+/g, ' '), here);
-      else if (isElement(node)) {
-        const { tagName: name } = node;
-        if (DROPPED.has(name)) made.lose('html', name);
-        else if (name === 'br' || PLACES.has(name) || BLOCKS[name]) {
-          textRun.run(between, here);
-          inline(node.childNodes, marks);
-        } else if (name === 'img') made.lose('html', 'img');
-        else
-          inline(node.childNodes, {
-            ...marksWithin(marks, node),
-            ...(name === 'a' ? hrefOf(reading, node) : {}),
-          });
-      }
-    }
-  };
-  return textRun.apart(() => inline(cell.childNodes, place.marks));
+/** What a cell says, with line breaks between its blocks. */
+const cellRuns = (reading: HtmlReading, cell: HtmlElement, place: Place): Run[] =>
+  reading.textRun.apart(() => reading.all(cell.childNodes, { ...place, kept: false }));
+
+/** The comments between the cells. */
+function readBetween(reading: HtmlReading, element: HtmlElement, place: Place): void {
+  for (const node of element.childNodes)
+    if (!isElement(node)) reading.all('data' in node ? [node] : [], place);
+    else if (!/^(?:t[dh]|caption)$/.test(node.tagName)) readBetween(reading, node, place);
 }
 
 /** What only a page's layout has in a table, or what no cell holds. */
-const OTHERS = 'table img iframe video audio embed object hr button form'.split(' ');
+const OTHERS = 'table img iframe video audio embed object hr button form figure wp-gallery'.split(' ');
+const hasOthers = (element: HtmlElement) => OTHERS.some((name) => elementsBelow(element, name).length > 0);
 
 const numberIn = (cell: HtmlElement, name: string): number =>
   Number(/^\d{1,4}$/.exec(attribute(cell, name))?.[0] ?? 1);
@@ -95,7 +74,7 @@ function isTable(table: HtmlElement, rows: readonly (readonly HtmlElement[])[]):
     cells.length > 1 &&
     rows.length <= MAX_ROWS &&
     width <= MAX_COLUMNS &&
-    !OTHERS.some((name) => elementsBelow(table, name).length > 0) &&
+    !hasOthers(table) &&
     // Between any two letters there may be a line break.
     cells.every((cell) => wordsOf(cell).length <= MAX_CELL / 2)
   );
@@ -120,9 +99,7 @@ export function readTable(reading: HtmlReading, table: HtmlElement, place: Place
   const above = table.childNodes.filter(isElement).find(({ tagName }) => tagName === 'caption');
   const caption = above ?? below;
   const cellOf = (cell: HtmlElement): SourceCell => ({
-    text: tidied(
-      cellRuns(reading, cell, { place: { ...place, marks: marksWithin({}, cell) }, between: '\n' }),
-    ),
+    text: tidied(cellRuns(reading, cell, { ...place, marks: marksWithin({}, cell) })),
     across: numberIn(cell, 'colspan'),
     down: numberIn(cell, 'rowspan'),
     isHeader: cell.tagName === 'th',
@@ -143,6 +120,7 @@ export function readTable(reading: HtmlReading, table: HtmlElement, place: Place
   textRun.end();
   const short = caption && isShort(caption) ? wordsOf(caption) : '';
   if (caption && short === '') reading.inBlock(caption, place);
+  readBetween(reading, table, place);
   made.widget('table1', { ...(short === '' ? {} : { caption: short }), ...laid.fields });
   if (above && below) reading.inBlock(below, place);
   if (laid.merged > 0) made.lose('changed', 'colspan');

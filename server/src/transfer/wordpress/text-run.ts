@@ -49,6 +49,7 @@ export class TextRun {
 
   /** What was read of it becomes a block. */
   end(): void {
+    if (this.#isApart) return this.#endLine();
     const runs = canonicalMarked(trimmed(this.#runs));
     const place: Begun = this.#begun ?? { kind: 'p', level: 1 };
     this.#runs = [];
@@ -59,6 +60,11 @@ export class TextRun {
     const form = formOf(place);
     if (form.kind === 'p' && videoOf(words)) return this.#made.widget('video1', { url: words });
     this.#made.block({ ...form, text: this.#linked(runs, words) });
+  }
+
+  /** What is read apart is no block: its paragraphs are lines. */
+  #endLine(): void {
+    if (plainText(this.#runs).trim() !== '') this.#runs.push(['\n']);
   }
 
   /** Text that is nothing but an address leads there. */

@@ -151,6 +151,22 @@ const figure = fc.array(lineOf(leaf(['text']), true), { minLength: 1, maxLength:
     (writing) =>
       `<figure class="wp-block-image"><img src="https://i.test/b.jpg" alt="${writing.word()}">${lineLeaves['comment']!(writing)}<figcaption>${joined(parts, writing)}</figcaption></figure>`,
 );
+const cell = fc.tuple(fc.constantFrom('td', 'th', 'td colspan="2"'), line).map(
+  ([name, parts]): Part =>
+    (writing) =>
+      `<${name}>${joined(parts, writing)}</${name.slice(0, 2)}>`,
+);
+const table = fc
+  .tuple(
+    fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+    fc.boolean(),
+  )
+  .map(([rows, isFigure]): Part => (writing) => {
+    const html = `<table>${rows.map((cells) => `<tr>${joined(cells, writing, '')}</tr>`).join('')}</table>`;
+    return isFigure
+      ? `<figure class="wp-block-table">${html}<figcaption>${writing.word()}</figcaption></figure>`
+      : html;
+  });
 const gallery = fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }).map((frames): Part => (writing) => {
   const one = (isLinked: boolean) => {
     const image = `<img src="https://i.test/c.jpg" alt="${writing.word()}">`;
@@ -216,8 +232,6 @@ const blockLeaves: Record<string, Part> = {
   },
   caption: (writing) =>
     `[caption id="x"]<img src="https://i.test/e.jpg" alt="${writing.word()}"> ${writing.word()}[/caption]`,
-  table: (writing) =>
-    `<table><tr><th>${writing.word()}</th></tr><tr><td><a href="${writing.link()}">${writing.word()}</a></td></tr></table>`,
 };
 
 function block(depth: number): fc.Arbitrary<Part> {
@@ -236,6 +250,7 @@ function block(depth: number): fc.Arbitrary<Part> {
     inElement('pre'),
     figure,
     gallery,
+    table,
     simpleLine.map(
       (parts): Part =>
         (writing) =>
