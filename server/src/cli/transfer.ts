@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inWords } from '@vestry/sync/messages/in-words';
@@ -11,17 +12,20 @@ import {
 } from '@vestry/sync/contract/site-imports';
 import { noteMessage } from '@vestry/sync/messages/import-note';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Config } from '../config';
 import type { Sql } from '../platform/db/db';
 import { createLogger } from '../platform/log/log-file';
+import { DocumentStore } from '../platform/documents/store';
 import { openMediaStore } from '../platform/media/open-store';
 import type { MediaStore } from '../platform/media/store';
 import { TerminalError, terminalLanguage } from '../platform/messages/terminal';
 import { exportSite } from '../transfer/export-site';
-import { importSite } from '../transfer/import-site';
+import { firstAdmin, importSite } from '../transfer/import-site';
 import { fileText } from '../transfer/wordpress/file-text';
 import { importWordPress } from '../transfer/wordpress/import-wordpress';
 import { readHere } from '../transfer/wordpress/read-export';
+import { undoImport } from '../transfer/wordpress/undo-import';
 import { BESIDE, withDatabase } from '../with-database';
 import type { AddCommand, Environment, Outcome } from './command';
 
@@ -79,11 +83,12 @@ function linesOf(report: WordPressReport): string[] {
 interface Typed extends Partial<ImportChoices> {
   dryRun?: boolean;
   wordpress?: boolean;
+  undo?: boolean;
 }
 
 function importFromWordPress(env: Environment, file: string, typed: Typed): Promise<Outcome> {
-  const { dryRun = false, wordpress: _wordpress, ...chosen } = typed;
-  const { success, data: choices } = importChoicesSchema.safeParse(chosen);
+  const { dryRun = false, drafts, others, language } = typed;
+  const { success, data: choices } = importChoicesSchema.safeParse({ drafts, others, language });
   if (!success) throw new TerminalError([messageOf('contract.languageTag')]);
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
@@ -93,10 +98,24 @@ function importFromWordPress(env: Environment, file: string, typed: Typed): Prom
       () => fileText(createReadStream(file)),
       choices,
     );
-    const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun });
+    const id = randomUUID();
+    const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun, id });
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);
-    return { message: [title, ...linesOf(report)].map((line) => inWords(line, language)).join('\n  ') };
+    const last = dryRun ? [] : [messageOf('importing.number', { id })];
+    return {
+      message: [title, ...linesOf(report), ...last].map((line) => inWords(line, language)).join('\n  '),
+    };
+  });
+}
+
+function undoAt(env: Environment, id: string): Promise<Outcome> {
+  if (!z.uuid().safeParse(id).success) throw new TerminalError(['importing.nothingToUndo']);
+  return withSite(env, 'vestry-import', async ({ sql, log }) => {
+    const documents = new DocumentStore(sql, log);
+    const { kept, ...counts } = await undoImport({ sql, documents }, id, await firstAdmin(sql));
+    const lines = [messageOf('importing.undone', counts), ...(kept.length > 0 ? [kept.join(' · ')] : [])];
+    return { message: lines.map((line) => inWords(line, terminalLanguage(env))).join('\n  ') };
   });
 }
 
@@ -115,11 +134,14 @@ export const addTransfer: AddCommand = (program, { env, translate, does }) => {
     .option('--drafts', translate(messageOf('cli.helpDrafts')))
     .option('--others', translate(messageOf('cli.helpOthers')))
     .option('--language <tag>', translate(messageOf('cli.helpLanguage')))
+    .option('--undo', translate(messageOf('cli.helpUndo')))
     .action(
       does((from: string, typed: Typed) =>
-        typed.wordpress
-          ? importFromWordPress(env, resolve(from), typed)
-          : importFrom(env, resolve(from), typed.dryRun ?? false),
+        typed.undo
+          ? undoAt(env, from)
+          : typed.wordpress
+            ? importFromWordPress(env, resolve(from), typed)
+            : importFrom(env, resolve(from), typed.dryRun ?? false),
       ),
     );
 };

@@ -48,6 +48,7 @@ interface Details {
   exported: { what: 'answers' | 'redirects' | 'record' | 'person' | 'site' };
   workHandedOver: { count: string };
   siteImported: { pages: string; elements: string };
+  siteImportUndone: { removed: string; restored: string; kept: string };
 }
 
 /** An act to be recorded. */

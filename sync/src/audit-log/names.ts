@@ -55,7 +55,14 @@ const ACTIONS_BY_GROUP = {
     'previewLinkEnded',
     'previewLinksEnded',
   ],
-  site: ['settingsChanged', 'starterChosen', 'redirectsImported', 'redirectDeleted', 'siteImported'],
+  site: [
+    'settingsChanged',
+    'starterChosen',
+    'redirectsImported',
+    'redirectDeleted',
+    'siteImported',
+    'siteImportUndone',
+  ],
   operation: ['jobRun', 'jobPaused', 'jobResumed', 'backupRestored'],
   data: ['exported', 'logRead', 'logRefused'],
 } as const;

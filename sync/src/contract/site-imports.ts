@@ -105,8 +105,24 @@ export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
 
 export const IMPORT_STATUSES = ['running', 'done', 'failed'] as const;
 
+/** What became of an import when it was undone. */
+export const undoneImportSchema = z.object({
+  /** Pages and menus that it had created. */
+  removed: count,
+  /** Those that it had changed. */
+  restored: count,
+  /** Names of those that stayed as they are: they were changed since, or are used. */
+  kept: z.array(z.string()),
+  /** Counts all that stayed. */
+  count,
+});
+export type UndoneImport = z.infer<typeof undoneImportSchema>;
+
 export const siteImportSchema = z.object({
   id: z.uuid(),
+  /** The person who asks has begun it. */
+  isOwn: z.boolean(),
+  undone: undoneImportSchema.nullable(),
   /** Is the name that the file had. */
   file: z.string(),
   status: z.enum(IMPORT_STATUSES),
@@ -151,4 +167,13 @@ export const startSiteImport = defineEndpoint({
   bodyType: 'multipart/form-data',
   reply: siteImportSchema,
   status: 201,
+});
+
+export const undoSiteImport = defineEndpoint({
+  method: 'POST',
+  path: '/site-imports/{id}/undo',
+  summary: 'Take an import back: what was changed since stays, and is listed; pictures and files stay',
+  access: 'site.manage',
+  params: z.object({ id: z.uuid() }),
+  reply: siteImportSchema,
 });

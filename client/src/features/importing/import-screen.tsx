@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { LuCloudOff, LuDownload, LuUpload } from 'react-icons/lu';
 import { listSiteImports } from '@vestry/sync/contract/site-imports';
 import { t } from '@vestry/sync/messages/translate';
@@ -27,9 +27,14 @@ export default function ImportScreen() {
   return (
     <Screen title={t('importing.title')} hint={t('importing.hint')}>
       {offline && imports.value ? <OfflineNote>{t('importing.offlineNote')}</OfflineNote> : null}
-      <Choice offline={offline} isRunning={imports.isRunning} onStarted={imports.reload} />
+      <Choice
+        offline={offline}
+        isRunning={imports.isRunning}
+        isOwn={imports.isOwn}
+        onStarted={imports.reload}
+      />
       {imports.value ? (
-        <Former imports={imports.value} />
+        <Former imports={imports.value} offline={offline} onChanged={imports.reload} />
       ) : error !== undefined ? (
         <ErrorPanel message={error} onRetry={imports.reload} />
       ) : offline ? (
@@ -53,11 +58,11 @@ function useImports() {
   );
   const isRunning = imports.value?.[0]?.status === 'running';
   if (isRunning !== isPolled) setPolled(isRunning);
-  return { ...imports, isRunning };
+  return { ...imports, isRunning, isOwn: imports.value?.[0]?.isOwn ?? false };
 }
 
-function Former({ imports }: { imports: NonNullable<ReturnType<typeof useImports>['value']> }) {
-  if (imports.length > 0) return <ImportList imports={imports} />;
+function Former(props: ComponentProps<typeof ImportList>) {
+  if (props.imports.length > 0) return <ImportList {...props} />;
   return (
     <EmptyState icon={<LuDownload />} title={t('importing.none')}>
       {t('importing.noneHint')}
@@ -68,10 +73,12 @@ function Former({ imports }: { imports: NonNullable<ReturnType<typeof useImports
 interface ChoiceProps {
   offline: boolean;
   isRunning: boolean;
+  /** The running one is the reader's. */
+  isOwn: boolean;
   onStarted: () => void;
 }
 
-function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
+function Choice({ offline, isRunning, isOwn, onStarted }: ChoiceProps) {
   const { file, report, failure, isWaiting, trying, starting, choices, change, leave, choose, start } =
     useExport(offline, onStarted);
   return (
@@ -93,7 +100,9 @@ function Choice({ offline, isRunning, onStarted }: ChoiceProps) {
           {t('importing.chooseFile')}
         </FileButton>
       </div>
-      {isRunning ? <p className="text-sm text-soft">{t('importing.another')}</p> : null}
+      {isRunning ? (
+        <p className="text-sm text-soft">{t(isOwn ? 'importing.own' : 'importing.another')}</p>
+      ) : null}
       <p role="status" className="text-sm wrap-anywhere text-soft empty:hidden">
         {trying && file ? t('importing.looking', { file: file.name }) : ''}
       </p>

@@ -5,6 +5,7 @@ import {
   type SiteImport,
   startSiteImport,
   trySiteImport,
+  undoSiteImport,
   type WordPressReport,
 } from '@vestry/sync/contract/site-imports';
 import { violations } from '../../test-kit/accessible';
@@ -34,6 +35,8 @@ const REPORT: WordPressReport = {
 };
 const IMPORT: SiteImport = {
   id: '6f9f2f9e-3d0c-4c55-9a55-0a3c1c2d4e5f',
+  isOwn: false,
+  undone: null,
   file: 'old-house.xml',
   status: 'running',
   startedAt: '2026-03-04T05:00:00.000Z',
@@ -122,6 +125,32 @@ it('[WX6] imports by key, says how far it is and what it has taken', async () =>
   await expect.element(button()).toBeEnabled();
 });
 
+it('[WX6] calls the reader’s own running import so', async () => {
+  await openScreen(ADDRESS, { server: list({ ...IMPORT, isOwn: true }) });
+  await expect.element(page.getByText('Your import is running.')).toBeVisible();
+});
+
+it('[WX3] undoes an import after a question, and lists what stayed', async () => {
+  const undone = { removed: 2, restored: 1, kept: ['Visit us'], count: 1 };
+  const { server } = await openScreen(ADDRESS, {
+    server: (each) =>
+      list(DONE)(each).on(undoSiteImport, () => {
+        list({ ...DONE, undone })(each);
+        return { ...DONE, undone };
+      }),
+  });
+  await page.getByRole('button', { name: 'Undo the import of old-house.xml' }).click();
+  await expect.element(page.getByText('What was changed since stays, and is listed.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(server.callsOf(undoSiteImport)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(imports().getByText('Undone: 2 removed, 1 as before, 1 stayed')).toBeVisible();
+  await page.getByRole('button', { name: 'What stayed' }).click();
+  await expect.element(imports().getByText('Visit us')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+});
+
 it('[WX4] looks at a file that was chosen without a network once there is one', async () => {
   const { server } = await openScreen(ADDRESS, { server: (each) => list()(each).on(trySiteImport, REPORT) });
   await expect.element(page.getByText('Nothing imported yet')).toBeVisible();
@@ -141,5 +170,6 @@ it('is in the language of its reader', async () => {
   await openScreen(ADDRESS, { language: 'zh-TW', server: list(DONE) });
   await expect.element(page.getByRole('heading', { name: '從 WordPress 匯入' })).toBeVisible();
   await expect.element(page.getByText('HTML「script」，已略過：1')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '復原 old-house.xml 的匯入' })).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -18,18 +18,28 @@ import { reasonOf, TerminalError } from '../../platform/messages/terminal';
 import { importWordPress } from '../../transfer/wordpress/import-wordpress';
 import type { ExportReader } from '../../transfer/wordpress/read-export';
 import { readInWorker } from '../../transfer/wordpress/read-in-worker';
+import { undoImport } from '../../transfer/wordpress/undo-import';
 import { LIMITS, receiveExport, type Received } from './receive';
-import { beginImport, finishImport, type ImportRow, listImports, type Outcome, touchImport } from './sql';
+import {
+  beginImport,
+  finishImport,
+  type ImportRow,
+  listImports,
+  noteUndone,
+  type Outcome,
+  touchImport,
+} from './sql';
 
 /** How often a running one says so. */
 const BEAT_MS = 1_000;
 
-function toImport(row: ImportRow, language: Language): contract.SiteImport {
-  const { isLost, startedAt, finishedAt, report, ...rest } = row;
+function toImport(row: ImportRow, language: Language, userId: number): contract.SiteImport {
+  const { isLost, startedAt, finishedAt, report, creatorId, ...rest } = row;
   const error = isLost ? 'importing.lost' : row.error;
   const isFailed = error !== null;
   return {
     ...rest,
+    isOwn: creatorId === userId,
     report: report && contract.withAllGroups(report),
     status: isFailed ? 'failed' : finishedAt ? 'done' : 'running',
     startedAt: startedAt.toISOString(),
@@ -104,6 +114,12 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     }
   }
 
+  async function rowOf(id: string): Promise<ImportRow> {
+    const row = (await listImports(sql)).find((each) => each.id === id);
+    if (!row) throw new AppError('notFound');
+    return row;
+  }
+
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 
@@ -124,22 +140,29 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     mount(scope, contract.startSiteImport, async ({ user, request, reply }) => {
       const received = await receiveExport(request, reply, folder);
       const id = randomUUID();
-      if (!(await beginImport(sql, id, received.name))) {
+      const other = await beginImport(sql, { id, file: received.name, creatorId: user.id });
+      if (other) {
         await rm(received.path, { force: true });
-        throw new AppError('conflict', 'importing.another');
+        throw new AppError('conflict', other.creatorId === user.id ? 'importing.own' : 'importing.another');
       }
       const work = run(id, received, user);
       running.add(work);
       void work.finally(() => running.delete(work));
-      const row = (await listImports(sql)).find((each) => each.id === id);
-      if (!row) throw new AppError('conflict');
-      return toImport(row, languageOfRequest(request));
+      return toImport(await rowOf(id), languageOfRequest(request), user.id);
     });
   });
 
-  mount(app, contract.listSiteImports, async ({ request }) => {
+  mount(app, contract.listSiteImports, async ({ request, user }) => {
     const language = languageOfRequest(request);
-    return (await listImports(sql)).map((row) => toImport(row, language));
+    return (await listImports(sql)).map((row) => toImport(row, language, user.id));
+  });
+
+  mount(app, contract.undoSiteImport, async ({ params: { id }, request, user }) => {
+    const row = await rowOf(id);
+    if (!row.report || row.undone) throw new AppError('conflict', 'importing.nothingToUndo');
+    const undone = await undoImport({ sql, documents: app.documents }, id, user);
+    await noteUndone(sql, id, undone);
+    return toImport({ ...row, undone }, languageOfRequest(request), user.id);
   });
 
   app.addHook('onClose', async () => {
@@ -151,5 +174,5 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
 /** Exports of WordPress that are brought in from the screen: tried, done in the background, listed with what came of it. */
 export const siteImports = fastifyPlugin(registerSiteImports, {
   name: 'site-imports',
-  dependencies: ['access-tokens', 'media'],
+  dependencies: ['access-tokens', 'documents', 'media'],
 });

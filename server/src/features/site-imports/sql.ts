@@ -1,4 +1,4 @@
-import type { WordPressReport } from '@vestry/sync/contract/site-imports';
+import type { UndoneImport, WordPressReport } from '@vestry/sync/contract/site-imports';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
 
@@ -13,6 +13,8 @@ export interface ImportRow {
   total: number;
   error: string | null;
   report: WordPressReport | null;
+  creatorId: number | null;
+  undone: UndoneImport | null;
 }
 
 /** Why it failed, a message; or what it has taken. */
@@ -28,22 +30,27 @@ const lost = (sql: Queryable) => sql`finished_at is null and seen_at < now() - i
 
 export function listImports(sql: Queryable): Promise<ImportRow[]> {
   return sql<ImportRow[]>`
-    select id, file, started_at as "startedAt", finished_at as "finishedAt", ${lost(sql)} as "isLost", done, total, error, report
+    select id, file, started_at as "startedAt", finished_at as "finishedAt", ${lost(sql)} as "isLost", done, total, error, report,
+      creator_id as "creatorId", undone
     from vestry_running.site_imports order by started_at desc limit ${KEPT}`;
 }
 
-/** @returns false while another one runs, in whatever instance */
-export function beginImport(sql: Sql, id: string, file: string): Promise<boolean> {
+/** @returns whose import runs instead, in whatever instance; undefined when this one has begun */
+export function beginImport(
+  sql: Sql,
+  { id, file, creatorId }: Pick<ImportRow, 'id' | 'file'> & { creatorId: number },
+): Promise<{ creatorId: number | null } | undefined> {
   return sql.begin(async (tx) => {
     await oneAtATime(tx, 'site import');
-    const running = await tx`
-      select from vestry_running.site_imports where finished_at is null and not (${lost(tx)})`;
-    if (running.length > 0) return false;
-    await tx`insert into vestry_running.site_imports (id, file) values (${id}, ${file})`;
+    const [running] = await tx<{ creatorId: number | null }[]>`
+      select creator_id as "creatorId" from vestry_running.site_imports
+      where finished_at is null and not (${lost(tx)})`;
+    if (running) return running;
+    await tx`insert into vestry_running.site_imports (id, file, creator_id) values (${id}, ${file}, ${creatorId})`;
     await tx`
       delete from vestry_running.site_imports where id not in (
         select id from vestry_running.site_imports order by started_at desc limit ${KEPT})`;
-    return true;
+    return undefined;
   });
 }
 
@@ -57,4 +64,8 @@ export async function finishImport(sql: Queryable, id: string, { error, report }
     update vestry_running.site_imports
     set finished_at = now(), error = ${error ?? null}, report = ${report ? sql.json(report) : null}
     where id = ${id}`;
+}
+
+export async function noteUndone(sql: Queryable, id: string, undone: UndoneImport): Promise<void> {
+  await sql`update vestry_running.site_imports set undone = ${sql.json({ ...undone })} where id = ${id}`;
 }

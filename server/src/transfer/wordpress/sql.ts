@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/db';
+import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
 
 interface KnownDocument {
   uid: string;
@@ -25,4 +25,53 @@ export function knownDocuments(sql: Queryable): Promise<KnownDocument[]> {
 export async function knownRedirects(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ path: string; uid: string }[]>`select path, uid from redirects`;
   return new Map(rows.map(({ path, uid }) => [path, uid]));
+}
+
+/** A document that an import has left, and what has become of it. */
+export interface ImportedNow {
+  uid: string;
+  kind: 'page' | 'element';
+  /** The version that the import left. */
+  version: number;
+  /** The version that it was before; null: the import has created it. */
+  former: number | null;
+  /** The version that it is. */
+  now: number;
+  isDeleted: boolean;
+  title: string | null;
+  /** A page's route, or an element's name. */
+  name: string;
+}
+
+/** Locked until the end of the transaction. */
+export function importedNow(tx: Transaction, importId: string): Promise<ImportedNow[]> {
+  return tx<ImportedNow[]>`
+    select d.uid, d.kind, i.version, i.former_version as former, d.version as now,
+      d.deleted_at is not null as "isDeleted", d.fields ->> 'title' as title,
+      coalesce(d.fields ->> 'route', d.fields ->> 'name') as name
+    from imported_documents i join documents d using (uid) where i.import_id = ${importId}
+    order by d.uid for update of d`;
+}
+
+/** The former import has left these documents as they are again. */
+export async function leftByFormer(
+  tx: Transaction,
+  importId: string,
+  rows: readonly { uid: string; former: number; version: number }[],
+): Promise<void> {
+  await tx`
+    update imported_documents i set version = r.version
+    from json_to_recordset(${jsonRows(tx, rows)}) as r (uid uuid, former integer, version integer)
+    where i.uid = r.uid and i.version = r.former and i.import_id <> ${importId}`;
+}
+
+/** Nothing is of this import any more, but what stayed. */
+export async function forgetImport(
+  tx: Transaction,
+  importId: string,
+  kept: readonly string[],
+): Promise<void> {
+  const stayed = kept as string[];
+  await tx`delete from redirects where import_id = ${importId} and uid <> all(${stayed}::uuid[])`;
+  await tx`delete from imported_documents where import_id = ${importId} and uid <> all(${stayed}::uuid[])`;
 }
