@@ -1,4 +1,4 @@
-import type { MenuItem } from './outline';
+import type { MenuItem } from './menu-items';
 import { plain } from './plain-text';
 import type { WxrItem } from './wxr-item';
 

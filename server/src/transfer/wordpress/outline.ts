@@ -4,6 +4,7 @@ import { decoded, HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/routes/ro
 import { routeOfTitle } from '@vestry/sync/routes/route-of-title';
 import { BLOG, ENTRY_TYPES, isOtherPage, RELATED, type Section, SECTIONS, sectionOf } from './kinds';
 import { translationGroupOf } from './languages';
+import { type MenuItem, menuItemOf } from './menu-items';
 import { navigationItems } from './navigation';
 import { plain } from './plain-text';
 import type { WxrChannel, WxrItem } from './wxr-item';
@@ -37,21 +38,6 @@ export interface Attachment {
   address: string;
   alt: string;
   caption: string;
-}
-
-export interface MenuItem {
-  id: string;
-  menu: string;
-  name: string;
-  title: string;
-  parent: string;
-  order: number;
-  /** The entry that it leads to; '' for any other address. */
-  object: string;
-  isEntry: boolean;
-  address: string;
-  /** It stands for all pages that visitors see. */
-  isPages: boolean;
 }
 
 /** A page that is here: a part of this export, or of one that was brought in before. */
@@ -95,23 +81,6 @@ const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
 function attachmentOf({ id, parent, title, link, attachment, excerpt, meta }: WxrItem): Attachment {
   const alt = meta['_wp_attachment_image_alt'] ?? '';
   return { id, parent, title, link, address: attachment, caption: excerpt, alt };
-}
-
-function menuItemOf({ id, title, terms, order, meta }: WxrItem): MenuItem {
-  const menu = terms.find(({ domain }) => domain === 'nav_menu');
-  const value = (name: string) => meta[`_menu_item_${name}`] ?? '';
-  return {
-    id,
-    title,
-    menu: menu?.nicename ?? '',
-    name: menu?.name ?? '',
-    parent: value('menu_item_parent'),
-    order: Number(order) || 0,
-    object: value('object_id'),
-    isEntry: value('type') === 'post_type',
-    address: value('url'),
-    isPages: false,
-  };
 }
 
 /** All entries of an export, each with the address that its page is to have. */

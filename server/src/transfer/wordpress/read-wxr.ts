@@ -6,7 +6,8 @@ import { hasWords } from './custom-fields';
 import { LenientXml } from './lenient-xml';
 import { cut } from './marked-runs';
 import { BEGINNING, otherFileOf } from './other-file';
-import { FIELDS, META, newItem, type WxrChannel, type WxrItem } from './wxr-item';
+import { FIELDS, META } from './wxr-fields';
+import { newItem, type WxrChannel, type WxrItem } from './wxr-item';
 
 const refuse = (message: string): never => {
   throw new TerminalError([message]);

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { exportedElement } from '../format';
 import type { SiteAddresses } from './addresses';
 import type { Notes } from './notes';
-import { type MenuItem, type Outline, uidOf } from './outline';
+import type { MenuItem } from './menu-items';
+import { type Outline, uidOf } from './outline';
 import { plain } from './plain-text';
 
 const MOST = { name: 80, text: 100, depth: 10, pages: 200 };
