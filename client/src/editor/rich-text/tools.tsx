@@ -177,7 +177,7 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
           event.stopPropagation();
           if (!inMenu) back();
         }}
-        className="fixed z-30 flex border-line bg-raised p-1 text-ink shadow-float max-md:inset-x-0 max-md:overflow-x-auto max-md:border-t md:rounded-lg md:border"
+        className="fixed z-30 flex border-line bg-raised p-1 text-ink shadow-float max-md:inset-x-0 max-md:overflow-x-auto max-md:scroll-pe-12 max-md:border-t md:rounded-lg md:border"
       >
         {MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
         <IconButton
@@ -201,13 +201,10 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
           />
         )}
         {RARE_MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
-        <IconButton
-          label={t('writing.done')}
-          icon={<LuCheck />}
-          onClick={onDone}
-          // The way out stays in sight where the others are scrolled.
-          className="max-md:sticky max-md:-end-1 max-md:ms-auto max-md:bg-raised max-md:shadow-float"
-        />
+        {/* The way out stays in sight where the others are scrolled: of the bar, so that no tooltip is around it. */}
+        <div className="flex max-md:sticky max-md:-end-1 max-md:ms-auto max-md:bg-raised max-md:shadow-float">
+          <IconButton label={t('writing.done')} icon={<LuCheck />} onClick={onDone} />
+        </div>
       </div>
       {question === 'link' ? <LinkDialog state={state} run={run} onClose={answered} /> : null}
       {question === 'picture' ? <PictureDialog state={state} run={run} onClose={answered} /> : null}

@@ -286,6 +286,8 @@ it('on a phone the tools lie at the lower edge, and a finger reaches them', asyn
   await expect.poll(() => blocks().last().element().localName).toBe('li');
   const bar = page.getByRole('toolbar', { name: 'Text formatting' });
   await expect.poll(() => Math.round(bar.element().getBoundingClientRect().bottom)).toBe(667);
+  // All tools are wider than a phone; the way out is in sight.
+  await expect.poll(() => Math.round(tool(/^Done/).element().getBoundingClientRect().right)).toBe(375);
   await tap(tool(/^Done/));
   await expect.element(typedInto()).not.toBeInTheDocument();
 });
