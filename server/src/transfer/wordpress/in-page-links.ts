@@ -1,5 +1,6 @@
 import { headingAnchors } from '@vestry/sync/site/heading-anchors';
-import { canonicalMarked, type MarkedText, plainText, type Run } from '@vestry/sync/tree/marked-text';
+import { withAddresses } from '@vestry/sync/links/link-addresses';
+import { plainText } from '@vestry/sync/tree/marked-text';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import type { Block } from '@vestry/sync/widgets/article/definition';
@@ -34,20 +35,8 @@ export function joinInPageLinks(
     if (anchor === undefined) onDead(href);
     return anchor && `#${anchor}`;
   };
-  const joinedRun = ([words, marks = {}]: Run): Run => {
-    if (marks.href === undefined) return [words, marks];
-    const { href: written, ...others } = marks;
-    const href = target(written);
-    return [words, { ...others, ...(href === undefined ? {} : { href }) }];
-  };
-  const joinedText = (text: MarkedText) => canonicalMarked(text.map(joinedRun));
   for (const widget of widgets)
-    for (const node of walk(widget)) {
-      for (const block of blocksOf(node)) if (block.text) block.text = joinedText(block.text);
-      const { value } = node;
-      const link = value['link'];
-      if (typeof link === 'string') value['link'] = target(link) ?? '';
-    }
+    for (const { value } of walk(widget)) Object.assign(value, withAddresses(value, target));
 }
 
 function readable(id: string): string {

@@ -75,6 +75,14 @@ describe('[WX5] a table of WordPress', () => {
     ]);
   });
 
+  it('a link in a cell leads to the heading on the page that it led to, and a dead one is reported', () => {
+    const html = `<table>${row('td', '<a href="#sun">Sunday</a>', '<a href="#gone">Gone</a>')}</table><h2 id="sun">On Sunday</h2>`;
+    expect(widgets(html)[0]).toMatchObject({
+      rows: [{ 'c-1': [['Sunday', { href: '#h-on-sunday' }]], 'c-2': [['Gone']] }],
+    });
+    expect(read(html).losses).toEqual([['address', '#gone']]);
+  });
+
   it.each([
     [
       'that lays out a page',
