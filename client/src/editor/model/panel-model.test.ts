@@ -1,7 +1,7 @@
 import { describeField } from '@vestry/sync/widgets/fields/field';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { panelModel } from './panel-model';
+import { panelFieldAt, panelModel } from './panel-model';
 
 const item = z.object({
   key: z.string(),
@@ -40,6 +40,26 @@ describe('a panel from a schema', () => {
     const events = panelModel(schema)[2];
     expect(events?.items?.map((field) => field.name)).toEqual(['title', 'details']);
     expect(events?.items?.[0]?.optional).toBe(false);
+  });
+
+  test('finds a field by its path, also one whose name the data gives', () => {
+    const cell = describeField(z.string().optional(), { control: 'text', label: 'Cell' });
+    const rows = z.array(z.object({ key: z.string() }).catchall(cell));
+    const table = z.object({
+      rows: describeField(rows, {
+        control: 'rows',
+        label: 'Rows',
+        itemLabel: 'Row',
+        titleField: 'key',
+        newItem: {},
+      }),
+    });
+    const labelAt = (of: z.ZodObject, ...path: string[]) => panelFieldAt(of, path)?.meta.label;
+    expect(labelAt(schema, 'title')).toBe('Title');
+    expect(labelAt(schema, 'events', 'k', 'details')).toBe('Details');
+    expect(labelAt(schema, 'events', 'k', 'c-1')).toBeUndefined();
+    expect(labelAt(table, 'rows', 'k', 'c-1')).toBe('Cell');
+    expect(panelModel(table)[0]?.items).toEqual([]);
   });
 
   test('is made once for a schema', () => {
