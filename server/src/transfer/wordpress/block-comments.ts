@@ -5,7 +5,7 @@ export interface BlockComment {
   isEnd: boolean;
   /** It ends in this comment, and has no HTML of its own. */
   isWhole: boolean;
-  attributes: Record<string, unknown>;
+  readonly attributes: Record<string, unknown>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -13,6 +13,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Undefined for a comment that begins or ends no block. */
 export function blockOf(data: string): BlockComment | undefined {
+  if (!/^\s{0,20}\/?wp:/.test(data)) return undefined;
   const [, end, name, rest = ''] =
     /^\s{0,20}(\/)?wp:([a-z][a-z0-9_-]{0,60}(?:\/[a-z][a-z0-9_-]{0,60})?)(?=[\s/]|$)([^]*)$/.exec(data) ?? [];
   if (name === undefined) return undefined;
@@ -22,7 +23,10 @@ export function blockOf(data: string): BlockComment | undefined {
     name: name.replace(/^core\//, ''),
     isEnd: end !== undefined,
     isWhole,
-    attributes: attributesIn(isWhole ? written.slice(0, -1) : written),
+    // Of most blocks nobody asks for them.
+    get attributes() {
+      return attributesIn(isWhole ? written.slice(0, -1) : written);
+    },
   };
 }
 

@@ -80,9 +80,10 @@ export function withMarks(marks: Marks, more: Marks): Marks {
 /** What an element, and its style, mean for the words in it. */
 export function marksWithin(marks: Marks, element: HtmlElement): Marks {
   const { tagName: name } = element;
-  const style = /^h[1-6]$/.test(name) ? '' : attribute(element, 'style');
-  const found = [MARKS[name], ...STYLES.map(([form, each]) => (form.test(style) ? each : undefined))];
-  let whole = marks;
-  for (const own of found) if (own) whole = withMarks(whole, own);
+  const own = MARKS[name];
+  let whole = own ? withMarks(marks, own) : marks;
+  const style = attribute(element, 'style');
+  if (style === '' || /^h[1-6]$/.test(name)) return whole;
+  for (const [form, each] of STYLES) if (form.test(style)) whole = withMarks(whole, each);
   return whole;
 }

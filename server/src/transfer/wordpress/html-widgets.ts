@@ -72,8 +72,10 @@ class Converter implements HtmlReading {
   #element(element: HtmlElement, around: Place): void {
     const { tagName: name } = element;
     const place = { ...around, marks: marksWithin(around.marks, element) };
-    this.#name(element);
-    readBackground(this, element, place);
+    if (element.attrs.length > 0) {
+      this.#name(element);
+      readBackground(this, element, place);
+    }
     if (DROPPED.has(name)) this.made.lose('html', name, isCode(name) ? '' : wordsOf(element));
     else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
   }
@@ -81,9 +83,9 @@ class Converter implements HtmlReading {
   /** Links may lead to its id. */
   #name(element: HtmlElement): void {
     const { tagName: name } = element;
-    const ids = [attribute(element, 'id'), name === 'a' ? attribute(element, 'name') : ''].filter(Boolean);
+    const ids = element.attrs.filter((each) => each.name === 'id' || (each.name === 'name' && name === 'a'));
     if (ids.length > 0 && (BLOCKS[name] || PLACES.has(name))) this.textRun.end();
-    for (const id of ids) this.made.place(id);
+    for (const { value } of ids) this.made.place(value);
   }
 
   /** Elements that show something by themselves. */

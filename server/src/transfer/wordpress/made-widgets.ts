@@ -42,7 +42,7 @@ export class MadeWidgets {
 
   #reach(kind: string, key: string): void {
     // A picture or a line may stand between the name of a section and its heading.
-    if (/^(?:image|divider)/.test(kind)) return;
+    if (this.#waiting.length === 0 || kind.startsWith('image') || kind.startsWith('divider')) return;
     if (/^h[234]$/.test(kind))
       for (const id of this.#waiting) if (!this.places.has(id)) this.places.set(id, key);
     this.#waiting = [];

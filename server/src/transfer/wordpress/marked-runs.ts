@@ -42,6 +42,10 @@ export function elementsBelow(element: HtmlElement, name: string): HtmlElement[]
   });
 }
 
+/** Whether an element of one of these names is below this one. */
+export const hasBelow = (element: HtmlElement, names: ReadonlySet<string>): boolean =>
+  element.childNodes.some((node) => isElement(node) && (names.has(node.tagName) || hasBelow(node, names)));
+
 /** Without white space at both ends. */
 export function trimmed(runs: readonly Run[]): Run[] {
   const left = [...runs];

@@ -30,11 +30,11 @@ function add(reading: HtmlReading, html: string, place: Place): void {
 }
 
 function readBlock(reading: HtmlReading, block: BlockComment, place: Place): void {
-  const { name, attributes, isWhole } = block;
+  const { name, isWhole } = block;
   const { made } = reading;
-  if (isFilled(name)) return made.lose('block', name, lineOf(attributes));
+  if (isFilled(name)) return made.lose('block', name, lineOf(block));
   if (name === 'more') {
-    const words = textOf(attributes['customText']);
+    const words = textOf(block.attributes['customText']);
     return words === '' ? undefined : made.lose('changed', name, words);
   }
   const html = linkOrLabel(block);
@@ -42,24 +42,27 @@ function readBlock(reading: HtmlReading, block: BlockComment, place: Place): voi
   if (isWritten(name)) return;
   if (name.startsWith('divi/')) readDivi(reading, block, place);
   else if (name.startsWith('acf/')) readFields(reading, block, place);
-  else if (isWhole) made.lose('unknownBlock', name, lineOf(attributes));
+  else if (isWhole) made.lose('unknownBlock', name, lineOf(block));
   else {
     made.lose('changed', name);
-    addMissing(reading, wordsIn(attributes), place);
+    addMissing(reading, wordsIn(block.attributes), place);
   }
 }
 
-const lineOf = (attributes: Record<string, unknown>) =>
+const lineOf = ({ attributes }: BlockComment) =>
   wordsIn(attributes)
     .map(([, words]) => words)
     .join(' ');
 
 /** A block that is a link in its attributes alone; or the name of a tab, which is nowhere in its HTML. */
-function linkOrLabel({ name, attributes, isWhole }: BlockComment): string | undefined {
-  const label = textOf(attributes['label'] ?? attributes['title']);
-  if (name === 'tab-panel' || name === 'tab') return label === '' ? '' : `<h3>${label}</h3>`;
+function linkOrLabel(block: BlockComment): string | undefined {
+  const { name, isWhole } = block;
+  const isTab = name === 'tab-panel' || name === 'tab';
   const isLink = /^(?:navigation-(?:link|submenu)|home-link|social-link)$/.test(name);
-  if (!isLink && !(name === 'embed' && isWhole)) return undefined;
+  if (!isTab && !isLink && !(name === 'embed' && isWhole)) return undefined;
+  const { attributes } = block;
+  const label = textOf(attributes['label'] ?? attributes['title']);
+  if (isTab) return label === '' ? '' : `<h3>${label}</h3>`;
   const url = escaped(textOf(attributes['url']));
   return `<p><a href="${url}">${label || url}</a></p>`;
 }

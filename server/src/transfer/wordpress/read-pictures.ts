@@ -5,6 +5,7 @@ import {
   attribute,
   cut,
   elementsBelow,
+  hasBelow,
   type HtmlElement,
   type HtmlNode,
   isElement,
@@ -58,8 +59,8 @@ const isOwnParagraph = (caption: HtmlElement | undefined): caption is HtmlElemen
   (wordsOf(caption).length > MOST.short ||
     elementsBelow(caption, 'a').some((each) => attribute(each, 'href') !== ''));
 
-const OTHERS = 'iframe video audio embed object table ul ol hr button form'.split(' ');
-const hasOthers = (element: HtmlElement) => OTHERS.some((name) => elementsBelow(element, name).length > 0);
+const OTHERS = new Set('iframe video audio embed object table ul ol hr button form'.split(' '));
+const hasOthers = (element: HtmlElement) => hasBelow(element, OTHERS);
 
 export function readFigure(reading: HtmlReading, element: HtmlElement, place: Place): void {
   const [image, ...others] = elementsBelow(element, 'img');
@@ -125,6 +126,7 @@ export function makeGallery({ made, textRun }: HtmlReading, pictures: readonly P
 /** The picture behind a block, which is in its style alone; of one that only decorates, a loss. */
 export function readBackground(reading: HtmlReading, element: HtmlElement, place: Place): void {
   const style = attribute(element, 'style');
+  if (style === '') return;
   const [, address] = /background(?:-image)?:[^;]*url\(\s*["']?([^"')]{1,2048})/i.exec(style) ?? [];
   if (address === undefined) return;
   const isCover = /(?:^|\s)wp-block-cover/.test(attribute(element, 'class'));

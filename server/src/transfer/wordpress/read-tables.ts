@@ -3,7 +3,15 @@ import { laidOut, type SourceCell } from '@vestry/sync/widgets/grid/laid-out';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
 import { marksWithin } from './html-names';
 import type { HtmlReading } from './html-reading';
-import { attribute, elementsBelow, type HtmlElement, isElement, trimmed, wordsOf } from './marked-runs';
+import {
+  attribute,
+  elementsBelow,
+  hasBelow,
+  type HtmlElement,
+  isElement,
+  trimmed,
+  wordsOf,
+} from './marked-runs';
 import type { Place } from './text-run';
 
 /** A row of what is no table: one line, or each cell in blocks of its own where it has more than words. */
@@ -37,8 +45,10 @@ function readBetween(reading: HtmlReading, element: HtmlElement, place: Place): 
 }
 
 /** What only a page's layout has in a table, or what no cell holds. */
-const OTHERS = 'table img iframe video audio embed object hr button form figure wp-gallery'.split(' ');
-const hasOthers = (element: HtmlElement) => OTHERS.some((name) => elementsBelow(element, name).length > 0);
+const OTHERS = new Set(
+  'table img iframe video audio embed object hr button form figure wp-gallery'.split(' '),
+);
+const hasOthers = (element: HtmlElement) => hasBelow(element, OTHERS);
 
 const numberIn = (cell: HtmlElement, name: string): number =>
   Number(/^\d{1,4}$/.exec(attribute(cell, name))?.[0] ?? 1);

@@ -76,8 +76,10 @@ export class TextRun {
 
   text(words: string, place: Place): void {
     if (place.kept) return this.run(words, place);
-    if (this.#isInBlocks) return this.run(words.replaceAll(/\s+/g, ' '), place);
+    if (this.#isInBlocks)
+      return this.run(/[^\S ]| {2}/.test(words) ? words.replaceAll(/\s+/g, ' ') : words, place);
     // Without paragraphs of its own, an empty line begins another one, and a line break is one.
+    if (!/[\n\t\r\f]| {2}/.test(words)) return this.run(words, place);
     const [first = '', ...more] = words.replaceAll(/[\t\r\f ]+/g, ' ').split(/\n ?\n\s*/);
     this.run(first, place);
     for (const part of more) {
