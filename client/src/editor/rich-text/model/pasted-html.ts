@@ -84,7 +84,7 @@ export const PASTED_BLOCKS: Record<
     { tag: 'td, th, dt, dd, caption, figcaption' },
     // What is no text of the author's: programs, forms, drawings, and what Word counts with.
     {
-      tag: 'script, style, template, iframe, object, svg, math, select, textarea, button',
+      tag: 'script, style, template, iframe, object, svg, select, textarea, button',
       ignore: true,
       priority: 90,
     },

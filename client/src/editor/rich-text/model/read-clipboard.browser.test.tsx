@@ -193,6 +193,24 @@ it('a link that a mail program has wrapped is the address within', () => {
   expect(linesOf(html)).toEqual(['p {https://example.org/choir Choir}']);
 });
 
+it.each([
+  [
+    'a page',
+    '<p>So <math><mi>y</mi><mo>=</mo><mfrac><mrow><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msub><mi>a</mi><mn>1</mn></msub></mrow><mi>b</mi></mfrac><msqrt><mi>c</mi></msqrt></math>.</p>',
+  ],
+  [
+    'KaTeX',
+    '<p>So <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>y</mi><mo>=</mo><mfrac><mrow><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msub><mi>a</mi><mn>1</mn></msub></mrow><mi>b</mi></mfrac><msqrt><mi>c</mi></msqrt></mrow><annotation encoding="application/x-tex">y</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">y=x2</span></span>.</p>',
+  ],
+  [
+    'Wikipedia',
+    '<p>So <span class="mwe-math-element"><span style="display: none;"><math><mstyle><mi>y</mi><mo>=</mo><mfrac><mrow><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msub><mi>a</mi><mn>1</mn></msub></mrow><mi>b</mi></mfrac><msqrt><mi>c</mi></msqrt></mstyle></math></span><img alt="{\\displaystyle y}" src="https://example.org/y.svg"></span>.</p>',
+  ],
+])('a formula of %s is text, with what is above and below the line', (_, html) => {
+  expect(linesOf(html)).toEqual(['p So y=(x{sup 2}+a{sub 1})/b√(c).']);
+  expect(paste(html).left.pictures).toBe(0);
+});
+
 it('cells without their table are read', () => {
   expect(linesOf('<meta charset="utf-8"><tr><td>Day</td><td>Sunday</td></tr>')).toEqual([
     'p Day',

@@ -2,6 +2,7 @@ import { DOMParser, type ParseOptions, type Slice } from 'prosemirror-model';
 import { settleInPageLinks } from './in-page-links';
 import { ownPicture } from './pasted-html';
 import { schema } from './schema';
+import { settleFormulas } from './settle-formulas';
 import { unwrappedAddress } from './unwrapped-address';
 import { keepHeadingNumbers, nameWordNumbers } from './word-numbers';
 
@@ -94,6 +95,7 @@ export function settle(root: ParentNode): LeftOut {
   nameWordNumbers(root);
   keepHeadingNumbers(root);
   for (const box of root.querySelectorAll('input')) box.remove();
+  settleFormulas(root);
   const left = { deletions: dropDeletions(root), comments: dropComments(root), pictures: dropPictures(root) };
   // What was copied here has the anchors of this page.
   if (root.querySelector('[data-pm-slice]') === null) settleInPageLinks(root);
