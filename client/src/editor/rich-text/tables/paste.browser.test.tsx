@@ -179,3 +179,18 @@ it('text without a table is none', async () => {
   await expect.element(toast(/./)).toBeVisible();
   expect(tables()).toEqual([]);
 });
+
+it('a caption comes with its table, one with a link as a paragraph above it', async () => {
+  const table = (caption: string) =>
+    `<table><caption>${caption}</caption><tr><td>a</td><td>b</td></tr></table>`;
+  await openEditor(texts('First'));
+  await canvas().css('p').nth(0).click();
+  await paste(table('What it costs') + table('See <a href="/all">all</a>'), 'plain');
+  await expect.poll(parts).toEqual(['First', 'table', 'See all', 'table']);
+  expect(
+    canvas()
+      .css('caption')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What it costs', '']);
+});

@@ -55,7 +55,8 @@ function isTable(table: HTMLTableElement): boolean {
   return (
     table.querySelector('table') === null &&
     cells.filter((length) => length > 0).length > 1 &&
-    cells.every((length) => length <= MAX_CELL)
+    // Between any two letters there may be a line break.
+    cells.every((length) => length <= MAX_CELL / 2)
   );
 }
 
@@ -70,9 +71,16 @@ function readTable(table: HTMLTableElement, lang: string): PastedTable | null {
     })),
   );
   const laid = laidOut(source, 'row');
-  const caption = table.caption?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-  return laid ? { laid, caption: caption.length <= 300 ? caption : '' } : null;
+  return laid ? { laid, caption: captionOf(table) } : null;
 }
+
+/** What a caption here takes: words alone, and not more of them. Any other is a paragraph above the table. */
+function captionOf({ caption }: HTMLTableElement): string {
+  const words = caption?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  return words.length <= MOST_IN_CAPTION && !caption?.querySelector('a[href]') ? words : '';
+}
+
+const MOST_IN_CAPTION = 300;
 
 /** Stands for a table in the text around it. */
 const MARK = /\uE000(\d+)\uE000/;
@@ -101,12 +109,19 @@ function readHtml({ html, lang, onLeftOut }: Pasted): Part[] | null {
   const real = Array.from(body.querySelectorAll('table')).filter(isTable);
   // What was copied in an article here has none.
   if (real.length === 0) return null;
-  onLeftOut(settle(body));
+  const left = settle(body);
+  const pictures = real.flatMap((table) => Array.from(table.querySelectorAll('img'))).length;
+  onLeftOut({ ...left, pictures: left.pictures + pictures });
   const tables = real.map((table) => readTable(table, lang)).filter((table) => table !== null);
   if (tables.length < real.length) return null;
   for (const [at, table] of real.entries()) {
     const mark = body.ownerDocument.createElement('p');
     mark.textContent = `\uE000${at}\uE000`;
+    if (table.caption && captionOf(table) === '') {
+      const above = body.ownerDocument.createElement('p');
+      above.replaceChildren(...table.caption.childNodes);
+      table.before(above);
+    }
     table.replaceWith(mark);
   }
   const { content } = SchemaParser.fromSchema(schema).parse(body);
