@@ -149,7 +149,7 @@ describe('a site in another language', () => {
     const html = renderPage(pageOf('a', hero, { header: header ?? null }), inChinese);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="zh-TW"/);
     expect(html).toContain('<a class="skip" href="#content">跳至主要內容</a>');
-    expect(html).toContain('data-text="目前離線，這是 # 儲存的版本。"');
+    expect(html).toContain('data-text="目前連不上本站，這是 # 儲存的版本。"');
     expect(html).toContain('進一步了解<span class="hidden-text">：Welcome</span>');
     expect(html).toContain('data-label="第 # 張，共 2 張"');
     expect(html).toContain('data-pause="暫停" data-play="播放"');
