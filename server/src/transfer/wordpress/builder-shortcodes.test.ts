@@ -58,14 +58,14 @@ describe('[WX2] shortcodes', () => {
     const bakery =
       '[vc_custom_heading text="Our hours" use_theme_fonts="yes"][vc_btn title="Give" link="url:%2Fgive||"][vc_single_image image="31" img_size="full"][vc_gallery images="1,2"]';
     expect(brief(bakery)).toEqual([
-      'h3 Our hours',
+      'h2 Our hours',
       'button1 Give /give',
       'image https://old.test/31.jpg',
       'gallery1 undefined=undefined,undefined=undefined',
     ]);
     const enfold =
       "[av_heading heading='Welcome' tag='h2'][/av_heading][av_button label='Give' link='manually,https://give.test/']";
-    expect(brief(enfold)).toEqual(['h3 Welcome', 'button1 Give https://give.test/']);
+    expect(brief(enfold)).toEqual(['h2 Welcome', 'button1 Give https://give.test/']);
   });
 
   it('of builders that show nothing of an editor are reported, and so are values that have no place', () => {

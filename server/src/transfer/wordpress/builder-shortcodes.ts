@@ -60,6 +60,12 @@ interface Parts {
   left: string[];
 }
 
+/** A heading has the level that somebody chose, else the second; the title of another part is below that. */
+function levelOf(name: string, values: ReadonlyMap<string, string>): string {
+  const chosen = /(?:^|tag:)(h[1-6])(?:\||$)/.exec(values.get('tag') ?? values.get('font_container') ?? '');
+  return chosen?.[1] ?? (/heading$|_title$/.test(name) ? 'h2' : 'h3');
+}
+
 /** What an editor has written in the attributes of such a shortcode. */
 export function builderParts(name: string, written: string): Parts {
   const values = attributesOf(written);
@@ -117,7 +123,11 @@ export function builderParts(name: string, written: string): Parts {
   const left = [...values].flatMap(([key, value]) =>
     used.has(key) || LOOKS.test(key) || !/\p{L}\s+\p{L}/u.test(value) ? [] : [`${key}="${value}"`],
   );
-  return { before: `${isLine ? '<hr>' : ''}${pictures}${element('h3', heading)}${texts}`, after, left };
+  return {
+    before: `${isLine ? '<hr>' : ''}${pictures}${element(levelOf(name, values), heading)}${texts}`,
+    after,
+    left,
+  };
 }
 
 /** WPBakery keeps HTML that somebody wrote as base64 of its percent-encoded form. */
