@@ -67,6 +67,7 @@ function listIn(written: string): unknown[] | undefined {
 
 /** The notes of the text, with a heading to which the numbers in the text lead. */
 function notesHtml(written: string, language: string): string {
+  if (written === '') return '';
   const notes = (listIn(written) ?? []) as { id?: unknown; content?: unknown }[];
   const known = notes.filter((note) => typeof note?.content === 'string' && note.content.trim() !== '');
   if (known.length === 0) return '';

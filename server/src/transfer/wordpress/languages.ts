@@ -48,10 +48,13 @@ const SCRIPTS: readonly [script: string, letters: RegExp, weight: number][] = [
 /** Of scripts that show which language it is. */
 const LANGUAGES: Readonly<Record<string, string>> = { Hani: 'zh', Jpan: 'ja', Kore: 'ko' };
 /** A text of so many letters says enough. */
-const LOOKED_AT = 5_000;
+const LOOKED_AT = 2_000;
+/** Beyond Latin letters, marks and signs. */
+const BEYOND_LATIN = /[\u0250-\u1DFF\u2C00-\uFFFF]/;
 
 /** The script that most of the words are in; '' without a letter. */
 function scriptIn(text: string): string {
+  if (!BEYOND_LATIN.test(text)) return /\p{L}/u.test(text) ? 'Latn' : '';
   const counts = new Map(
     SCRIPTS.map(([script, letters, weight]) => [script, weight * (text.match(letters)?.length ?? 0)]),
   );
