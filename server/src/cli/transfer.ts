@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import {
@@ -22,7 +21,7 @@ import type { MediaStore } from '../platform/media/store';
 import { TerminalError, terminalLanguage } from '../platform/messages/terminal';
 import { exportSite } from '../transfer/export-site';
 import { firstAdmin, importSite } from '../transfer/import-site';
-import { fileText } from '../transfer/wordpress/file-text';
+import { closeSource, openSource } from '../transfer/other-systems/read-entries';
 import { importWordPress } from '../transfer/wordpress/import-wordpress';
 import { readHere } from '../transfer/wordpress/read-export';
 import { undoImport } from '../transfer/wordpress/undo-import';
@@ -93,13 +92,12 @@ function importFromWordPress(env: Environment, file: string, typed: Typed): Prom
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
     const scratch = join(config.dataDir, 'imports-by-hand');
-    const reader = readHere(
-      { sql, store, log, first, scratch },
-      () => fileText(createReadStream(file)),
-      choices,
-    );
+    const name = basename(file);
+    const source = await openSource(file, name);
+    const reader = readHere({ sql, store, log, first, scratch }, source, choices);
     const id = randomUUID();
-    const report = await importWordPress({ sql, store, publicUrl }, reader, { dryRun, id });
+    const deps = { sql, store, publicUrl, file: { path: file, name } };
+    const report = await importWordPress(deps, reader, { dryRun, id }).finally(() => closeSource(source));
     const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
     const language = terminalLanguage(env);
     const last = dryRun ? [] : [messageOf('importing.number', { id })];

@@ -94,7 +94,7 @@ function Choice({ offline, isRunning, isOwn, onStarted }: ChoiceProps) {
           disabled={offline || isRunning || starting}
           icon={<LuUpload />}
           label={t('importing.chooseFile')}
-          accept=".xml,.atom,.json,text/xml,application/xml,application/atom+xml,application/json"
+          accept=".xml,.atom,.json,.zip,application/zip,text/xml,application/xml,application/atom+xml,application/json"
           onFiles={([chosen]) => choose(chosen)}
         >
           {t('importing.chooseFile')}

@@ -69,8 +69,8 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
   const running = new Set<Promise<void>>();
 
   /** `first`: of an import that has begun, which no attempt holds up or turns away. */
-  function readerOf({ path, choices }: Received, signal: AbortSignal, first: boolean): ExportReader {
-    const reader = readInWorker(app.context, { path, folder, choices, signal });
+  function readerOf({ path, name, choices }: Received, signal: AbortSignal, first: boolean): ExportReader {
+    const reader = readInWorker(app.context, { path, name, folder, choices, signal });
     return {
       requiredMedia: () => turns.run(1, reader.requiredMedia, first),
       take: (task) => turns.run(1, () => reader.take(task), first),
@@ -89,7 +89,8 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
     const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
     try {
       const reader = readerOf(received, stop.signal, true);
-      const report = await importWordPress(deps, reader, { id, by, signal: stop.signal, onProgress });
+      const options = { id, by, signal: stop.signal, onProgress };
+      const report = await importWordPress({ ...deps, file: received }, reader, options);
       log.info({ label: 'imports', counts: report.counts, by: by.username }, 'imported from WordPress');
       await touch();
       return { report };

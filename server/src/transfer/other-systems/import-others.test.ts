@@ -1,16 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { picture } from '../../features/media/test-support/pictures';
 import { openDiskStore } from '../../platform/media/disk-store';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { scratchFolder } from '../../test-kit/scratch';
 import { testApp } from '../../test-kit/test-app';
 import { importWordPress } from '../wordpress/import-wordpress';
 import { readHere } from '../wordpress/read-export';
+import { closeSource, openSource } from './read-entries';
+import { zipOf } from './test-support/zip';
 
 const scratch = await scratchFolder('others');
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-async function taken(text: string) {
+async function taken(from: string | { path: string; name: string }) {
   const kit = await testApp({ context: { renderer: plainRenderer } });
   await kit.signInAs('admin');
   const { sql, context } = kit;
@@ -21,11 +25,13 @@ async function taken(text: string) {
     first: context.config.firstSettings,
     scratch,
     publicUrl: 'https://own.test',
+    ...(typeof from === 'string' ? {} : { file: from }),
   };
   async function* whole() {
-    yield text;
+    yield typeof from === 'string' ? from : '';
   }
-  const report = await importWordPress(deps, readHere(deps, whole));
+  const source = typeof from === 'string' ? whole : await openSource(from.path, from.name);
+  const report = await importWordPress(deps, readHere(deps, source)).finally(() => closeSource(source));
   const visit = async (url: string) => {
     const { statusCode, headers, body } = await kit.app.inject({ url });
     return statusCode === 308 ? headers['location'] : statusCode === 200 ? body : statusCode;
@@ -92,4 +98,21 @@ it('what members of a Ghost may read is private, and a picture that cannot be fe
   await expect.poll(() => visit('/harvest')).toBe('/blog/harvest');
   expect(await textOf('blog/harvest')).toContain('["more",{"href":"/blog/inside"}]');
   expect(await visit('/blog/inside')).toBe(404);
+});
+
+it('an archive of Markdown comes with its pictures', async () => {
+  const path = join(scratch, 'grace.zip');
+  await writeFile(
+    path,
+    zipOf({
+      'visit.md': '# Visit us\n\nTen o’clock.\n\n![The door](img/door.png)\n\n![Gone](img/gone.png)',
+      'img/door.png': await picture('png'),
+    }),
+  );
+  const { report, textOf } = await taken({ path, name: 'grace.zip' });
+  expect(report.counts).toMatchObject({ pages: { found: 1, taken: 1 }, media: { found: 1, taken: 1 } });
+  expect(report.notes).toMatchObject([{ kind: 'picture', name: 'address' }]);
+  const text = await textOf('visit');
+  expect(text).toContain('Ten o’clock.');
+  expect(text).toMatch(/\/api\/v1\/media\/door-[^"]+\.png/);
 });

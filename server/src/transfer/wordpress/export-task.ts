@@ -9,11 +9,15 @@ export interface ExportWorkerData {
   config: Pick<Config, 'mediaS3' | 'dataDir' | 'firstSettings'> & { prepare: boolean };
   /** The file. */
   path: string;
+  /** What it was called. */
+  name: string;
   scratch: string;
   choices: ImportChoices;
   /** Null: what the texts want. */
   task: ReadTask | null;
 }
 
+export type Read = RequiredMedia[] | WordPressReport;
+
 /** The one message that it sends; `refused`: what is wrong with the file, in lines. */
-export type ExportWorkerResult = { read: RequiredMedia[] | WordPressReport } | { refused: readonly string[] };
+export type ExportWorkerResult = { read: Read } | { refused: readonly string[] };

@@ -13,6 +13,8 @@ import type { Sql } from '../../platform/db/db';
 import type { Budget } from '../../platform/http/budget';
 import { AppError } from '../../platform/http/errors';
 import type { MediaStore } from '../../platform/media/store';
+import type { Archive } from '../other-systems/archive';
+import { localFile } from '../other-systems/read-files';
 import { othersOf } from './upload-names';
 
 const MINUTE = 60_000;
@@ -42,6 +44,8 @@ interface Fetching {
   userAgent: string;
   signal: AbortSignal;
   bounds?: Partial<typeof BOUNDS>;
+  /** Files that came with the export; its texts name them as if they were on a site. */
+  files?: Archive | undefined;
   /** Called after each file. */
   onDone: () => void;
 }
@@ -74,6 +78,15 @@ async function keep(url: URL, bytes: Buffer, alt: string, deps: Fetching): Promi
   }
 }
 
+/** Without what is for browsers alone; undefined for what is none of the web. */
+function bareAddress(address: string): URL | undefined {
+  if (!URL.canParse(address) || !/^https?:/i.test(address)) return undefined;
+  const url = new URL(address);
+  url.hash = '';
+  [url.username, url.password] = ['', ''];
+  return url;
+}
+
 /** What is at the address; themes name sizes that were never made, or were deleted since, so other versions are asked for. */
 async function firstOf(url: URL, ask: (url: URL) => Promise<Fetched>): Promise<Fetched> {
   const first = await ask(url);
@@ -99,10 +112,10 @@ export async function fetchMedia(
   const silent = new Map<string, number>();
 
   async function one({ address, alt }: RequiredMedia): Promise<Stored> {
-    if (!URL.canParse(address) || !/^https?:/i.test(address)) return { reason: 'address' };
-    const url = new URL(address);
-    url.hash = '';
-    [url.username, url.password] = ['', ''];
+    const url = bareAddress(address);
+    if (!url) return { reason: 'address' };
+    const own = fetching.files && (await localFile(fetching.files, url, bounds.bytes));
+    if (own) return 'bytes' in own ? keep(url, own.bytes, alt, fetching) : own;
     const { host } = url;
     if (late.aborted) return { reason: 'late' };
     if ((silent.get(host) ?? 0) >= bounds.silent) return { reason: 'silentHost' };

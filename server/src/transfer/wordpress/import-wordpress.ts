@@ -6,6 +6,7 @@ import type { Author } from '../../platform/documents/workspace';
 import { budgetOf } from '../../platform/http/budget';
 import type { MediaStore } from '../../platform/media/store';
 import { DEFAULT_OUTBOUND_HTTP, type OutboundHttp } from '../../platform/outbound-http/outbound-http';
+import { type Archive, openArchive } from '../other-systems/archive';
 import { firstAdmin } from '../import-site';
 import { type BOUNDS, fetchMedia, type Stored, type RequiredMedia } from './fetch-media';
 import type { ExportReader } from './read-export';
@@ -17,6 +18,8 @@ export interface WordPressImport {
   publicUrl: string;
   outbound?: Partial<OutboundHttp> | undefined;
   bounds?: Partial<typeof BOUNDS>;
+  /** What was exported, which may have pictures in it. */
+  file?: { path: string; name: string };
 }
 
 interface Options {
@@ -30,7 +33,7 @@ interface Options {
 }
 
 function fetchRequired(
-  { sql, store, outbound, publicUrl, bounds }: WordPressImport,
+  { sql, store, outbound, publicUrl, bounds, files }: WordPressImport & { files: Archive | undefined },
   required: readonly RequiredMedia[],
   author: Author,
   { signal = new AbortController().signal, onProgress }: Options,
@@ -44,6 +47,7 @@ function fetchRequired(
     outbound: { ...DEFAULT_OUTBOUND_HTTP, ...outbound },
     userAgent: `Vestry (+${publicUrl})`,
     signal,
+    files,
     ...(bounds ? { bounds } : {}),
     onDone: () => {
       done += 1;
@@ -66,7 +70,9 @@ export async function importWordPress(
   const by = options.by ?? (await firstAdmin(deps.sql));
   if (dryRun) return reader.take({ stored: null, dryRun, by, id });
   // First what the texts want, then the texts, which say where it is.
-  const stored = await fetchRequired(deps, await reader.requiredMedia(), by, options);
+  const required = await reader.requiredMedia();
+  const files = deps.file && (await openArchive(deps.file.path, deps.file.name));
+  const stored = await fetchRequired({ ...deps, files }, required, by, options).finally(() => files?.close());
   signal?.throwIfAborted();
   return reader.take({ stored, dryRun, by, id });
 }

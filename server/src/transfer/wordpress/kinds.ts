@@ -39,7 +39,7 @@ export const groupOf = (type: string): ItemGroup =>
 
 /** What WordPress and its plugins keep for themselves: no visitor has read it as a page. */
 const INTERNAL =
-  /^(?:wp_|nav_menu_item$|attachment$|revision$|custom_css$|customize_changeset$|oembed_cache$|user_request$|acf-|elementor|e-|et_|fl-|wpcf7|mc4wp|flamingo|feedback$|wpforms|shop_|product_variation$|scheduled-action$|popup|guest-author$|ml-slide|tablepress|event-recurring$|jp_|amp_|spam$)/;
+  /^(?:wp_|nav_menu_item$|attachment$|revision$|custom_css$|customize_changeset$|oembed_cache$|user_request$|acf-|elementor|e-|et_|fl-|wpcf7|mc4wp|flamingo|feedback$|wpforms|shop_|product_variation$|scheduled-action$|popup|guest-author$|ml-slide|tablepress|event-recurring$|jp_|amp_|spam$|Blogger: )/;
 
 /** Whether an entry of a kind that is none here may be a page of visitors. */
 export const isOtherPage = (type: string, content: string): boolean =>

@@ -15,6 +15,8 @@ type Where = Pick<Context, 'config' | 'databaseUrl' | 'log' | 'workers'>;
 
 interface File {
   path: string;
+  /** What it was called. */
+  name: string;
   /** For what is written in between. */
   folder: string;
   choices: ImportChoices;
@@ -36,6 +38,7 @@ async function read({ config, databaseUrl, log, workers }: Where, file: File, ta
     databaseUrl,
     config: { mediaS3, dataDir, firstSettings, prepare: database.prepare },
     path: file.path,
+    name: file.name,
     scratch,
     choices: file.choices,
     task,
