@@ -252,6 +252,9 @@ describe('[US3] the audit log', () => {
       left: '3',
       elements: '1',
       pages: '1',
+      removed: '1',
+      restored: '1',
+      kept: '1',
       token: 'it',
       username: 'mary',
     };
