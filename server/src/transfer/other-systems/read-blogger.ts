@@ -2,9 +2,9 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { SaxesParser } from 'saxes';
 import { TerminalError } from '../../platform/messages/terminal';
-import { LenientXml } from '../wordpress/lenient-xml';
-import { cut } from '../wordpress/marked-runs';
-import { newItem, type WxrChannel, type WxrItem } from '../wordpress/wxr-item';
+import { LenientXml } from '../wordpress/file/lenient-xml';
+import { cut } from '../wordpress/text/marked-runs';
+import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
 import { withoutLines } from './without-lines';
 
 const refuse = (message: string): never => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TerminalError } from '../../platform/messages/terminal';
-import type { WxrItem } from '../wordpress/wxr-item';
+import type { WxrItem } from '../wordpress/file/wxr-item';
 import { readEntries } from './read-entries';
 
 async function read(text: string, pieces = 1) {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { fileText } from '../wordpress/file-text';
-import { BEGINNING, otherFileOf } from '../wordpress/other-file';
-import { readWxr } from '../wordpress/read-wxr';
-import type { WxrChannel, WxrItem } from '../wordpress/wxr-item';
+import { fileText } from '../wordpress/file/file-text';
+import { BEGINNING, otherFileOf } from '../wordpress/file/other-file';
+import { readWxr } from '../wordpress/file/read-wxr';
+import type { WxrChannel, WxrItem } from '../wordpress/file/wxr-item';
 import { type Archive, openArchive } from './archive';
 import { readBlogger } from './read-blogger';
 import { readFiles } from './read-files';

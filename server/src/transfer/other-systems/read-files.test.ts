@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { TerminalError } from '../../platform/messages/terminal';
 import { scratchFolder } from '../../test-kit/scratch';
-import type { WxrItem } from '../wordpress/wxr-item';
+import type { WxrItem } from '../wordpress/file/wxr-item';
 import { openArchive } from './archive';
 import { localFile, readFiles, siteOf } from './read-files';
 import { zipOf } from './test-support/zip';

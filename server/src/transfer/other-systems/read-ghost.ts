@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { z } from 'zod';
 import { TerminalError } from '../../platform/messages/terminal';
-import { newItem, type WxrChannel, type WxrItem } from '../wordpress/wxr-item';
+import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
 import { withoutLines } from './without-lines';
 
 /** An export of Ghost does not say where the site was. */

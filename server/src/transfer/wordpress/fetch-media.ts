@@ -15,7 +15,7 @@ import { AppError } from '../../platform/http/errors';
 import type { MediaStore } from '../../platform/media/store';
 import type { Archive } from '../other-systems/archive';
 import { localFile } from '../other-systems/read-files';
-import { othersOf } from './upload-names';
+import { othersOf } from './site/upload-names';
 
 const MINUTE = 60_000;
 

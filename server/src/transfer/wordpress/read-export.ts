@@ -14,17 +14,18 @@ import * as format from '../format';
 import { importSite } from '../import-site';
 import { readEntries, type Source } from '../other-systems/read-entries';
 import { elementNumbers } from '../sql';
-import { SiteAddresses } from './addresses';
-import { Conversion } from './conversion';
+import { SiteAddresses } from './site/addresses';
+import { Conversion } from './page/conversion';
 import type { Stored, RequiredMedia } from './fetch-media';
-import { FormerAddresses } from './former-addresses';
-import { Notes } from './notes';
-import { type Section, SECTIONS } from './kinds';
-import { type Entry, type KnownPage, Outline, uidOf } from './outline';
+import { FormerAddresses } from './site/former-addresses';
+import { Notes } from './site/notes';
+import { type Section, SECTIONS } from './site/kinds';
+import type { Entry } from './site/entry-routes';
+import { type KnownPage, Outline, uidOf } from './site/outline';
 import * as stored from './sql';
-import { Menus } from './to-menus';
-import type { Setting } from './page-settings';
-import { listPage } from './to-page';
+import { Menus } from './site/to-menus';
+import type { Setting } from './page/page-settings';
+import { listPage } from './page/to-page';
 
 export interface ReadingExport {
   sql: Sql;

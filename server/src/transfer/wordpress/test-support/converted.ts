@@ -1,8 +1,8 @@
 import '@vestry/sync/widgets/hand-in';
 import { walk } from '@vestry/sync/tree/walk';
 import '../../../platform/messages/load-messages';
-import { htmlWidgets } from '../html-widgets';
-import type { Addresses } from '../pictures';
+import { htmlWidgets } from '../text/html-widgets';
+import type { Addresses } from '../text/pictures';
 
 /** Every address is good as it is; a picture without one is known by its number. */
 export const SAME: Addresses = {

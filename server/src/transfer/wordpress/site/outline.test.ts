@@ -1,0 +1,19 @@
+import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
+import { expect, it } from 'vitest';
+import { Outline } from './outline';
+import { newItem } from '../file/wxr-item';
+
+it('[WX2] has what stands in patterns, within a bound', () => {
+  const outline = new Outline();
+  outline.begin({ title: '', link: 'https://old.test', language: '', authors: new Map() });
+  const pattern = (id: string, content: string, status = 'publish') =>
+    outline.add({ ...newItem(), type: 'wp_block', id, content, status });
+  pattern('1', '<p>Sundays at ten.</p>');
+  pattern('2', 'x'.repeat(IMPORT_LIMITS.item));
+  pattern('3', '<p>Gone.</p>', 'trash');
+  pattern('4', '<p>At seven.</p>');
+  expect(Object.fromEntries(outline.patterns)).toEqual({
+    1: '<p>Sundays at ten.</p>',
+    4: '<p>At seven.</p>',
+  });
+});
