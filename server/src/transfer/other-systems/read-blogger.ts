@@ -5,6 +5,7 @@ import { TerminalError } from '../../platform/messages/terminal';
 import { LenientXml } from '../wordpress/file/lenient-xml';
 import { cut } from '../wordpress/text/marked-runs';
 import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
+import { markupOf } from './markup-of';
 import { withoutLines } from './without-lines';
 
 const refuse = (message: string): never => {
@@ -58,14 +59,18 @@ class Reader {
   #isOfBlogger = false;
 
   constructor(parser: SaxesParser) {
-    parser.on('error', () => refuse(messageOf('importing.brokenXml', { line: parser.line })));
+    const broken = () => refuse(messageOf('importing.brokenXml', { line: parser.line }));
+    parser.on('error', broken);
     parser.on('doctype', () => refuse('importing.doctype'));
     const add = (more: string) => {
       this.#text += more;
     };
     parser.on('text', add);
     parser.on('cdata', add);
-    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>));
+    parser.on('opentag', ({ name, attributes }) => {
+      if (name === 'entry' && this.#reading) broken();
+      this.#open(name, attributes as Record<string, string>);
+    });
     parser.on('closetag', ({ name }) => this.#close(name));
   }
 
@@ -109,7 +114,7 @@ class Reader {
     if (within !== 'entry') return;
     if (name.startsWith('blogger:')) this.#isOfBlogger = true;
     const field = TEXTS[name];
-    if (field) item[field] = this.#kept(reading, text);
+    if (field) item[field] = this.#kept(reading, field === 'content' ? text : markupOf(text));
     else if (name === 'id') reading.id = text;
     else if (name === 'published') Object.assign(item, timesOf(text));
     else if (name === 'blogger:type') reading.kind = text.toLowerCase();
@@ -192,7 +197,7 @@ export async function* readBlogger(
   const link = (await addressOf(source())) ?? 'https://blogger.invalid';
   for await (const { item, channel } of entriesIn(source())) {
     channel.link = link;
-    const whole = item.link === '' ? '' : new URL(item.link, link).href;
+    const whole = item.link !== '' && URL.canParse(item.link, link) ? new URL(item.link, link).href : '';
     yield { item: { ...item, link: whole }, channel };
   }
 }

@@ -47,7 +47,7 @@ const takeout = `<?xml version='1.0' encoding='utf-8'?>
   <entry>
     <id>tag:blogger.com,1999:blog-42.page-8</id>
     <blogger:type>PAGE</blogger:type><blogger:status>DRAFT</blogger:status>
-    <title>Visit</title><content type='html'>Here</content>
+    <title>Visit &lt;us&gt;</title><content type='html'>Here</content>
     <published>2024-01-01T00:00:00Z</published>
     <blogger:filename>/p/visit.html</blogger:filename>
   </entry>
@@ -65,7 +65,7 @@ it.each([1, 50])('a Takeout of Blogger has its posts and pages, read in %i piece
     {
       type: 'post',
       status: 'publish',
-      title: 'Harvest & thanks',
+      title: 'Harvest &amp; thanks',
       link: 'https://notes.blogspot.com/2024/09/harvest.html',
       name: 'harvest',
       author: 'Ann',
@@ -76,7 +76,7 @@ it.each([1, 50])('a Takeout of Blogger has its posts and pages, read in %i piece
         '<p>See <a href="https://notes.blogspot.com/p/visit.html">us</a> &amp; more</p> <pre>a\nb</pre>',
       terms: [{ domain: 'post_tag', nicename: 'Feasts', name: 'Feasts' }],
     },
-    { type: 'page', status: 'draft', title: 'Visit', name: 'visit' },
+    { type: 'page', status: 'draft', title: 'Visit &lt;us>', name: 'visit' },
     { type: 'Blogger: comment' },
   ]);
   expect(new Set(items.map(({ id }) => id)).size).toBe(3);
@@ -107,11 +107,16 @@ it('a backup of Blogger of before has them, too', async () => {
   ]);
 });
 
+it('an address of an entry that is none is left out', async () => {
+  const { items } = await read(takeout.replace('/p/visit.html</blogger', 'http://[</blogger'));
+  expect(items[1]).toMatchObject({ title: 'Visit &lt;us>', link: '' });
+});
+
 const ghost = {
   posts: [
     {
       id: 'a1',
-      title: 'Harvest',
+      title: 'Harvest <em> & more',
       slug: 'harvest',
       html: '<p>See\n<a href="__GHOST_URL__/visit/">us</a></p>',
       feature_image: '__GHOST_URL__/content/images/corn.jpg',
@@ -134,7 +139,7 @@ const ghost = {
     { post_id: 'a1', author_id: 'u2' },
     { post_id: 'a1', author_id: 'u1' },
   ],
-  posts_meta: [{ post_id: 'a1', meta_description: 'What we had', feature_image_alt: 'Corn' }],
+  posts_meta: [{ post_id: 'a1', meta_description: 'What we <b>', feature_image_alt: '<i> Corn' }],
   settings: [{ key: 'title', value: 'Parish' }],
 };
 
@@ -149,16 +154,17 @@ it.each([{ db: [{ meta: {}, data: ghost }] }, { meta: {}, data: ghost }])(
       type: 'attachment',
       attachment: 'https://ghost.invalid/content/images/corn.jpg',
       parent: post?.id,
-      meta: { _wp_attachment_image_alt: 'Corn' },
+      meta: { _wp_attachment_image_alt: '&lt;i> Corn' },
     });
     expect(post).toMatchObject({
       type: 'post',
       status: 'publish',
+      title: 'Harvest &lt;em> &amp; more',
       name: 'harvest',
       link: 'https://ghost.invalid/harvest/',
       author: 'u2',
       date: '2024-09-29 08:00:00',
-      excerpt: 'What we had',
+      excerpt: 'What we &lt;b>',
       content: '<p>See <a href="https://ghost.invalid/visit/">us</a></p>',
       meta: { _thumbnail_id: picture?.id },
       terms: [{ domain: 'post_tag', nicename: 'feasts', name: 'Feasts' }],
@@ -174,6 +180,7 @@ it.each([
   ['{"data":{"posts":[]}}', 'json'],
   ['<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>One</title></entry></feed>', 'atom'],
   ['<feed><entry>', 'importing.brokenXml'],
+  ['<feed><entry><entry/></entry></feed>', 'importing.brokenXml'],
   ['<!DOCTYPE feed [<!ENTITY a "b">]><feed/>', 'importing.doctype'],
 ])('%j is named for what it is', async (text, reason) => {
   expect(await refusalOf(text)).toContain(reason);

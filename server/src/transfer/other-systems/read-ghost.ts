@@ -3,6 +3,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { z } from 'zod';
 import { TerminalError } from '../../platform/messages/terminal';
 import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
+import { markupOf } from './markup-of';
 import { withoutLines } from './without-lines';
 
 /** An export of Ghost does not say where the site was. */
@@ -106,16 +107,17 @@ function pictureOf(
 ): WxrItem | undefined {
   const attachment = whole(row.feature_image || row.image);
   if (attachment === '') return undefined;
+  const alt = markupOf(meta?.feature_image_alt ?? '');
   return {
     ...newItem(),
     type: 'attachment',
     status: 'inherit',
     id: `ghost-picture-${row.id}`,
     parent: entryId(row.id),
-    title: meta?.feature_image_alt ?? '',
+    title: alt,
     attachment,
     excerpt: meta?.feature_image_caption ?? '',
-    meta: { _wp_attachment_image_alt: meta?.feature_image_alt ?? '' },
+    meta: { _wp_attachment_image_alt: alt },
   };
 }
 
@@ -170,13 +172,13 @@ export async function* readGhost(
       type: isPage(row) ? 'page' : 'post',
       status: statusOf(row),
       id: entryId(row.id),
-      title: row.title,
+      title: markupOf(row.title),
       link: `${SITE}/${row.slug}/`,
       name: row.slug,
       date,
       dateGmt: date,
       author: authors.get(row.id) ?? row.author_id ?? '',
-      excerpt: row.custom_excerpt || about?.meta_description || row.meta_description,
+      excerpt: markupOf(row.custom_excerpt || about?.meta_description || row.meta_description),
       content: withoutLines(whole(row.html)),
       terms: tags.get(row.id) ?? [],
       meta: picture ? { _thumbnail_id: picture.id } : {},
