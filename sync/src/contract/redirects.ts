@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePath } from '../routes/redirect';
+import { parseEntered } from '../routes/redirect';
 import { defineEndpoint } from './endpoint';
 import { addressId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
@@ -30,7 +30,7 @@ export type Redirect = z.infer<typeof redirectSchema>;
 /** `to` is a page of this site, by its path or its whole address; it need not be public yet. */
 export const redirectFields = z.strictObject({
   from: z.string().superRefine((text, context) => {
-    const parsed = parsePath(text);
+    const parsed = parseEntered(text);
     if ('error' in parsed) context.addIssue({ code: 'custom', message: parsed.error });
   }),
   to: z.string().trim().min(1, 'contract.redirectToRequired'),

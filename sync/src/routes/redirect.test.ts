@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inWords } from '../messages/in-words';
-import { lookedUpPath, lookedUpQuery, MAX_PATH, parsePath } from './redirect';
+import { lookedUpPath, lookedUpQuery, MAX_PATH, parseEntered, parsePath } from './redirect';
 import { RESERVED_SEGMENTS } from './route';
 import { runs } from '../test-support/tier';
 
@@ -41,11 +41,13 @@ const anyText = fc.oneof(
 );
 
 describe('an address that leads on', () => {
-  test.each(['^/old/(.*)$', '/blog/*', '/old$', '/x/.+', '/[^/]+/x', '/a%2A'])(
-    'is no pattern: %s',
+  test.each(['^/old/(.*)$', '/blog/*', '/old$', '/x/.+', '/[^/]+/x', '/a%2A', '/a*?p=1'])(
+    'is no pattern where it is entered, and itself where it was kept before: %s',
     (input) => {
-      expect(errorOf(input)).toBe('This is a pattern for many addresses. Enter each old address by itself.');
-      expect(pathOf('/list_(old).html')).toBe('/list_(old).html');
+      expect(parseEntered(input)).toEqual({ error: 'contract.redirectPattern' });
+      expect(errorOf(input)).toBeNull();
+      expect(parseEntered('/list_(old).html?p=1')).toEqual({ path: '/list_(old).html?p=1' });
+      expect(parseEntered('/100%')).toEqual(parsePath('/100%'));
     },
   );
 

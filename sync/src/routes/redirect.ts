@@ -67,13 +67,20 @@ export function parsePath(input: string): ParsedPath {
   const [before = '', ...after] = typed.split('?');
   const path = read(before, spelled);
   if (path === undefined) return tooLong();
-  if (PATTERN.test(path)) return { error: 'contract.redirectPattern' };
   const query = after.length > 0 ? read(after.join('?'), spelledQuery) : '';
   if (path.includes('?') || query === undefined) return { error: 'contract.redirectQuery' };
   const taken = takenBySite(path);
   if (taken !== undefined) return { error: taken };
   if (query === '') return { path };
   return path.length + query.length < MAX_PATH ? { path: `${path}?${query}` } : tooLong();
+}
+
+/** What somebody enters, or has in a list: no pattern either, though one that was kept before is an address like others. */
+export function parseEntered(input: string): ParsedPath {
+  const parsed = parsePath(input);
+  return 'path' in parsed && PATTERN.test(parsed.path.split('?', 1)[0]!)
+    ? { error: 'contract.redirectPattern' }
+    : parsed;
 }
 
 /** A path that cannot be decoded is read as it was typed. */

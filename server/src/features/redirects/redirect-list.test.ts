@@ -86,12 +86,14 @@ describe('a list from another system', () => {
       { from: '/twice', to: '/about' },
       { from: '/twice/', to: '/notes' },
       { from: '/part', to: '/about#map' },
+      { from: '/old/*', to: '/about' },
     ]);
     expect(reply.json().data).toEqual({
       kept: 2,
       refused: [
         { index: 0, message: 'Choose the page that it leads to.' },
         { index: 1, message: 'A later line has the same old address. That line counts.' },
+        { index: 4, message: 'This is a pattern for many addresses. Enter each old address by itself.' },
       ],
     });
     expect([await visit('/part'), await visit('/twice')]).toEqual([

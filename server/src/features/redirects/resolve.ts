@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { RedirectFields } from '@vestry/sync/contract/redirects';
 import { messageOf } from '@vestry/sync/messages/message';
-import { lookedUpPath, parsePath } from '@vestry/sync/routes/redirect';
+import { lookedUpPath, parseEntered } from '@vestry/sync/routes/redirect';
 import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import type { Queryable } from '../../platform/db/db';
 import { eachInTurns } from '../../platform/db/turn';
@@ -33,7 +33,7 @@ export async function resolve(
   publicUrl: string,
 ): Promise<Resolved[]> {
   const parsed = await eachInTurns(entries, ({ from, to }) => ({
-    from: parsePath(from),
+    from: parseEntered(from),
     to: pathIn(to, publicUrl),
     typed: to,
   }));
