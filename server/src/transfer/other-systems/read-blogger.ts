@@ -69,7 +69,7 @@ class Reader {
     parser.on('cdata', add);
     parser.on('opentag', ({ name, attributes }) => {
       if (name === 'entry' && this.#reading) broken();
-      this.#open(name, attributes as Record<string, string>);
+      this.#open(name, attributes);
     });
     parser.on('closetag', ({ name }) => this.#close(name));
   }
@@ -114,7 +114,7 @@ class Reader {
     if (within !== 'entry') return;
     if (name.startsWith('blogger:')) this.#isOfBlogger = true;
     const field = TEXTS[name];
-    if (field) item[field] = this.#kept(reading, field === 'content' ? text : markupOf(text));
+    if (field) item[field] = this.#kept(reading, field, text);
     else if (name === 'id') reading.id = text;
     else if (name === 'published') Object.assign(item, timesOf(text));
     else if (name === 'blogger:type') reading.kind = text.toLowerCase();
@@ -122,9 +122,10 @@ class Reader {
     else if (name === 'blogger:filename') item.link = text;
   }
 
-  #kept(reading: Reading, text: string): string {
-    const kept = cut(text, reading.free);
-    if (kept.length < text.length) reading.item.isCut = true;
+  #kept(reading: Reading, field: string, text: string): string {
+    const html = field === 'content' ? text : markupOf(text);
+    const kept = cut(html, reading.free);
+    if (kept.length < html.length) reading.item.isCut = true;
     reading.free -= kept.length;
     return kept;
   }
