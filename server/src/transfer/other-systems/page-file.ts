@@ -1,44 +1,25 @@
 import { marked } from 'marked';
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
-import { parse as parseYaml } from 'yaml';
+import { plain } from '../wordpress/text/plain-text';
+import { firstIn, type Front, frontOf } from './front-matter';
+import { withBoundedDepth } from './markdown-depth';
+import { markupOf } from './markup-of';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What a file of Markdown or HTML says of its page. */
+/** What a file of Markdown or HTML says of its page; all texts are HTML. */
 export interface PageFile {
   title: string;
   html: string;
   description: string;
   /** BCP 47; '' where it says none. */
   lang: string;
-  /** What is written above the text of Markdown, between two lines of `---`. */
-  front: Readonly<Record<string, unknown>>;
+  /** Undefined: there is one, and it cannot be read. */
+  front: Front | undefined;
   /** What of the file is not taken. */
   left: string[];
 }
-
-const FRONT = /^\uFEFF?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-
-function frontOf(text: string): { front: Record<string, unknown>; rest: string } {
-  const [whole, written] = FRONT.exec(text) ?? [];
-  if (whole === undefined || written === undefined) return { front: {}, rest: text };
-  try {
-    const front: unknown = parseYaml(written, { schema: 'core' });
-    if (front && typeof front === 'object' && !Array.isArray(front))
-      return { front: front as Record<string, unknown>, rest: text.slice(whole.length) };
-  } catch {
-    // What only looks so is text, and stands on the page.
-  }
-  return { front: {}, rest: text };
-}
-
-export const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-
-/** The first of these that has a text. */
-export const firstIn = (front: PageFile['front'], names: readonly string[]): string =>
-  names.map((name) => textIn(front[name])).find(Boolean) ?? '';
 
 const TITLE = /^\s*<h1\b[^>]*>([^]*?)<\/h1>/i;
 const wordsOf = (html: string): string =>
@@ -51,21 +32,22 @@ const wordsOf = (html: string): string =>
 function titled(html: string, known: string): { title: string; html: string } {
   const [whole = '', heading = ''] = TITLE.exec(html) ?? [];
   const words = wordsOf(heading);
-  return words !== '' && (known === '' || known === words)
+  return words !== '' && (known === '' || plain(known, words.length) === plain(words, words.length))
     ? { title: words, html: html.slice(whole.length) }
     : { title: known, html };
 }
 
+const about = (front: Front = {}) => ({
+  title: markupOf(firstIn(front, ['title'])),
+  description: markupOf(firstIn(front, ['description', 'summary', 'excerpt'])),
+  lang: firstIn(front, ['lang', 'language']),
+});
+
 export function readMarkdown(text: string): PageFile {
   const { front, rest } = frontOf(text);
-  const html = marked.parse(rest, { async: false, gfm: true });
-  return {
-    ...titled(html, firstIn(front, ['title'])),
-    description: firstIn(front, ['description', 'summary', 'excerpt']),
-    lang: firstIn(front, ['lang', 'language']),
-    front,
-    left: [],
-  };
+  const said = about(front);
+  const html = marked.parse(withBoundedDepth(rest), { async: false, gfm: true });
+  return { ...said, ...titled(html, said.title), front, left: [] };
 }
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
@@ -75,7 +57,8 @@ function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (!isElement(node)) continue;
     yield node;
-    rest.push(...node.childNodes.toReversed());
+    // One by one: a call takes no hundred thousand arguments.
+    for (const child of node.childNodes.toReversed()) rest.push(child);
   }
 }
 
@@ -88,7 +71,9 @@ const TEXTS = ['main', 'article', 'body'];
 const AROUND = new Set(['header', 'nav', 'footer', 'aside']);
 
 export function readHtml(text: string): PageFile {
-  const elements = [...elementsIn(parse(text).childNodes)];
+  const { front, rest } = frontOf(text);
+  const said = about(front);
+  const elements = [...elementsIn(parse(rest).childNodes)];
   const named = (name: string) => elements.find(({ tagName }) => tagName === name);
   const place = TEXTS.map(named).find(Boolean);
   const around = elements.filter(
@@ -103,13 +88,13 @@ export function readHtml(text: string): PageFile {
     place.childNodes = place.childNodes.filter((node) => !around.includes(node as Element));
   const titleElement = named('title');
   const title = titleElement ? wordsOf(serialize(titleElement)) : '';
-  const { title: heading, html } = titled(place ? serialize(place).trim() : '', '');
+  const { title: heading, html } = titled(place ? serialize(place).trim() : '', said.title);
   return {
     title: heading || title,
     html,
-    description: meta('description'),
-    lang: attribute(named('html'), 'lang'),
-    front: {},
+    description: said.description || markupOf(meta('description')),
+    lang: said.lang || attribute(named('html'), 'lang'),
+    front,
     left: [...new Set(around.map(({ tagName }) => `<${tagName}>`))],
   };
 }

@@ -110,6 +110,97 @@ it.each([
   archive.close();
 });
 
+async function readAll(files: Readonly<Record<string, string | Buffer>>) {
+  const { archive, items } = await read(await packed(files, 'some.zip'), 'some.zip');
+  archive.close();
+  return items;
+}
+
+it.each([
+  ['+++\ndraft = false\n+++\nText', 'draft', ['front matter']],
+  ['{\n  "title": "A"\n}\nText', 'draft', ['front matter']],
+  ['---\na: b: c\n---\nText', 'draft', ['front matter']],
+  ['---\ndraft: yes\n---\nText', 'draft', []],
+  ['---\ndraft: "true"\n---\nText', 'draft', []],
+  ['---\ndraft: 1\n---\nText', 'draft', []],
+  ['---\npublished: no\n---\nText', 'draft', []],
+  ['---\npublished: "false"\n---\nText', 'draft', []],
+  ['---\npublished: 0\n---\nText', 'draft', []],
+  ['---\ndraft: no\npublished: yes\n---\nText', 'publish', []],
+  ['---\ndate: 2190-01-01\n---\nText', 'future', []],
+  ['---\ndate: May 1, 2024\n---\nText', 'publish', ['date']],
+  ['---\ndate: 2024-13-01\n---\nText', 'publish', ['date']],
+  ['---\nwords\n---\nText', 'publish', []],
+])('%j is as public as it says', async (text, status, unread) => {
+  const items = await readAll({ 'a.md': text, 'b.html': text });
+  expect([items.get('a.md'), items.get('b.html')]).toMatchObject([
+    { status, unread },
+    { status, unread },
+  ]);
+});
+
+it.each([
+  ['2024-05-01 10:30', '2024-05-01 10:30:00', '2024-05-01 10:30:00'],
+  ['2024-05-01T10:30:05.5+02:00', '2024-05-01 10:30:05', '2024-05-01 08:30:05'],
+  ['2024-05-01 10:30:05 -0800', '2024-05-01 10:30:05', '2024-05-01 18:30:05'],
+])('the date %s keeps its time', async (written, date, dateGmt) => {
+  const items = await readAll({ 'a.md': `---\ndate: ${written}\n---\nText` });
+  expect(items.get('a.md')).toMatchObject({ date, dateGmt });
+});
+
+it('templates are no pages', async () => {
+  const paths = ['_layouts/a.html', '_includes/b.html', 'layouts/c.html', 'themes/d/e.md'];
+  const items = await readAll(Object.fromEntries(paths.map((path) => [path, 'x'])));
+  expect([...items.values()].map(({ type }) => type)).toEqual(['.html', '.html', '.html', '.md']);
+});
+
+it('titles and descriptions are plain words, and a heading that says the same stands once', async () => {
+  const items = await readAll({
+    'a.md': '---\ntitle: Q & "A" <em>\ndescription: <b> & more\n---\n# Q & "A" \\<em>\n\nText',
+    'b.html': '<meta name="description" content="&lt;b> & more"><title>Q &amp; A</title>Text',
+  });
+  expect(items.get('a.md')).toMatchObject({
+    excerpt: '&lt;b> &amp; more',
+    content: expect.not.stringContaining('<h1'),
+  });
+  expect(items.get('b.html')).toMatchObject({ title: 'Q &amp; A', excerpt: '&lt;b> &amp; more' });
+});
+
+it('a page in another encoding is read, and one that has none is noted while the rest goes on', async () => {
+  const big5 = Buffer.from([0xa4, 0xa4, 0xa4, 0xe5]);
+  const items = await readAll({
+    'a.html': Buffer.concat([Buffer.from('<meta charset="big5">'), big5]),
+    'b.html': Buffer.concat([
+      Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=Big5">'),
+      big5,
+    ]),
+    'c.html': big5,
+    'd.md': 'PK – é',
+    'e.html': '<meta charset=none>x',
+  });
+  expect(items.get('a.html')).toMatchObject({ content: '中文', isCut: false });
+  expect(items.get('b.html')).toMatchObject({ content: '中文' });
+  expect(items.get('c.html')).toMatchObject({ type: 'page', isCut: true, status: 'draft' });
+  expect(items.get('d.md')?.content).toContain('PK – é');
+  expect(items.get('e.html')).toMatchObject({ isCut: true });
+});
+
+it('lists, quotations and elements without end do not stop the reading', async () => {
+  const list = Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth * 2)}- w${depth}`);
+  const items = await readAll({
+    'list.md': list.join('\n'),
+    'quotation.md': `${'>'.repeat(2_000)} words`,
+    'markers.md': `${'- '.repeat(2_000)} words`,
+    'deep.html': `${'<div>'.repeat(20_000)}words`,
+    'wide.html': '<br>'.repeat(130_000),
+  });
+  expect(items.get('list.md')?.content).toContain('w999');
+  expect(items.get('quotation.md')?.content).toContain('words');
+  expect(items.get('markers.md')?.content).toContain('words');
+  expect(items.get('deep.html')?.content).toContain('words');
+  expect(items.get('wide.html')).toMatchObject({ isCut: false });
+});
+
 it('an archive that is cut off is refused with what to do, and another file is none', async () => {
   const path = join(folder, 'cut.zip');
   await writeFile(path, zipOf(FILES).subarray(0, 900));

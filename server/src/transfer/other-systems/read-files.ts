@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded } from '@vestry/sync/routes/route';
-import { fileText } from '../wordpress/file/file-text';
 import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
 import type { Archive } from './archive';
-import { firstIn, type PageFile, readHtml, readMarkdown, textIn } from './page-file';
+import { firstIn, type Front, isDraft, momentOf, textIn } from './front-matter';
+import { type PageFile, readHtml, readMarkdown } from './page-file';
+import { pageText } from './page-text';
 import { withoutLines } from './without-lines';
 
 const PAGE = /\.(?:html?|md|markdown)$/i;
@@ -13,6 +14,8 @@ const MARKDOWN = /\.(?:md|markdown)$/i;
 const INDEX = /(?:^|\/)(?:_?index|readme)\.(?:html?|md|markdown)$/i;
 const MEDIA =
   /\.(?:jpe?g|png|gif|webp|avif|svg|heic|pdf|docx?|xlsx?|pptx?|odt|ods|odp|mp3|m4a|ogg|wav|mp4|webm)$/i;
+/** What other pages are made with, and no page itself. */
+const TEMPLATE = /(?:^|\/)(?:_layouts|_includes|layouts|themes|archetypes)\//;
 /** As Jekyll names its posts. */
 const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/;
 
@@ -54,18 +57,16 @@ const listIn = (value: unknown): string[] =>
         .map((each) => each.trim())
   ).filter(Boolean);
 
-function authorIn({ author, authors }: PageFile['front']): string {
+function authorIn({ author, authors }: Front): string {
   const one = author ?? (Array.isArray(authors) ? (authors as unknown[])[0] : authors);
-  return one && typeof one === 'object' ? firstIn(one as PageFile['front'], ['name', 'title']) : textIn(one);
+  return one && typeof one === 'object' ? firstIn(one as Front, ['name', 'title']) : textIn(one);
 }
 
-function imageIn(front: PageFile['front']): string {
+function imageIn(front: Front): string {
   for (const name of ['image', 'cover', 'thumbnail', 'featured_image', 'featuredImage']) {
     const value = front[name];
     const written =
-      value && typeof value === 'object'
-        ? firstIn(value as PageFile['front'], ['image', 'src', 'url'])
-        : textIn(value);
+      value && typeof value === 'object' ? firstIn(value as Front, ['image', 'src', 'url']) : textIn(value);
     if (written !== '') return written;
   }
   return '';
@@ -73,16 +74,10 @@ function imageIn(front: PageFile['front']): string {
 
 /** Of the front matter what the page has otherwise; the rest is named in the report. */
 const READ = new Set(
-  'title description summary excerpt lang language date draft published author authors tags categories image cover thumbnail featured_image featuredImage layout slug'.split(
+  'title description summary excerpt lang language date publishDate draft published author authors tags categories image cover thumbnail featured_image featuredImage layout slug'.split(
     ' ',
   ),
 );
-
-/** 'yyyy-mm-dd hh:mm:ss'; '' without a date. */
-function dateOf(written: string): string {
-  const [day = '', time = '00:00:00'] = written.replace('T', ' ').split(' ');
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day} ${/^\d\d:\d\d:\d\d/.exec(time)?.[0] ?? '00:00:00'}` : '';
-}
 
 /** The file of the archive to which an address in one of its pages leads; '' for none. */
 function pathOf(address: string, page: string, site: string): string {
@@ -92,7 +87,7 @@ function pathOf(address: string, page: string, site: string): string {
     : '';
 }
 
-function termsOf({ front, lang }: PageFile): WxrItem['terms'] {
+function termsOf(front: Front, lang: string): WxrItem['terms'] {
   const of = (domain: string) => (name: string) => ({ domain, nicename: name, name });
   const terms = [
     ...listIn(front['categories']).map(of('category')),
@@ -102,60 +97,75 @@ function termsOf({ front, lang }: PageFile): WxrItem['terms'] {
   return terms.slice(0, IMPORT_LIMITS.terms);
 }
 
-const isDraft = (front: PageFile['front'], path: string): boolean =>
-  front['draft'] === true || front['published'] === false || /(?:^|\/)_drafts\//.test(path);
+function statusOf({ front }: PageFile, path: string, dateGmt: string): string {
+  if (!front || isDraft(front) || /(?:^|\/)_drafts\//.test(path)) return 'draft';
+  return dateGmt > new Date().toISOString().slice(0, 19).replace('T', ' ') ? 'future' : 'publish';
+}
 
 /** When it was written, by its front matter or its name; and what is left of the name. */
-function datedName(path: string, front: PageFile['front']) {
+function datedName(path: string, front: Front) {
   const base = posix.basename(path).replace(PAGE, '');
   const [, day = '', rest] = DATED.exec(base) ?? [];
   const own = INDEX.test(path) ? posix.basename(posix.dirname(path)) : base;
-  const date = dateOf(firstIn(front, ['date']) || day);
+  const written = firstIn(front, ['publishDate', 'date']);
+  const said = momentOf(written);
+  const when = said ?? momentOf(day);
   const isPost = day !== '' || /(?:^|\/)_?(?:posts?|blog|news|articles?)\//i.test(path);
-  return { date, name: firstIn(front, ['slug']) || (rest ?? own), isPost: isPost && date !== '' };
+  return {
+    when,
+    isDateRead: written === '' || said !== undefined,
+    name: firstIn(front, ['slug']) || (rest ?? own),
+    isPost: isPost && when !== undefined,
+  };
 }
 
 function itemOf(path: string, page: PageFile, site: string, pages: ReadonlySet<string>): WxrItem {
-  const { front } = page;
-  const { date, name, isPost } = datedName(path, front);
+  const { front = {} } = page;
+  const { when = { date: '', dateGmt: '' }, isDateRead, name, isPost } = datedName(path, front);
   const image = imageIn(front);
   const pictured = pathOf(image, path, site);
   return {
     ...newItem(),
     type: isPost ? 'post' : 'page',
-    status: isDraft(front, path) ? 'draft' : 'publish',
+    status: statusOf(page, path, when.dateGmt),
     id: `file:/${path}`,
     title: page.title,
     link: site + addressOf(path),
     name,
-    date,
-    dateGmt: date,
+    ...when,
     author: authorIn(front),
     excerpt: page.description,
     content: withoutLines(withWholeAddresses(page.html, path, site, pages)),
-    terms: termsOf(page),
+    terms: termsOf(front, page.lang),
     meta: pictured ? { _thumbnail_id: `file:/${pictured}` } : {},
     unread: [
       ...page.left,
+      ...(page.front ? [] : ['front matter']),
+      ...(isDateRead ? [] : ['date']),
       ...Object.keys(front).filter((field) => !READ.has(field) && textIn(front[field]) !== ''),
     ],
   };
 }
 
-async function textOf(bytes: Buffer): Promise<string> {
-  async function* whole() {
-    yield bytes;
+/** Undefined for one that is too large or too deep, or has other letters than it says. */
+async function pageAt(archive: Archive, path: string): Promise<PageFile | undefined> {
+  const isMarkdown = MARKDOWN.test(path);
+  const bytes = await archive.bytes(path, IMPORT_LIMITS.item);
+  const text = bytes && pageText(bytes, !isMarkdown);
+  if (text === undefined) return undefined;
+  try {
+    return isMarkdown ? readMarkdown(text) : readHtml(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
-  let text = '';
-  for await (const piece of fileText(whole())) text += piece;
-  return text;
 }
 
 /** The pages of a folder or an archive with files of Markdown and HTML, and its pictures and files. */
 export async function* readFiles(archive: Archive): AsyncGenerator<{ item: WxrItem; channel: WxrChannel }> {
   const site = siteOf(archive.name);
   const channel: WxrChannel = { title: archive.name, link: site, language: '', authors: new Map() };
-  const pages = new Set(archive.paths.filter((path) => PAGE.test(path)));
+  const pages = new Set(archive.paths.filter((path) => PAGE.test(path) && !TEMPLATE.test(path)));
   for (const path of archive.paths) {
     const about = { ...newItem(), id: `file:/${path}`, title: path };
     if (!pages.has(path)) {
@@ -169,14 +179,11 @@ export async function* readFiles(archive: Archive): AsyncGenerator<{ item: WxrIt
       };
       continue;
     }
-    const bytes = await archive.bytes(path, IMPORT_LIMITS.item);
-    if (!bytes) {
-      yield { item: { ...about, type: 'page', isCut: true, status: 'draft' }, channel };
-      continue;
-    }
-    const text = await textOf(bytes);
-    const page = MARKDOWN.test(path) ? readMarkdown(text) : readHtml(text);
-    yield { item: itemOf(path, page, site, pages), channel };
+    const page = await pageAt(archive, path);
+    const item = page
+      ? itemOf(path, page, site, pages)
+      : { ...about, type: 'page', isCut: true, status: 'draft' };
+    yield { item, channel };
   }
 }
 
