@@ -1,5 +1,5 @@
 import { opendir, open, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
@@ -19,34 +19,52 @@ export interface Archive {
 /** What systems and programs add for themselves. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/|Thumbs\.db$)/;
 
-function bounded(paths: string[]): string[] {
-  if (paths.length > IMPORT_LIMITS.items)
-    throw new TerminalError([messageOf('importing.manyItems', { max: IMPORT_LIMITS.items })]);
-  return paths.filter((path) => !HIDDEN.test(path)).toSorted();
+/** Of one archive; the bytes are those of all its files together, which may be a thousand times its own. */
+const LIMITS = { items: IMPORT_LIMITS.items, bytes: 2 * 1024 ** 3 };
+
+function bounded(paths: readonly string[], { items: max }: typeof LIMITS): string[] {
+  if (paths.length > max) throw new TerminalError([messageOf('importing.manyItems', { max })]);
+  return paths.toSorted();
 }
 
-async function openFolder(root: string, name: string): Promise<Archive> {
+async function* filesIn(root: string, under = ''): AsyncGenerator<string> {
+  const folder = await opendir(join(root, under)).catch(() => undefined);
+  // It is counted as a file that cannot be read.
+  if (!folder) yield under.slice(0, -1);
+  for await (const entry of folder ?? []) {
+    const path = under + entry.name;
+    if (HIDDEN.test(entry.isDirectory() ? `${path}/` : path)) continue;
+    if (entry.isDirectory()) yield* filesIn(root, `${path}/`);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+async function openFolder(root: string, name: string, limits: typeof LIMITS): Promise<Archive> {
   const found: string[] = [];
-  for await (const entry of await opendir(root, { recursive: true })) {
-    if (entry.isFile()) found.push(relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-    if (found.length > IMPORT_LIMITS.items) break;
+  for await (const path of filesIn(root)) {
+    found.push(path);
+    if (found.length > limits.items) break;
   }
   return {
     name,
-    paths: bounded(found),
+    paths: bounded(found, limits),
     bytes: async (path, most) => {
       const at = join(root, path);
-      return (await stat(at)).size > most ? undefined : readFile(at);
+      try {
+        return (await stat(at)).size > most ? undefined : await readFile(at);
+      } catch {
+        return undefined;
+      }
     },
     close: () => undefined,
   };
 }
 
-async function entriesIn(zip: ZipFile): Promise<Map<string, Entry>> {
+async function entriesIn(zip: ZipFile, most: number): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
-    if (entries.size > IMPORT_LIMITS.items) break;
+    if (!entry.fileName.endsWith('/') && !HIDDEN.test(entry.fileName)) entries.set(entry.fileName, entry);
+    if (entries.size > most) break;
   }
   return entries;
 }
@@ -58,17 +76,25 @@ function rootOf(paths: readonly string[]): string {
   return root !== '' && paths.every((path) => path.startsWith(root)) ? root : '';
 }
 
-async function openZip(file: string, name: string): Promise<Archive> {
+async function openZip(file: string, name: string, limits: typeof LIMITS): Promise<Archive> {
   const broken = (cause: unknown) => new TerminalError(['importing.brokenZip'], { cause });
   let zip: ZipFile;
-  let entries: Map<string, Entry>;
   try {
     zip = await openPromise(file, { autoClose: false });
-    entries = await entriesIn(zip);
   } catch (cause) {
     throw broken(cause);
   }
-  const paths = bounded([...entries.keys()]);
+  let entries: Map<string, Entry>;
+  let paths: string[];
+  try {
+    entries = await entriesIn(zip, limits.items);
+    paths = bounded([...entries.keys()], limits);
+  } catch (cause) {
+    zip.close();
+    throw cause instanceof TerminalError ? cause : broken(cause);
+  }
+  const unpacked = new Set<string>();
+  let free = limits.bytes;
   const root = rootOf(paths);
   return {
     name: root.slice(0, -1) || name,
@@ -76,6 +102,12 @@ async function openZip(file: string, name: string): Promise<Archive> {
     bytes: async (path, most) => {
       const entry = entries.get(root + path);
       if (!entry || entry.uncompressedSize > most || entry.isEncrypted()) return undefined;
+      // It is read several times.
+      if (!unpacked.has(path)) {
+        if (entry.uncompressedSize > free) return undefined;
+        unpacked.add(path);
+        free -= entry.uncompressedSize;
+      }
       try {
         // A file that has more bytes than it says is refused by the reader.
         const pieces: Buffer[] = [];
@@ -90,14 +122,14 @@ async function openZip(file: string, name: string): Promise<Archive> {
 }
 
 /** A folder or a ZIP archive; undefined for any other file. `name`: what the file was called. */
-export async function openArchive(path: string, name: string): Promise<Archive | undefined> {
+export async function openArchive(path: string, name: string, limits = LIMITS): Promise<Archive | undefined> {
   const title = name.replace(/\.zip$/i, '');
-  if ((await stat(path)).isDirectory()) return openFolder(path, title);
+  if ((await stat(path)).isDirectory()) return openFolder(path, title, limits);
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004'
-      ? openZip(path, title)
+      ? openZip(path, title, limits)
       : undefined;
   } finally {
     await file.close();
