@@ -122,11 +122,32 @@ class Import {
   readonly #folder: ExportedFolder;
   readonly #documents: DocumentStore;
   #importId: string | undefined;
+  /** Pages that somebody has changed or deleted while what is brought in was read. */
+  readonly #left = new Set<string>();
 
   constructor(deps: Importing, folder: ExportedFolder) {
     this.#deps = deps;
     this.#folder = folder;
     this.#documents = new DocumentStore(deps.sql, deps.log);
+  }
+
+  /** Those that nobody has changed here since an import left them; the others are named. */
+  async #unedited(
+    tx: Transaction,
+    kind: 'page' | 'element',
+    batch: readonly RequiredDocument[],
+  ): Promise<readonly RequiredDocument[]> {
+    if (this.#importId === undefined) return batch;
+    const edited = await stored.editedDocuments(
+      tx,
+      batch.map(({ uid }) => uid),
+    );
+    for (const { uid, title } of edited) {
+      this.#left.add(uid);
+      this.report.edited.push(title);
+      this.report.count(`${kind}s`, 'same');
+    }
+    return batch.filter(({ uid }) => !this.#left.has(uid));
   }
 
   /** Decides some documents together; the half of them where their trees are too large for that. */
@@ -215,6 +236,10 @@ class Import {
       const good = new Map<string, format.ExportedRedirect>();
       for (const line of batch) {
         const { from, page } = line;
+        if (this.#left.has(page) && !pages.has(page)) {
+          this.report.count('redirects', 'same');
+          continue;
+        }
         const parsed = parsePath(from);
         if ('error' in parsed) this.report.problem(from, parsed.error);
         else if (parsed.path !== from || !pages.has(page))
@@ -287,9 +312,11 @@ class Import {
   }
 
   async #documentsOf(tx: Transaction, author: Author): Promise<void> {
-    for await (const batch of inBatches(this.#elements(), AT_ONCE))
-      await this.#put(tx, author, 'element', batch);
-    for await (const batch of inBatches(this.#pages(), AT_ONCE)) await this.#put(tx, author, 'page', batch);
+    for (const kind of ['element', 'page'] as const)
+      for await (const batch of inBatches(kind === 'element' ? this.#elements() : this.#pages(), AT_ONCE)) {
+        const unedited = await this.#unedited(tx, kind, batch);
+        if (unedited.length > 0) await this.#put(tx, author, kind, unedited);
+      }
   }
 
   async run({ dryRun = false, importId, by }: Options): Promise<Report> {

@@ -12,6 +12,8 @@ export class Report {
   readonly counts: Record<Group, Record<Fate, number>>;
   /** Names of the settings of the site that change. */
   settings: string[] = [];
+  /** Names of what an import before had left and somebody has changed or deleted: it stays so. */
+  readonly edited: string[] = [];
   readonly problems: string[] = [];
   refused = 0;
 

@@ -80,6 +80,29 @@ export async function storedDocuments(sql: Queryable, uids: readonly string[]) {
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+interface EditedDocument {
+  uid: string;
+  title: string;
+}
+
+/**
+ * Those of these that are not as an import has left them: somebody has changed or deleted them. An import that was undone
+ * has left none. Locked until the end of the transaction.
+ */
+export async function editedDocuments(tx: Transaction, uids: readonly string[]): Promise<EditedDocument[]> {
+  const among = uids as string[];
+  await tx`select from documents where uid = any(${among}::uuid[]) order by uid for update`;
+  return tx<EditedDocument[]>`
+    select uid, coalesce(nullif(fields ->> 'title', ''), fields ->> 'name', fields ->> 'route') as title
+    from documents d where uid = any(${among}::uuid[]) and ${isEdited(tx)}`;
+}
+
+/** Of the document `d`: somebody has changed it since an import left it, or no import has; or has deleted what one left. */
+export const isEdited = (sql: Queryable) => sql`
+  case when d.deleted_at is null
+    then not exists (select from imported_documents i where i.uid = d.uid and i.version = d.version)
+    else exists (select from imported_documents i where i.uid = d.uid) end`;
+
 /** The pages among these that are there. */
 export async function livePages(sql: Queryable, uids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ uid: string }[]>`

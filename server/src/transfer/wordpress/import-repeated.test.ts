@@ -20,11 +20,63 @@ it('[WX3] what nobody has changed here becomes what the file says, as often as i
   expect(await words()).toContain('Four.');
 });
 
+const page = (id: number, content: string) =>
+  item({ id, type: 'page', title: `Page ${id}`, name: `p${id}`, link: `${OLD}/p${id}/`, content });
+
+it('[WX3] what somebody saves or deletes while an import runs stays as it is, and is named', async () => {
+  const kit = await siteToImport();
+  let readings = 0;
+  let before = async (_reading: number) => {};
+  const file = (words: string) =>
+    async function* () {
+      readings += 1;
+      await before(readings);
+      yield wxr([1, 2, 3].map((id) => page(id, words)));
+    };
+  await kit.taken(file('One.'));
+  const last = readings;
+  readings = 0;
+  before = async (reading) => {
+    if (reading !== last) return;
+    await kit.sql`update documents set version = version + 1 where fields ->> 'route' = 'p1'`;
+    await kit.sql`
+      update documents set version = version + 1, deleted_at = now(), published_version = null, published_fields = null
+      where fields ->> 'route' = 'p2'`;
+  };
+  const report = await kit.taken(file('Two.'));
+  expect(readings).toBe(last);
+  expect(noteOf(report, 'edited')).toMatchObject({ count: 2 });
+  expect(noteOf(report, 'edited')?.examples.toSorted()).toEqual(['Page 1', 'Page 2']);
+  expect(JSON.stringify((await kit.page('p1')).widgets)).toContain('One.');
+  expect(JSON.stringify((await kit.page('p3')).widgets)).toContain('Two.');
+  const [there] = await kit.sql`select deleted_at from documents where fields ->> 'route' = 'p2'`;
+  expect(there?.['deleted_at']).not.toBeNull();
+});
+
+it('[WX3] a page that somebody has deleted does not come back, and is named', async () => {
+  const kit = await siteToImport();
+  const admin = await kit.signInAs('admin');
+  const post = item({ id: 5, title: 'Post', name: 'post', link: `${OLD}/post/` });
+  await kit.taken(wxr([page(1, 'One.'), page(2, 'One.'), post]));
+  const there = async () => {
+    const rows = await kit.sql<{ route: string }[]>`
+      select fields ->> 'route' as route from documents where deleted_at is null and kind = 'page' order by 1`;
+    return rows.map(({ route }) => route);
+  };
+  for (const route of ['p1', 'blog']) {
+    const { id } = await kit.page(route);
+    expect((await kit.call('DELETE', `/pages/${id}`, { as: admin })).statusCode).toBe(200);
+  }
+  for (const words of ['One.', 'Two.']) {
+    const report = await kit.taken(wxr([page(1, words), page(2, words), post]));
+    expect(noteOf(report, 'edited')).toMatchObject({ count: 1, examples: ['Page 1'] });
+    expect(await there()).toEqual(['blog/post', 'p2']);
+  }
+});
+
 it('[WX3] what an import before this record of versions left is known when nobody changed it', async () => {
   const kit = await siteToImport();
-  const one = (id: number, content: string) =>
-    item({ id, type: 'page', title: `Page ${id}`, name: `p${id}`, link: `${OLD}/p${id}/`, content });
-  await kit.taken(wxr([one(1, 'One.'), one(2, 'One.')]));
+  await kit.taken(wxr([page(1, 'One.'), page(2, 'One.')]));
   await kit.sql`delete from imported_documents`;
   await kit.sql`update documents set version = 2 where fields ->> 'route' = 'p2'`;
   const migration = await readFile(
@@ -32,7 +84,7 @@ it('[WX3] what an import before this record of versions left is known when nobod
     'utf8',
   );
   await kit.sql.unsafe(/insert into imported_documents[^;]*;/.exec(migration)![0]);
-  const report = await kit.taken(wxr([one(1, 'Two.'), one(2, 'Two.')]));
+  const report = await kit.taken(wxr([page(1, 'Two.'), page(2, 'Two.')]));
   expect(noteOf(report, 'edited')).toMatchObject({ count: 1, examples: ['Page 2'] });
   expect(JSON.stringify((await kit.page('p1')).widgets)).toContain('Two.');
 });

@@ -59,8 +59,9 @@ class Reading {
   readonly #pages = new Map<string, string>();
   readonly #names = new Map<string, string>();
   #known: ReadonlyMap<string, string> = new Map();
-  /** Documents that came with a former import and were changed here since. */
+  /** Documents that came with a former import and were changed or deleted here since. */
   readonly #edited = new Set<string>();
+  readonly #deleted = new Set<string>();
   readonly #turn = new Turn();
   readonly #notes = new Notes();
   #authors: ReadonlyMap<string, string> = new Map();
@@ -86,9 +87,11 @@ class Reading {
     const own = new Set([...this.#outline.entries.values()].map(({ uid }) => uid));
     const kept = new Map<string, string>();
     const others = new Map<string, KnownPage>();
-    for (const { uid, kind, name, title, seenAt, isEdited } of await stored.knownDocuments(this.#deps.sql)) {
-      if (isEdited) this.#edited.add(uid);
-      if (kind === 'element') this.#names.set(name, uid);
+    for (const known of await stored.knownDocuments(this.#deps.sql)) {
+      const { uid, kind, name, title, seenAt } = known;
+      if (known.isEdited) this.#edited.add(uid);
+      if (known.isDeleted) this.#deleted.add(uid);
+      else if (kind === 'element') this.#names.set(name, uid);
       else if (own.has(uid)) kept.set(uid, name);
       else {
         others.set(uid, { route: seenAt ?? name, title: title ?? '' });
@@ -186,7 +189,7 @@ class Reading {
     const lists = new Map<Section, string>();
     for (const section of this.#outline.sections.keys()) {
       const list = this.#listOf(section);
-      lists.set(section, list.uid);
+      if (!this.#deleted.has(list.uid)) lists.set(section, list.uid);
       if (list.isMissing) await writePage(listPage(section, list.uid, setting));
     }
     for (const element of this.#menus(addresses)) {
@@ -241,8 +244,13 @@ class Reading {
     try {
       await this.#writeFolder(folder, addresses);
       this.#noteMedia(addresses, here !== null);
-      const { refused, problems } = await importSite(this.#deps, folder, { dryRun, importId: id, by });
+      const { refused, problems, edited } = await importSite(this.#deps, folder, {
+        dryRun,
+        importId: id,
+        by,
+      });
       if (refused > 0) throw new TerminalError(problems);
+      for (const name of edited) this.#notes.add('edited', '', name);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,10 +1,12 @@
 import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
+import { isEdited } from '../sql';
 
 interface KnownDocument {
   uid: string;
   kind: 'page' | 'element';
-  /** Somebody has changed it since an import left it, or no import has. */
+  /** Somebody has changed it since an import left it, or no import has; or has deleted it. */
   isEdited: boolean;
+  isDeleted: boolean;
   /** A page's route, or an element's name. */
   name: string;
   title: string | null;
@@ -12,13 +14,13 @@ interface KnownDocument {
   seenAt: string | null;
 }
 
-/** Everything that is there. */
+/** Everything that is there, or that somebody has deleted although an import had left it. */
 export function knownDocuments(sql: Queryable): Promise<KnownDocument[]> {
   return sql<KnownDocument[]>`
-    select uid, kind, not exists (
-        select from imported_documents i where i.uid = d.uid and i.version = d.version) as "isEdited", coalesce(fields ->> 'route', fields ->> 'name') as name,
+    select uid, kind, ${isEdited(sql)} as "isEdited", deleted_at is not null as "isDeleted",
+      coalesce(fields ->> 'route', fields ->> 'name') as name,
       fields ->> 'title' as title, published_fields ->> 'route' as "seenAt"
-    from documents d where deleted_at is null`;
+    from documents d where deleted_at is null or ${isEdited(sql)}`;
 }
 
 /** The page that each address leads on to. */

@@ -35,18 +35,21 @@ export async function siteToImport() {
     ...kit,
     home,
     taken: (
-      text: string,
+      /** Its text, at each reading of it. */
+      file: string | (() => AsyncIterable<string>),
       options: Parameters<typeof importWordPress>[2] = {},
       { choices, ...more }: { choices?: ImportChoices; [other: string]: unknown } = {},
     ) =>
       importWordPress(
         { ...deps, ...more },
-        readHere(deps, () => whole(text), choices),
+        readHere(deps, typeof file === 'string' ? () => whole(file) : file, choices),
         options,
       ),
     page: async (route: string) => {
-      const [row] = await kit.sql<{ uid: string; fields: Record<string, unknown>; contents: string }[]>`
-        select uid, fields, contents from documents where kind = 'page' and fields ->> 'route' = ${route}`;
+      const [row] = await kit.sql<
+        { id: number; uid: string; fields: Record<string, unknown>; contents: string }[]
+      >`
+        select id, uid, fields, contents from documents where kind = 'page' and fields ->> 'route' = ${route}`;
       if (!row) throw new Error(`no page ${route}`);
       const tree = JSON.parse(row.contents) as TreeNode;
       return { ...row, widgets: [...walk(tree)].map(({ value }) => value) };
