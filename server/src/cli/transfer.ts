@@ -18,6 +18,7 @@ import { createLogger } from '../platform/log/log-file';
 import { DocumentStore } from '../platform/documents/store';
 import { openMediaStore } from '../platform/media/open-store';
 import type { MediaStore } from '../platform/media/store';
+import { AppError } from '../platform/http/errors';
 import { TerminalError, terminalLanguage } from '../platform/messages/terminal';
 import { exportSite } from '../transfer/export-site';
 import { firstAdmin, importSite } from '../transfer/import-site';
@@ -111,7 +112,11 @@ function undoAt(env: Environment, id: string): Promise<Outcome> {
   if (!z.uuid().safeParse(id).success) throw new TerminalError(['importing.nothingToUndo']);
   return withSite(env, 'vestry-import', async ({ sql, log }) => {
     const documents = new DocumentStore(sql, log);
-    const { kept, ...counts } = await undoImport({ sql, documents }, id, await firstAdmin(sql));
+    const { kept, ...counts } = await undoImport({ sql, documents }, id, await firstAdmin(sql)).catch(
+      (error: unknown) => {
+        throw error instanceof AppError ? new TerminalError([error.message]) : error;
+      },
+    );
     const lines = [messageOf('importing.undone', counts), ...(kept.length > 0 ? [kept.join(' · ')] : [])];
     return { message: lines.map((line) => inWords(line, terminalLanguage(env))).join('\n  ') };
   });

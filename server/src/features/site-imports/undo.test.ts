@@ -87,3 +87,25 @@ it('[WX3] redirects end with it, and a menu that a page has as its header stays'
   expect(result).toMatchObject({ removed: 3, kept: ['Main (WordPress)'], count: 1 });
   expect(await paths()).toEqual([]);
 });
+
+it('[WX3] what a later import has found as it was stays with that one', async () => {
+  const post = item({ id: 21, title: 'Shared', name: 'shared', link: `${OLD}/old-21/` });
+  const rows = [await imported(post), await imported(post), await imported(post)];
+  for (const row of rows.slice(0, 2)) {
+    expect(await undone(row)).toMatchObject({ removed: 0, restored: 0, count: 0 });
+    expect(await pages()).toContain('blog/shared ');
+    expect(await paths()).toEqual(['/old-21']);
+  }
+  expect(await undone(rows[2]!)).toMatchObject({ removed: 2, count: 0 });
+  expect(await pages()).not.toContain('blog/shared ');
+  expect(await paths()).toEqual([]);
+});
+
+it('[WX3] an import of which nothing is known is not undone', async () => {
+  const row = await imported(page(31, 'One.'));
+  await sql`update imported_documents set import_id = default where import_id = ${row.id}`;
+  const reply = await undo(row);
+  expect(reply.statusCode).toBe(409);
+  expect(reply.body).toContain('There is nothing of this import to undo.');
+  expect((await list())[0]?.undone).toBeNull();
+});

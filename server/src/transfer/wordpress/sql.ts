@@ -55,6 +55,24 @@ export function importedNow(tx: Transaction, importId: string): Promise<Imported
     order by d.uid for update of d`;
 }
 
+/**
+ * What this import has created and another one has found as it was stays for that one, which has created it from now on.
+ * @returns the uids
+ */
+export async function handOn(tx: Transaction, importId: string): Promise<Set<string>> {
+  const rows = await tx<{ uid: string; id: string }[]>`
+    update imported_documents later set former_version = null
+    from imported_documents own
+    where own.import_id = ${importId} and own.former_version is null and later.uid = own.uid
+      and later.import_id <> own.import_id and later.version = own.version
+      and (later.former_version is null or later.former_version = own.version)
+    returning later.uid, later.import_id as id`;
+  await tx`
+    update redirects r set import_id = l.id from json_to_recordset(${jsonRows(tx, rows)}) as l (uid uuid, id uuid)
+    where r.uid = l.uid and r.import_id = ${importId}`;
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** The former import has left these documents as they are again. */
 export async function leftByFormer(
   tx: Transaction,

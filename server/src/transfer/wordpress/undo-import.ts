@@ -7,6 +7,7 @@ import type { Change } from '../../platform/documents/change';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
 import type { DocumentStore } from '../../platform/documents/store';
 import type { Author } from '../../platform/documents/workspace';
+import { AppError } from '../../platform/http/errors';
 import { notifyRedirects } from '../../platform/redirects/redirect-index';
 import * as stored from './sql';
 
@@ -41,7 +42,9 @@ class Undo {
     const tx = this.#tx;
     await oneAtATime(tx, 'starter');
     const imported = await stored.importedNow(tx, this.#id);
-    const there = imported.filter(({ isDeleted }) => !isDeleted);
+    if (imported.length === 0) throw new AppError('conflict', 'importing.nothingToUndo');
+    const shared = await stored.handOn(tx, this.#id);
+    const there = imported.filter(({ uid, isDeleted }) => !isDeleted && !shared.has(uid));
     this.#kept.push(...there.filter(({ now, version }) => now !== version));
     const untouched = there.filter(({ now, version, former }) => now === version && former !== version);
     // Pages first: an element that a page uses cannot be deleted.
