@@ -1,7 +1,11 @@
 import { OWN_ANSWER } from '@vestry/sync/site/site';
 
+/** The policy of all pages of before they had the mark: a CDN may have them for a day, and some proxies drop marks. */
+const OWN_POLICY = /base-uri 'none';.*form-action 'self'/;
+
 /** Whether the site itself has answered, and nothing in between. */
-export const isOwnAnswer = (response: Response): boolean => response.headers.has(OWN_ANSWER);
+export const isOwnAnswer = ({ headers }: Response): boolean =>
+  headers.has(OWN_ANSWER) || OWN_POLICY.test(headers.get('content-security-policy') ?? '');
 
 const isHtml = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html');

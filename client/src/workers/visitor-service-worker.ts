@@ -113,7 +113,9 @@ async function isOfSite(response: Response, path: string): Promise<boolean> {
   if (response.type !== 'opaqueredirect') return isOwnAnswer(response) && !isInTrouble(response);
   // One to another site is refused, or has no mark.
   const end = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
-  return end !== undefined && isOwnAnswer(end);
+  if (!end || !isOwnAnswer(end)) return false;
+  await drop('pages', path);
+  return true;
 }
 
 const isInTrouble = ({ status }: Response): boolean => status >= 500 || status === 429;

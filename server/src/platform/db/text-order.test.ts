@@ -32,7 +32,8 @@ const CHINESE = charactersOf('big5', [0xa4, 0xc6]).filter((each) => each !== '�
 const OTHER_RADICAL = '奔搜摒彪';
 const LATIN = Array.from({ length: 0x5f }, (_, i) => String.fromCodePoint(0x20 + i));
 const MARKED = [...Array.from('äéîõüçñßøæÄÉÎÕÜÇÑØÆ'), 'e\u0301', 'u\u0308', 'a\u0323\u0307'];
-const WIDE = Array.from('０９ＡＺａｚ，。、「」（）～－・！？：；％');
+/** Without digits: ICU has no order for them in zh-TW (findings/icu-orders-wide-digits-in-a-circle-in-zh-tw.sh). */
+const WIDE = Array.from('ＡＺａｚ，。、「」（）～－・！？：；％');
 
 const textsIn = (characters: readonly string[]) =>
   fc.array(

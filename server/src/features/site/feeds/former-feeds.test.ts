@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
+import { longestStall } from '../../../test-kit/stall';
 import { contents, pageTree, text } from '../../../test-kit/trees';
+import { formerFeed } from './former-feeds';
 
 const kit = await testApp({ context: { renderer: plainRenderer } });
 const { app, call, signInAs } = kit;
@@ -31,6 +33,19 @@ it.each([
   const reply = await app.inject({ method: 'GET', url });
   expect([reply.statusCode, reply.headers.location]).toEqual([308, to]);
   expect((await app.inject({ method: 'GET', url: to })).statusCode).toBe(200);
+});
+
+it('an address of as many slashes as a request may have keeps nobody waiting', async () => {
+  const known = { has: async () => false, ledTo: async () => undefined };
+  const path = `${'/'.repeat(15_500)}x`;
+  const stall = await longestStall(async () => {
+    for (let time = 0; time < 20; time += 1) await formerFeed(path, '?feed=rss2', known);
+  });
+  // With an expression over the slashes one of them took 300.
+  expect(stall).toBeLessThan(200);
+  expect(await formerFeed('/blog//', '?feed=rss2', { ...known, has: async () => true })).toBe(
+    '/blog/feed.xml',
+  );
 });
 
 it('[DA5] other addresses stay what they are', async () => {

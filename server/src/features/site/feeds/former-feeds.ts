@@ -14,9 +14,16 @@ interface Known {
   ledTo: (path: string) => Promise<string | undefined>;
 }
 
+/** Step by step: whatever somebody requests, of an expression each slash would cost as much as all that follow it. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** The list whose feed an address was, on a former site; undefined where it was the address of none. */
 function listOf(path: string, query: string): string | undefined {
-  if (QUERY.test(query)) return path.replace(/\/+$/, '');
+  if (QUERY.test(query)) return withoutSlashes(path);
   return query === '' ? FORMER.exec(path)?.[1] : undefined;
 }
 

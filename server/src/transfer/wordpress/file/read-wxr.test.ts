@@ -120,6 +120,8 @@ it.each([
   ['\u001F\u008B\u0008', 'gzip'],
   ['{"db":[{"meta":{}}]}', 'Ghost'],
   ['<!DOCTYPE html><html></html>', 'web page'],
+  [`<?xml version="1.0"?>${'<!---->'.repeat(100)}<feed>`, 'Blogger'],
+  [`<?xml version="1.0"?>${'<!---->'.repeat(100)}<rss></rss>`, 'RSS feed'],
   ['<?xml version="1.0"?>\n<feed xmlns="http://www.w3.org/2005/Atom"></feed>', 'Blogger'],
   ['Title,Url\nSoup,/soup\n', 'CSV'],
   ['<rss><channel><title>S</title><item><title>Soup</title></item></channel></rss>', 'RSS feed'],
