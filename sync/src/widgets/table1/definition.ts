@@ -44,10 +44,10 @@ export const table1 = defineWidget({
     caption: t('samples.table'),
     ...tableFields(
       [
-        ['', t('samples.tableChildren'), t('samples.tableAdults')],
+        [t('samples.tableTime'), t('samples.tableChildren'), t('samples.tableAdults')],
         [t('samples.tableDay'), '4', '7'],
         [t('samples.tableWeek'), '18', '30'],
-      ].map((cells) => cells.map((words) => (words === '' ? [] : [[words]]))),
+      ].map((cells) => cells.map((words) => [[words]])),
     ),
     headers: 'both' as const,
   }),

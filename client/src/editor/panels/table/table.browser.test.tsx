@@ -19,7 +19,7 @@ async function openTable(): Promise<void> {
 }
 
 const SAMPLE = [
-  ['', 'Children', 'Adults'],
+  ['Time', 'Children', 'Adults'],
   ['One day', '4', '7'],
   ['One week', '18', '30'],
 ];
