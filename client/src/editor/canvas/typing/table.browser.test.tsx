@@ -50,7 +50,7 @@ it('Tab goes from cell to cell and adds a row behind the last, Enter goes down',
   await press('Enter');
   await expect.poll(place).toBeNull();
   expect(cells()).toEqual([
-    ['', 'Children', 'Adults'],
+    ['Time', 'Children', 'Adults'],
     ['One day', '4', '7'],
     ['One week', '18.50', '30'],
     ['Family', '', ''],

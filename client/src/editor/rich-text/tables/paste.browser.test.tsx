@@ -152,7 +152,7 @@ it('in a table the cells are filled from the caret on, and it grows', async () =
   await paste('', 'a\tb\nc\td');
   await expect.poll(tables).toEqual([
     [
-      ['', 'Children', 'Adults', ''],
+      ['Time', 'Children', 'Adults', ''],
       ['One day', '4', '7', ''],
       ['One week', '18', 'a', 'b'],
       ['', '', 'c', 'd'],
