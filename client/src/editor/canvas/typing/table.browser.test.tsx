@@ -101,6 +101,7 @@ it('Enter on a table that is selected begins with its first cell', async () => {
   await expect.poll(place).toBeNull();
   await press('Enter');
   await expect.poll(place).toBe('Row 1, column 1');
+  await press('Control+a');
   await type('Who');
   await press('Escape');
   await expect.poll(() => cells()[0]).toEqual(['Who', 'Children', 'Adults']);
