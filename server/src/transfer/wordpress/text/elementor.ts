@@ -69,10 +69,9 @@ export function elementorHtml(data: string, losses: Loss[]): string {
     const inner = objectsOf(each['elements']);
     if (each['elType'] !== 'widget') {
       const columns = inner.filter(({ elType }) => elType === 'column');
-      const html = elements(inner, depth + 1);
-      if (each['elType'] === 'section' && columns.length > 1)
-        return `<div class="wp-block-columns">${inner.map((one) => `<div>${element(one, depth + 1)}</div>`).join('')}</div>`;
-      return `<div>${html}</div>`;
+      return each['elType'] === 'section' && columns.length > 1
+        ? `<div class="wp-block-columns">${inner.map((one) => `<div>${elements([one], depth + 1)}</div>`).join('')}</div>`
+        : `<div>${elements(inner, depth + 1)}</div>`;
     }
     if (FILLED.test(type) && type !== 'shortcode') {
       lose(type, settings);
@@ -82,7 +81,9 @@ export function elementorHtml(data: string, losses: Loss[]): string {
     const nested = inner.length > 0 ? objectsOf(settings['items'] ?? settings['tabs']) : [];
     const html =
       nested.length > 0
-        ? inner.map((one, at) => `${widgetHtml(type, nested[at] ?? {})}${element(one, depth + 1)}`).join('')
+        ? inner
+            .map((one, at) => `${widgetHtml(type, nested[at] ?? {})}${elements([one], depth + 1)}`)
+            .join('')
         : widgetHtml(type, settings) + elements(inner, depth + 1);
     if (html === '' && !WITHOUT_WORDS.has(type)) lose(type, settings);
     return html === '' ? '' : `<div>${html}</div>`;

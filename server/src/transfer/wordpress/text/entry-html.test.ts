@@ -125,4 +125,12 @@ describe('[WX2] what Elementor wrote', () => {
     ]);
     expect(html('', { _elementor_data: '[{' }).losses).toEqual([['unknownBlock', 'elementor']]);
   });
+
+  it('[WX5] is read once, however deep its columns are in each other', () => {
+    const form = column(widget('form', { form_name: 'Contact' }));
+    const within = (inner: object) => column({ elType: 'section', elements: [inner, form] });
+    const deep = Array.from({ length: 20 }).reduce<object>(within, form);
+    const { losses } = html('', { _elementor_data: data(deep) });
+    expect(losses.filter(([kind]) => kind === 'unknownBlock')).toHaveLength(21);
+  });
 });
