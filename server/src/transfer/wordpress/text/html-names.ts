@@ -16,19 +16,19 @@ export const DROPPED = new Set([
 ]);
 
 /** Elements that hold a run of text, by the kind of block that each becomes. */
-export const BLOCKS: Readonly<Record<string, BlockKind>> = {
-  h1: 'h2',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h4',
-  h6: 'h4',
-  p: 'p',
-  pre: 'p',
-  dt: 'p',
-  dd: 'p',
-  figcaption: 'p',
-};
+export const BLOCKS: ReadonlyMap<string, BlockKind> = new Map([
+  ['h1', 'h2'],
+  ['h2', 'h2'],
+  ['h3', 'h3'],
+  ['h4', 'h4'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+  ['p', 'p'],
+  ['pre', 'p'],
+  ['dt', 'p'],
+  ['dd', 'p'],
+  ['figcaption', 'p'],
+]);
 /** Elements that end the current run of text and begin another one; 'wp-break' is what a shortcode stood for. */
 export const PLACES = new Set(
   'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center wp-break'.split(
@@ -36,19 +36,19 @@ export const PLACES = new Set(
   ),
 );
 
-const MARKS: Readonly<Record<string, Marks>> = {
-  b: { b: true },
-  strong: { b: true },
-  i: { i: true },
-  em: { i: true },
-  cite: { i: true },
-  dfn: { i: true },
-  s: { s: true },
-  strike: { s: true },
-  del: { s: true },
-  sup: { sup: true },
-  sub: { sub: true },
-};
+const MARKS: ReadonlyMap<string, Marks> = new Map([
+  ['b', { b: true }],
+  ['strong', { b: true }],
+  ['i', { i: true }],
+  ['em', { i: true }],
+  ['cite', { i: true }],
+  ['dfn', { i: true }],
+  ['s', { s: true }],
+  ['strike', { s: true }],
+  ['del', { s: true }],
+  ['sup', { sup: true }],
+  ['sub', { sub: true }],
+]);
 
 /** Elements within a line that say nothing by themselves: their words are all there is of them. */
 const PLAIN = new Set(
@@ -59,7 +59,7 @@ const PLAIN = new Set(
 
 /** Whether something of the element is lost when only its words stay. */
 export const isSimplified = (name: string): boolean =>
-  MARKS[name] === undefined && BLOCKS[name] === undefined && !PLACES.has(name) && !PLAIN.has(name);
+  !MARKS.has(name) && !BLOCKS.has(name) && !PLACES.has(name) && !PLAIN.has(name);
 
 /** The same by a style, as programs write that paste into WordPress. */
 const STYLES: readonly [RegExp, Marks][] = [
@@ -80,7 +80,7 @@ export function withMarks(marks: Marks, more: Marks): Marks {
 /** What an element, and its style, mean for the words in it. */
 export function marksWithin(marks: Marks, element: HtmlElement): Marks {
   const { tagName: name } = element;
-  const own = MARKS[name];
+  const own = MARKS.get(name);
   let whole = own ? withMarks(marks, own) : marks;
   const style = attribute(element, 'style');
   if (style === '' || /^h[1-6]$/.test(name)) return whole;

@@ -84,7 +84,7 @@ class Converter implements HtmlReading {
   #name(element: HtmlElement): void {
     const { tagName: name } = element;
     const ids = element.attrs.filter((each) => each.name === 'id' || (each.name === 'name' && name === 'a'));
-    if (ids.length > 0 && (BLOCKS[name] || PLACES.has(name))) this.textRun.end();
+    if (ids.length > 0 && (BLOCKS.has(name) || PLACES.has(name))) this.textRun.end();
     for (const { value } of ids) this.made.place(value);
   }
 
@@ -169,7 +169,7 @@ class Converter implements HtmlReading {
     const { tagName: name } = element;
     if (hasClass(element, 'wp-block-columns') && place.nested < MOST.nested)
       return this.#columns(element, place);
-    const kind = BLOCKS[name];
+    const kind = BLOCKS.get(name);
     if (kind === undefined && !PLACES.has(name)) return this.#inLine(element, place);
     if (name === 'h1' || name === 'h5' || name === 'h6') this.made.lose('changed', name);
     // Within a quotation or an item, paragraphs are parts of it.

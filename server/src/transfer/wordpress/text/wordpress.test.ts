@@ -255,6 +255,13 @@ describe('[WX2] what an editor has written', () => {
     expect(faults(html)).toEqual([]);
   });
 
+  it('[WX5] an element whose name every object has is one within a line', () => {
+    const html = '<p>a <constructor>b</constructor></p>';
+    expect(faults(html)).toEqual([]);
+    expect(blocks(html)).toMatchObject([{ text: [['a b']] }]);
+    expect(losses(html)).toEqual([['changed', 'constructor']]);
+  });
+
   it('[WX5] gives a valid tree whatever it is', () => {
     const names =
       'p h1 ul ol li b a img table tr td th pre iframe br blockquote svg script figure figcaption div wp-gallery audio';
