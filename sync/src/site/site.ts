@@ -120,11 +120,11 @@ export const SITE_SHARED_COOKIE = 'vestry_site_shared';
 /** Says a phone what to call the site on its home screen, and by which icon. */
 export const MANIFEST_PATH = '/assets/site.webmanifest';
 
-/** The page that the visitors' service worker keeps for reading without a network. 'assets' is a reserved word, so no page can take it. */
 /**
  * A header of all answers of this program. What is between it and a browser answers in its place at times: a hotel's page
  * to sign in, a filter, a proxy whose server is being restarted.
  */
 export const OWN_ANSWER = 'x-vestry';
 
+/** The page that the visitors' service worker keeps for reading without a network. 'assets' is a reserved word, so no page can take it. */
 export const OFFLINE_PATH = '/assets/offline.html';
