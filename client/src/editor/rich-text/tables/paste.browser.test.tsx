@@ -172,7 +172,7 @@ it('a table of 500 rows and 50 columns is cut, and what is left out is named', a
   expect(canvas().css('td, th').length).toBe(4000);
 });
 
-it('text without a table is none', async () => {
+it('a table of one cell, which frames a letter, is pasted as text and not as a table', async () => {
   await openEditor(texts('First'));
   await canvas().css('p').nth(0).click();
   await paste('<table><tr><td>A letter in a frame</td></tr></table>', 'A letter in a frame');
