@@ -17,10 +17,10 @@ interface CellPlace extends Omit<WritingPlace, 'list' | 'cell'> {
 }
 
 /** 'Row 2, column 3', by where the element stands. */
-function labelOf({ parentElement: row }: HTMLElement, element: HTMLElement): string {
-  const rows = Array.from(row?.closest('table')?.rows ?? []);
-  const column = Array.from(row?.children ?? []).indexOf(element) + 1;
-  return t('writing.cell', { row: rows.findIndex((each) => each === row) + 1, column });
+function labelOf(element: HTMLElement): string {
+  const { rowIndex = -1 } = element.closest('tr') ?? {};
+  const { cellIndex = -1 } = element.closest<HTMLTableCellElement>('th, td') ?? {};
+  return t('writing.cell', { row: rowIndex + 1, column: cellIndex + 1 });
 }
 
 /** One cell of a table under the caret: it is written as an article of one paragraph is. */
@@ -33,7 +33,7 @@ export function beginCell({ path, go, ...place }: CellPlace): Writing {
   const writing = beginWriting({
     ...place,
     list: CELL,
-    cell: { label: labelOf(place.element, place.element), path, go },
+    cell: { label: labelOf(place.element), path, go },
     node() {
       const [node, found] = [place.node(), rowNow()];
       if (!node || !found) return undefined;
