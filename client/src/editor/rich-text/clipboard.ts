@@ -1,4 +1,5 @@
 import { isSameLanguage } from '@vestry/sync/text/language-tag';
+import { MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
@@ -7,9 +8,8 @@ import { unwrappedAddress } from './model/unwrapped-address';
 
 /** Beyond this (characters of HTML) the plain text is taken: what was written by hand is never that long. */
 export const MOST_HTML = 4_000_000;
-/** What one block may hold, and one article; as the server has it. */
+/** What one block may hold; as the server has it. */
 const MOST_IN_BLOCK = 20_000;
-const MOST_BLOCKS = 500;
 
 /** Takes out what makes HTML long and leaves no text: remarks, programs, sheets, and pictures written out as text. */
 export const shortened = (html: string): string =>
@@ -63,10 +63,10 @@ export function tidied(slice: Slice, present: number): { slice: Slice; left: num
   if (
     blocks.every((node, at) => node === content.maybeChild(at)) &&
     blocks.length === content.childCount &&
-    present + blocks.length <= MOST_BLOCKS
+    present + blocks.length <= MAX_BLOCKS
   )
     return { slice, left: 0 };
-  const room = Math.max(1, MOST_BLOCKS - present);
+  const room = Math.max(1, MAX_BLOCKS - present);
   const taken = blocks.slice(0, room);
   const opens = (node: Node | undefined, open: number) => (node?.isTextblock ? Math.min(open, 1) : 0);
   return {

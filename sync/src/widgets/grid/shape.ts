@@ -6,8 +6,10 @@ import { marked } from '../fields/marked';
 
 export const MAX_ROWS = 200;
 export const MAX_COLUMNS = 20;
-/** Characters of one cell. */
+/** Characters that one cell may have. */
 export const MAX_CELL = 5000;
+/** Characters that its caption may have. */
+export const MAX_CAPTION = 300;
 
 const column = z.strictObject({
   key: z.string().min(1).max(64),

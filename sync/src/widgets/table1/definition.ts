@@ -3,7 +3,7 @@ import { describeField } from '../fields/field';
 import { choice, text } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
 import { tableFields } from '../grid/grid-of';
-import { columns, MAX_COLUMNS, MAX_ROWS, rows } from '../grid/shape';
+import { columns, MAX_CAPTION, MAX_COLUMNS, MAX_ROWS, rows } from '../grid/shape';
 
 /** Three rows of three cells. */
 const EMPTY = Array.from({ length: 3 }, () => [[], [], []]);
@@ -14,7 +14,7 @@ export const table1 = defineWidget({
   hint: 'widgets.table1Hint',
   idle: ARRANGING,
   fields: {
-    caption: text('widgets.caption'),
+    caption: text('widgets.caption', MAX_CAPTION),
     columns: describeField(columns, {
       label: 'widgets.columns',
       control: 'columns',

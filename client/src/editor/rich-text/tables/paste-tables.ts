@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
+import { MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
 import { cellOf, columnsOf, type Table } from '@vestry/sync/widgets/grid/cells';
 import { addColumn, addRow, writeCell } from '@vestry/sync/widgets/grid/edits';
 import type { LaidOut } from '@vestry/sync/widgets/grid/laid-out';
@@ -16,9 +17,6 @@ import { placeOf } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import type { Block } from '../model/blocks';
 import { isBlocks, type Part, type PastedTable } from './read-pasted';
-
-/** What one article may hold. */
-const MOST_BLOCKS = 500;
 
 function say({ merged, left: { rows, columns } }: LaidOut): void {
   if (merged > 0) notify.info(t('writing.cellsMerged', { count: merged }));
@@ -65,7 +63,7 @@ interface Halves {
 function joined({ before, after }: Halves, parts: readonly Part[]): Halves & { between: Part[] } {
   const between = [...parts];
   const [first, last] = [between[0], between.at(-1)];
-  const fits = (one: readonly Block[], other: readonly Block[]) => one.length + other.length <= MOST_BLOCKS;
+  const fits = (one: readonly Block[], other: readonly Block[]) => one.length + other.length <= MAX_BLOCKS;
   const takesFirst = isBlocks(first) && fits(before, first);
   const takesLast = isBlocks(last) && fits(after, last);
   if (takesFirst) between.shift();

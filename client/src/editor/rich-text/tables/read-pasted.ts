@@ -1,6 +1,6 @@
 import { type MarkedText, plainText } from '@vestry/sync/tree/marked-text';
 import { type LaidOut, laidOut, type SourceCell } from '@vestry/sync/widgets/grid/laid-out';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
+import { MAX_CAPTION, MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
 import { DOMParser as SchemaParser, Slice } from 'prosemirror-model';
 import { newId } from '../../../lib/id';
 import { MOST_HTML, shortened, tidied, withoutLanguage } from '../clipboard';
@@ -77,10 +77,8 @@ function readTable(table: HTMLTableElement, lang: string): PastedTable | null {
 /** What a caption here takes: words alone, and not more of them. Any other is a paragraph above the table. */
 function captionOf({ caption }: HTMLTableElement): string {
   const words = caption?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-  return words.length <= MOST_IN_CAPTION && !caption?.querySelector('a[href]') ? words : '';
+  return words.length <= MAX_CAPTION && !caption?.querySelector('a[href]') ? words : '';
 }
-
-const MOST_IN_CAPTION = 300;
 
 /** Stands for a table in the text around it. */
 const MARK = /\uE000(\d+)\uE000/;

@@ -1,6 +1,6 @@
 import { canonicalMarked, type MarkedText, type Run } from '@vestry/sync/tree/marked-text';
 import { laidOut, type SourceCell } from '@vestry/sync/widgets/grid/laid-out';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
+import { MAX_CAPTION, MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
 import { marksWithin } from './html-names';
 import type { HtmlReading } from './html-reading';
 import {
@@ -136,8 +136,6 @@ export function readTable(reading: HtmlReading, table: HtmlElement, place: Place
   if (laid.merged > 0) made.lose('changed', 'colspan');
   if (elementsBelow(table, 'li').length > 0) made.lose('changed', 'li');
 }
-
-const MAX_CAPTION = 300;
 
 /** A caption is words alone: what has marks or links in it is a paragraph. */
 const isShort = (caption: HtmlElement): boolean =>
