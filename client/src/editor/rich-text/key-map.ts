@@ -2,18 +2,7 @@ import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Plugin } from 'prosemirror-state';
-import {
-  backspace,
-  bold,
-  breakLine,
-  enter,
-  indent,
-  italic,
-  setKind,
-  struck,
-  subscript,
-  superscript,
-} from './model/commands';
+import { backspace, breakLine, enter, indent, setKind, toggle } from './model/commands';
 import type { CellStep } from './place';
 
 interface Asked {
@@ -60,11 +49,11 @@ export function keyMap({ undo, redo, link, picture, toTools, end, go }: Asked): 
   return [
     keymap({
       ...places,
-      'Mod-b': bold,
-      'Mod-i': italic,
-      'Mod-Shift-x': struck,
-      'Mod-.': superscript,
-      'Mod-,': subscript,
+      'Mod-b': toggle('b'),
+      'Mod-i': toggle('i'),
+      'Mod-Shift-x': toggle('s'),
+      'Mod-.': toggle('sup'),
+      'Mod-,': toggle('sub'),
       'Mod-k': done(link),
       'Mod-z': done(undo),
       'Mod-Shift-z': done(redo),

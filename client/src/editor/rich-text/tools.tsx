@@ -1,4 +1,5 @@
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import type { Flag } from '@vestry/sync/widgets/fields/marked';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { IconType } from 'react-icons';
@@ -25,19 +26,7 @@ import { IconButton } from '../../ui/inputs/icon-button';
 import { DESKTOP, useMediaQuery } from '../../ui/hooks/use-media-query';
 import type { Asking } from './asking';
 import { LinkDialog } from './link-dialog';
-import {
-  bold,
-  hasMark,
-  indent,
-  italic,
-  kindOf,
-  languageAt,
-  setKind,
-  setLanguage,
-  struck,
-  subscript,
-  superscript,
-} from './model/commands';
+import { hasMark, indent, kindOf, languageAt, setKind, setLanguage, toggle } from './model/commands';
 import { isListItem, schema } from './model/schema';
 import { PictureDialog } from './picture-dialog';
 import { placeTools } from './place-tools';
@@ -71,17 +60,21 @@ const KINDS = [
   { kind: 'number', ...WRITING_KEYS.numbers, icon: LuListOrdered },
 ] as const;
 
-const MARKS = [
-  { mark: schema.marks.b, ...WRITING_KEYS.bold, icon: LuBold, command: bold },
-  { mark: schema.marks.i, ...WRITING_KEYS.italic, icon: LuItalic, command: italic },
-] as const;
+interface MarkTool extends Omit<Tool, 'command'> {
+  mark: Flag;
+}
+
+const MARKS: readonly MarkTool[] = [
+  { mark: 'b', ...WRITING_KEYS.bold, icon: LuBold },
+  { mark: 'i', ...WRITING_KEYS.italic, icon: LuItalic },
+];
 
 /** Last, since on a phone the first ones are in sight. */
-const RARE_MARKS = [
-  { mark: schema.marks.s, ...WRITING_KEYS.struck, icon: LuStrikethrough, command: struck },
-  { mark: schema.marks.sup, ...WRITING_KEYS.superscript, icon: LuSuperscript, command: superscript },
-  { mark: schema.marks.sub, ...WRITING_KEYS.subscript, icon: LuSubscript, command: subscript },
-] as const;
+const RARE_MARKS: readonly MarkTool[] = [
+  { mark: 's', ...WRITING_KEYS.struck, icon: LuStrikethrough },
+  { mark: 'sup', ...WRITING_KEYS.superscript, icon: LuSuperscript },
+  { mark: 'sub', ...WRITING_KEYS.subscript, icon: LuSubscript },
+];
 
 const LEVELS: readonly Tool[] = [
   { ...WRITING_KEYS.outdent, icon: LuIndentDecrease, command: indent(-1) },
@@ -161,6 +154,8 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
       onClick={() => run(tool.command)}
     />
   );
+  const markButton = ({ mark, ...tool }: MarkTool) =>
+    button({ ...tool, command: toggle(mark) }, hasMark(state, schema.marks[mark]));
   return (
     <>
       {/* The caret stays where it is, and on a phone the keyboard open. */}
@@ -179,7 +174,7 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
         }}
         className="fixed z-30 flex border-line bg-raised p-1 text-ink shadow-float max-md:inset-x-0 max-md:overflow-x-auto max-md:scroll-pe-12 max-md:border-t md:rounded-lg md:border"
       >
-        {MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
+        {MARKS.map(markButton)}
         <IconButton
           label={named(WRITING_KEYS.link)}
           icon={<LuLink />}
@@ -200,7 +195,7 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
             onClick={() => asking.ask('picture')}
           />
         )}
-        {RARE_MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
+        {RARE_MARKS.map(markButton)}
         {/* The way out stays in sight where the others are scrolled: of the bar, so that no tooltip is around it. */}
         <div className="flex max-md:sticky max-md:-end-1 max-md:ms-auto max-md:bg-raised max-md:shadow-float">
           <IconButton label={t('writing.done')} icon={<LuCheck />} onClick={onDone} />

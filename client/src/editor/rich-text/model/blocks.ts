@@ -1,4 +1,5 @@
 import { canonicalMarked, type MarkedText, type Marks, type Run } from '@vestry/sync/tree/marked-text';
+import { type Flag, FLAGS } from '@vestry/sync/widgets/fields/marked';
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { isListItem, schema } from './schema';
 
@@ -24,9 +25,6 @@ function remember(block: Block, node: Node): void {
   nodes.set(block, node);
   blocks.set(node, block);
 }
-
-/** The marks that are there or not, with nothing more to say of them. */
-const FLAGS = ['b', 'i', 's', 'sub', 'sup'] as const;
 
 function marksOf({ href, lang, ...flags }: Marks): Mark[] {
   return [
@@ -69,7 +67,7 @@ function runOf(inline: Node): Run {
   for (const { type, attrs } of inline.marks) {
     if (type.name === 'link') marks.href = String(attrs.href);
     else if (type.name === 'lang') marks.lang = String(attrs.lang);
-    else marks[type.name as (typeof FLAGS)[number]] = true;
+    else marks[type.name as Flag] = true;
   }
   return [inline.text ?? '\n', marks];
 }

@@ -9,15 +9,14 @@ import { blocksOf } from './blocks';
 import { type Blocks, changesBetween, mergeBlocks } from './changes';
 import {
   backspace,
-  bold,
   breakLine,
   enter,
   indent,
-  italic,
   setKind,
   setLanguage,
   setLink,
   setPicture,
+  toggle,
 } from './commands';
 import { anyBlocks, stateOf } from './test-support/blocks';
 import { runs } from '@vestry/sync/test-support/tier';
@@ -31,8 +30,8 @@ const COMMANDS: Record<string, Command> = {
   backspace,
   joinBackward,
   breakLine,
-  bold,
-  italic,
+  bold: toggle('b'),
+  italic: toggle('i'),
   in: indent(1),
   out: indent(-1),
   heading: setKind('h2'),

@@ -1,7 +1,7 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { blocksOf } from './blocks';
-import { enter, indent, setKind, subscript, superscript } from './commands';
+import { enter, indent, setKind, toggle } from './commands';
 import { stateOf } from './test-support/blocks';
 
 function after(state: EditorState, ...commands: Command[]): EditorState {
@@ -29,7 +29,7 @@ test('what comes after an item with a number of its own counts on, as does that 
 
 test('words stand above the line or below it', () => {
   const state = select(stateOf([{ key: 'a', kind: 'p', text: [['H2O']] }]), 2, 3);
-  const below = after(state, superscript, subscript);
+  const below = after(state, toggle('sup'), toggle('sub'));
   expect(blocksOf(below.doc)[0]?.text).toEqual([['H'], ['2', { sub: true }], ['O']]);
-  expect(blocksOf(after(below, subscript).doc)[0]?.text).toEqual([['H2O']]);
+  expect(blocksOf(after(below, toggle('sub')).doc)[0]?.text).toEqual([['H2O']]);
 });

@@ -1,3 +1,4 @@
+import type { Flag } from '@vestry/sync/widgets/fields/marked';
 import { chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
 import type { Attrs, Mark, MarkType, Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
@@ -87,11 +88,7 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-export const bold = toggleMark(schema.marks.b);
-export const italic = toggleMark(schema.marks.i);
-export const struck = toggleMark(schema.marks.s);
-export const superscript = toggleMark(schema.marks.sup);
-export const subscript = toggleMark(schema.marks.sub);
+export const toggle = (flag: Flag): Command => toggleMark(schema.marks[flag]);
 
 /** Whether what is typed now, or all that is selected, has this mark. */
 export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {
