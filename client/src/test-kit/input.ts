@@ -160,6 +160,21 @@ export async function onClipboard(kinds: Record<string, string>): Promise<void> 
   await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
+/**
+ * Pastes in this document what another program would have put on the clipboard. It is copied there: what is written to
+ * the asynchronous clipboard is cleaned by the browser.
+ */
+export async function pasteInto(document: Document, kinds: Record<string, string>): Promise<void> {
+  const copy = (event: ClipboardEvent) => {
+    for (const [kind, text] of Object.entries(kinds)) event.clipboardData?.setData(kind, text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('copy', copy, { capture: true, once: true });
+  document.execCommand('copy');
+  await press('Control+v');
+}
+
 /** Chooses files in the field behind the button of this name. */
 export const chooseFiles = (label: string, ...files: File[]): Promise<void> =>
   userEvent.upload(page.css(`input[aria-label="${label}"]`), files);

@@ -13,7 +13,7 @@ import {
   save,
   typedInto,
 } from '../../test-kit/editor';
-import { press, tap, toast, type, withoutPauses, withTouch } from '../../test-kit/input';
+import { pasteInto, press, tap, toast, type, withoutPauses, withTouch } from '../../test-kit/input';
 import type { Opening } from '../../test-kit/open-screen';
 import { GOOGLE_DOCS, HEAVY, WEB_PAGE, WORD } from './test-support/clipboards';
 
@@ -52,19 +52,8 @@ async function move(key: string): Promise<void> {
   await frames();
 }
 
-/** As another program would put it onto the clipboard: what the asynchronous one writes is cleaned by the browser. */
-async function paste(html: string, plain = 'plain'): Promise<void> {
-  const { ownerDocument } = written().element();
-  const copy = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/html', html);
-    event.clipboardData?.setData('text/plain', plain);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  ownerDocument.addEventListener('copy', copy, { capture: true, once: true });
-  ownerDocument.execCommand('copy');
-  await press('Control+v');
-}
+const paste = (html: string, plain = 'plain') =>
+  pasteInto(written().element().ownerDocument, { 'text/html': html, 'text/plain': plain });
 
 const shapes = () =>
   blocks()

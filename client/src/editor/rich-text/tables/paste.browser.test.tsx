@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canvas, openEditor, sample, texts, typedInto } from '../../../test-kit/editor';
-import { press, toast } from '../../../test-kit/input';
+import { pasteInto, press, toast } from '../../../test-kit/input';
 import { widget } from '../../../test-kit/documents';
 
 // Tables that other programs put on the clipboard, pasted on the canvas, in an article and in a table.
@@ -13,18 +13,8 @@ const LIBRE = `<!DOCTYPE html><html><head><meta name="generator" content="LibreO
 
 const ownDocument = () => canvas().css('main').element().ownerDocument;
 
-/** As another program would put it onto the clipboard: what the asynchronous one writes is cleaned by the browser. */
-async function paste(html: string, plain: string): Promise<void> {
-  const copy = (event: ClipboardEvent) => {
-    if (html !== '') event.clipboardData?.setData('text/html', html);
-    event.clipboardData?.setData('text/plain', plain);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  ownDocument().addEventListener('copy', copy, { capture: true, once: true });
-  ownDocument().execCommand('copy');
-  await press('Control+v');
-}
+const paste = (html: string, plain: string) =>
+  pasteInto(ownDocument(), { ...(html === '' ? {} : { 'text/html': html }), 'text/plain': plain });
 
 const tables = (): string[][][] =>
   canvas()
