@@ -24,10 +24,26 @@ export const addRow = ({ id }: WidgetValue, after: string | null, key: string): 
   { op: 'add-item', id, list: 'rows', after, item: { key } },
 ];
 
-export const addColumn = (value: WidgetValue, after: string | null, key: string): Operation[] => [
+export const newColumn = (key: string): Column => ({ key, cells: `c-${key}` });
+
+/** One behind the other. */
+export const addColumns = (
+  value: WidgetValue,
+  after: string | null,
+  added: readonly Column[],
+): Operation[] => [
   ...listed(value),
-  { op: 'add-item', id: value.id, list: 'columns', after, item: { key, cells: `c-${key}` } },
+  ...added.map((item, at): Operation => ({
+    op: 'add-item',
+    id: value.id,
+    list: 'columns',
+    after: added[at - 1]?.key ?? after,
+    item,
+  })),
 ];
+
+export const addColumn = (value: WidgetValue, after: string | null, key: string): Operation[] =>
+  addColumns(value, after, [newColumn(key)]);
 
 export const removeRow = ({ id }: WidgetValue, key: string): Operation[] => [
   { op: 'remove-item', id, list: 'rows', key },

@@ -4,8 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
-import { cellOf, columnsOf, type Table } from '@vestry/sync/widgets/grid/cells';
-import { addColumn, addRow, writeCell } from '@vestry/sync/widgets/grid/edits';
+import { filledCells } from '@vestry/sync/widgets/grid/filled-cells';
 import type { LaidOut } from '@vestry/sync/widgets/grid/laid-out';
 import { MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
 import { articleNode, tableNode } from '@vestry/sync/widgets/grid/table-node';
@@ -100,47 +99,16 @@ export function pasteBetween(
   return true;
 }
 
-/** Into the cells from this one on; rows and columns that are missing are added, as far as a table goes: one step. */
+/** Into the cells from this one on, in one step. */
 export function pasteIntoCells(
   store: EditorStore,
   [id, row, cells]: readonly [id: string, row: string, cells: string],
   { laid }: PastedTable,
 ): boolean {
   const value = store.index.get(id)?.node.value;
-  if (!value) return false;
-  const table = value as Table;
-  const rows = (table.rows ?? []).map(({ key }) => key);
-  const columns = columnsOf(table);
-  const [top, start] = [rows.indexOf(row), columns.findIndex((column) => column.cells === cells)];
-  if (top < 0 || start < 0) return false;
-  const pasted = columnsOf(laid.fields);
-  const operations: Operation[] = [];
-  const names = columns.map((column) => column.cells);
-  let last = columns.at(-1)?.key ?? null;
-  while (names.length < Math.min(start + pasted.length, MAX_COLUMNS)) {
-    const key = newId();
-    operations.push(...addColumn(value, last, key));
-    names.push(`c-${key}`);
-    last = key;
-  }
-  while (rows.length < Math.min(top + laid.fields.rows.length, MAX_ROWS)) {
-    const key = newId();
-    operations.push(...addRow(value, rows.at(-1) ?? null, key));
-    rows.push(key);
-  }
-  const left = {
-    rows:
-      laid.left.rows + top + laid.fields.rows.length - rows.slice(0, top + laid.fields.rows.length).length,
-    columns: laid.left.columns + start + pasted.length - names.slice(0, start + pasted.length).length,
-  };
-  laid.fields.rows.forEach((each, y) =>
-    pasted.forEach((column, x) => {
-      const [to, name] = [rows[top + y], names[start + x]];
-      if (to !== undefined && name !== undefined)
-        operations.push(writeCell(value, { row: to, cells: name }, cellOf(each, column)));
-    }),
-  );
-  store.edit({ label: editLabel(value.type), operations });
-  say({ ...laid, left });
+  const filled = value && filledCells(value, { row, cells }, laid, newId);
+  if (!filled) return false;
+  store.edit({ label: editLabel(value.type), operations: filled.operations });
+  say({ ...laid, left: filled.left });
   return true;
 }
