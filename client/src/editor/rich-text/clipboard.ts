@@ -1,5 +1,5 @@
 import { isSameLanguage } from '@vestry/sync/text/language-tag';
-import { MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
+import { MAX_BLOCKS, MAX_MARKED } from '@vestry/sync/widgets/fields/marked';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
@@ -8,8 +8,6 @@ import { unwrappedAddress } from './model/unwrapped-address';
 
 /** Beyond this (characters of HTML) the plain text is taken: what was written by hand is never that long. */
 export const MOST_HTML = 4_000_000;
-/** What one block may hold; as the server has it. */
-const MOST_IN_BLOCK = 20_000;
 
 /** Takes out what makes HTML long and leaves no text: remarks, programs, sheets, and pictures written out as text. */
 export const shortened = (html: string): string =>
@@ -22,10 +20,10 @@ export const shortened = (html: string): string =>
 function pieces(node: Node): Node[] {
   const found: Node[] = [];
   let rest = node;
-  while (rest.isTextblock && rest.content.size > MOST_IN_BLOCK) {
-    const text = rest.textBetween(0, MOST_IN_BLOCK, null, '\n');
+  while (rest.isTextblock && rest.content.size > MAX_MARKED) {
+    const text = rest.textBetween(0, MAX_MARKED, null, '\n');
     const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
-    const at = space > MOST_IN_BLOCK / 2 ? space : MOST_IN_BLOCK;
+    const at = space > MAX_MARKED / 2 ? space : MAX_MARKED;
     found.push(rest.cut(0, at));
     rest = rest.cut(at);
   }

@@ -4,7 +4,7 @@ import { inPlainText } from '../../text/in-plain-text';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { alternativeText, choice, image, keyed, text } from '../fields/fields';
-import { marked } from '../fields/marked';
+import { marked, MAX_BLOCKS } from '../fields/marked';
 import type { Label } from '../label-text';
 import { ARRANGING } from '../fields/style';
 import { upgrades } from './upgrades';
@@ -22,8 +22,6 @@ const LABELS: Record<BlockKind, Label> = {
   number: 'widgets.numberItem',
   image: 'widgets.image',
 };
-
-export const MAX_BLOCKS = 500;
 
 const block = z.strictObject({
   key: z.string().min(1).max(64),

@@ -44,8 +44,13 @@ function hasKnownMarks(marks: object): boolean {
   );
 }
 
+/** Characters that one text with marks may have. */
+export const MAX_MARKED = 20_000;
+/** Blocks that one written text may have. */
+export const MAX_BLOCKS = 500;
+
 /** Text with marks; see tree/marked-text.ts. */
-export function marked(label: Label, max = 20_000) {
+export function marked(label: Label, max = MAX_MARKED) {
   /** Texts never change, and a key press changes one of a table's 4,000. */
   const good = new WeakSet<MarkedText>();
   const text = z.custom<MarkedText>().superRefine((value, context) => {

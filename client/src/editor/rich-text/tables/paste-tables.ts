@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
-import { MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
+import { MAX_BLOCKS } from '@vestry/sync/widgets/fields/marked';
 import { filledCells } from '@vestry/sync/widgets/grid/filled-cells';
 import type { LaidOut } from '@vestry/sync/widgets/grid/laid-out';
 import { MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';

@@ -1,5 +1,6 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { type Block, MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
+import type { Block } from '@vestry/sync/widgets/article/definition';
+import { MAX_BLOCKS } from '@vestry/sync/widgets/fields/marked';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { cut, storable } from './marked-runs';
 
