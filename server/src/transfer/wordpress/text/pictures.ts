@@ -1,4 +1,4 @@
-import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import { attribute, cut, type HtmlElement, storable } from './marked-runs';
 
@@ -10,6 +10,12 @@ export interface Addresses {
   image(address: string, id: string): string | undefined;
   /** What is known of attachments; of all that belong to the entry without ids. */
   gallery(ids: readonly string[]): Picture[];
+}
+
+/** Where an address leads on this site; undefined for one that no link may have. */
+export function linkTo(addresses: Addresses, address: string): string | undefined {
+  const href = addresses.link(address);
+  return href === undefined || safeHref(href) === undefined ? undefined : href;
 }
 
 export interface Picture {

@@ -50,6 +50,23 @@ describe('[WX2] what is in the comment of a block alone', () => {
     expect(names(html)).toEqual([['block', 'social-link', 'x']]);
   });
 
+  it.each([
+    ['a script', 'javascript:evil()'],
+    ['longer than an address may be', `https://a.test/${'x'.repeat(3_000)}`],
+  ])('[WX5] a link to a network that is %s is reported', (_name, url) => {
+    const link = block('social-link', { url, service: 'facebook' });
+    const html = `<ul class="wp-block-social-links">${link}</ul>`;
+    expect(brief(html)).toEqual([]);
+    expect(names(html)).toEqual([['block', 'social-link', `facebook ${url}`]]);
+  });
+
+  it('[WX5] a network whose name every object has is without an icon', () => {
+    const link = block('social-link', { url: 'https://a.test/', service: 'constructor' });
+    const { parts } = converted(`<ul class="wp-block-social-links">${link}</ul>`);
+    const item = { key: expect.any(String) as string, text: 'Constructor', link: 'https://a.test/' };
+    expect(parts.map(({ items }) => items)).toEqual([[item]]);
+  });
+
   it('fields of Advanced Custom Fields', () => {
     const html = block('acf/hero', {
       name: 'acf/hero',

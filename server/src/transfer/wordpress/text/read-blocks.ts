@@ -3,6 +3,7 @@ import { diviHtml } from './divi-blocks';
 import type { HtmlReading } from './html-reading';
 import { cut, type HtmlElement, isElement, storable } from './marked-runs';
 import { parsed } from './parse-html';
+import { linkTo } from './pictures';
 import { escaped } from './shortcode-attributes';
 import type { Place } from './text-run';
 
@@ -92,12 +93,12 @@ function addMissing(reading: HtmlReading, found: [key: string, words: string][],
       );
 }
 
-const NETWORKS: Readonly<Record<string, string>> = {
-  facebook: 'FaFacebook',
-  google: 'FaGoogle',
-  mail: 'MdEmail',
-  youtube: 'FaYoutube',
-};
+const NETWORKS: ReadonlyMap<string, string> = new Map([
+  ['facebook', 'FaFacebook'],
+  ['google', 'FaGoogle'],
+  ['mail', 'MdEmail'],
+  ['youtube', 'FaYoutube'],
+]);
 
 /** The links to networks of a block, which are comments in a list without elements. */
 export function readNetworks(reading: HtmlReading, element: HtmlElement, place: Place): void {
@@ -110,12 +111,12 @@ export function readNetworks(reading: HtmlReading, element: HtmlElement, place: 
       const service = textOf(block.attributes['service']);
       const written = textOf(block.attributes['url']);
       const url = /^[^\s@:/]+@[^\s@/]+$/.test(written) ? `mailto:${written}` : written;
-      const link = url === '' ? undefined : addresses.link(url);
+      const link = url === '' ? undefined : linkTo(addresses, url);
       if (link === undefined) made.lose('block', block.name, [service, written].join(' '));
       else {
         const words = textOf(block.attributes['label']) || named(service) || written;
         const text = cut(storable(words), 300);
-        const icon = NETWORKS[service];
+        const icon = NETWORKS.get(service);
         items.push({
           key: made.nextKey(),
           text,

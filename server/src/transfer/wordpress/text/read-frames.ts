@@ -1,8 +1,8 @@
 import { mapOf, videoOf } from '@vestry/sync/widgets/fields/embeds';
-import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import type { HtmlReading } from './html-reading';
 import { attribute, cut, elementsBelow, type HtmlElement, storable, wordsOf } from './marked-runs';
+import { linkTo } from './pictures';
 import { readComments } from './read-blocks';
 import type { Place } from './text-run';
 
@@ -24,8 +24,8 @@ export function readFrame(reading: HtmlReading, element: HtmlElement): void {
   const address = written ?? (inner ? attribute(inner, 'src') : '');
   textRun.end();
   if (isShown(reading, address)) return;
-  const href = addresses.link(address.replace(/^\/\//, 'https://'));
-  if (href === undefined || safeHref(href) === undefined) return made.lose('html', name, wordsOf(element));
+  const href = linkTo(addresses, address.replace(/^\/\//, 'https://'));
+  if (href === undefined) return made.lose('html', name, wordsOf(element));
   made.lose('changed', name);
   const title = storable(attribute(element, 'title')).replaceAll(/\s+/g, ' ').trim();
   made.block({ kind: 'p', text: [[cut(title || href, MOST.text), { href }]] });
@@ -35,10 +35,9 @@ export function readFrame(reading: HtmlReading, element: HtmlElement): void {
 export function readEmbed(reading: HtmlReading, element: HtmlElement, place: Place): void {
   const [wrapper = element] = elementsBelow(element, 'div');
   const address = wordsOf(wrapper);
-  const href = /^https?:\/\/\S+$/.test(address) ? reading.addresses.link(address) : undefined;
+  const href = /^https?:\/\/\S+$/.test(address) ? linkTo(reading.addresses, address) : undefined;
   reading.textRun.end();
-  if (wrapper === element || href === undefined || safeHref(href) === undefined)
-    return reading.inBlock(element, place);
+  if (wrapper === element || href === undefined) return reading.inBlock(element, place);
   if (!isShown(reading, address)) {
     reading.made.lose('changed', 'embed');
     reading.made.block({ kind: 'p', text: [[cut(address, MOST.text), { href }]] });

@@ -1,5 +1,4 @@
 import type { Marks } from '@vestry/sync/tree/marked-text';
-import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import type { HtmlReading } from './html-reading';
 import {
@@ -11,14 +10,15 @@ import {
   isElement,
   wordsOf,
 } from './marked-runs';
+import { linkTo } from './pictures';
 import type { Place } from './text-run';
 
 /** What marks the words of a link; none, and reported, where it may lead nowhere. */
 export function hrefOf({ made, addresses }: HtmlReading, element: HtmlElement): Marks {
   const written = attribute(element, 'href');
   if (written === '') return {};
-  const href = addresses.link(written);
-  if (href !== undefined && safeHref(href) !== undefined) return { href };
+  const href = linkTo(addresses, written);
+  if (href !== undefined) return { href };
   made.lose('address', written);
   return {};
 }

@@ -8,11 +8,10 @@ import {
 import type { Block, BlockKind } from '@vestry/sync/widgets/article/definition';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
 import { MAX_RUNS } from '@vestry/sync/widgets/fields/marked';
-import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { MOST } from './html-bounds';
 import type { MadeWidgets } from './made-widgets';
 import { cut, storable, trimmed } from './marked-runs';
-import type { Addresses } from './pictures';
+import { type Addresses, linkTo } from './pictures';
 
 /** Where in the page a text is. */
 export interface Place {
@@ -70,8 +69,8 @@ export class TextRun {
   /** Text that is nothing but an address leads there. */
   #linked(runs: MarkedText, words: string): MarkedText {
     if (!/^https?:\/\/\S+$/i.test(words) || runs.some(([, marks]) => marks?.href)) return runs;
-    const href = this.#addresses.link(words);
-    return href === undefined || safeHref(href) === undefined ? runs : [[words, { href }]];
+    const href = linkTo(this.#addresses, words);
+    return href === undefined ? runs : [[words, { href }]];
   }
 
   text(words: string, place: Place): void {
