@@ -1,8 +1,8 @@
 import { isDay } from '@vestry/sync/dates/repeat';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
+import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { plain } from '../text/plain-text';
-import { escaped } from '../text/shortcode-attributes';
 import type { WxrItem } from '../file/wxr-item';
 
 const FACTS = ['passage', 'series', 'topics', 'organizer', 'cost', 'website', 'video', 'notes'] as const;
@@ -98,10 +98,10 @@ export function factsHtml(item: WxrItem, related: Related, language: string): st
     if (values.length === 0) return [];
     const [first = ''] = values;
     // A film stands alone, so that it is shown.
-    if (fact === 'video' && isAddress(first)) return [`<p>${escaped(first)}</p>`];
+    if (fact === 'video' && isAddress(first)) return [`<p>${escapeMarkup(first)}</p>`];
     const shown = isAddress(first)
-      ? `<a href="${escaped(first)}">${escaped(first)}</a>`
-      : escaped(plain(joined(values), 1_000));
+      ? `<a href="${escapeMarkup(first)}">${escapeMarkup(first)}</a>`
+      : escapeMarkup(plain(joined(values), 1_000));
     return [`<p>${t('importing.fact', { fact, value: '\u0001' }).replace('\u0001', () => shown)}</p>`];
   }).join('\n');
 }

@@ -1,3 +1,5 @@
+import { isPlainObject } from '@vestry/sync/tree/json';
+
 /** A comment with which the editor of WordPress begins or ends a block: '<!-- wp:name {"its":"attributes"} /-->'. */
 export interface BlockComment {
   /** Without 'core/'. */
@@ -7,9 +9,6 @@ export interface BlockComment {
   isWhole: boolean;
   readonly attributes: Record<string, unknown>;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Undefined for a comment that begins or ends no block. */
 export function blockOf(data: string): BlockComment | undefined {
@@ -34,7 +33,7 @@ function attributesIn(written: string): Record<string, unknown> {
   if (!written.trim().startsWith('{')) return {};
   try {
     const value: unknown = JSON.parse(written);
-    return isObject(value) ? value : {};
+    return isPlainObject(value) ? value : {};
   } catch {
     return {};
   }
@@ -84,6 +83,6 @@ export function wordsIn(attributes: unknown, every = false, key = ''): [key: str
       ? [[key, attributes]]
       : [];
   if (Array.isArray(attributes)) return attributes.flatMap((each) => wordsIn(each, every, key));
-  if (!isObject(attributes)) return [];
+  if (!isPlainObject(attributes)) return [];
   return Object.entries(attributes).flatMap(([name, value]) => wordsIn(value, every, name));
 }

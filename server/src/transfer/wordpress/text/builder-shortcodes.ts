@@ -1,5 +1,6 @@
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
-import { attributesOf, escaped } from './shortcode-attributes';
+import { escapeMarkup } from '../../../platform/http/escape-markup';
+import { attributesOf } from './shortcode-attributes';
 
 /** Prefixes of the shortcodes with which builders of pages (Divi, WPBakery, Enfold, Avada …) write a whole page. */
 const BUILDER = /^(?:et_pb|vc|av|fusion|us|ux|cs|mk|nectar|kc|tatsu|themify|cmsmasters)_/;
@@ -83,17 +84,17 @@ export function builderParts(name: string, written: string): Parts {
     const label = take(isButton ? [...LABELS, 'title', 'text'] : LABELS);
     const address = label ? plainAddress(take(ADDRESSES)) : '';
     if (label === '') return '';
-    return `<wp-break></wp-break><a class="wp-block-button__link" href="${escaped(address)}">${label}</a><wp-break></wp-break>`;
+    return `<wp-break></wp-break><a class="wp-block-button__link" href="${escapeMarkup(address)}">${label}</a><wp-break></wp-break>`;
   };
   const picture = () => {
-    const alt = escaped(take(['alt', 'image_alt']));
+    const alt = escapeMarkup(take(['alt', 'image_alt']));
     const address = take(PICTURES, (value) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(value));
     const id = address ? '' : take(PICTURES, (value) => /^\d{1,10}(?:\||$)/.test(value));
     if (address === '' && id === '') return '';
     const link = plainAddress(take(['link', 'url', 'href']));
     const classes = id ? ` class="wp-image-${Number.parseInt(id, 10)}"` : '';
-    const image = `<img${classes} src="${escaped(address)}" alt="${alt}">`;
-    return link ? `<a href="${escaped(link)}">${image}</a>` : image;
+    const image = `<img${classes} src="${escapeMarkup(address)}" alt="${alt}">`;
+    return link ? `<a href="${escapeMarkup(link)}">${image}</a>` : image;
   };
   const film = () => {
     const id = /_(youtube|vimeo)$/.exec(name)?.[1];
@@ -104,11 +105,11 @@ export function builderParts(name: string, written: string): Parts {
         ? own
         : known + own
       : take(['src', 'link', 'video', 'url'], (value) => videoOf(value) !== undefined);
-    if (address) return `<iframe src="${escaped(address)}"></iframe>`;
+    if (address) return `<iframe src="${escapeMarkup(address)}"></iframe>`;
     const file = take(['src', 'video', 'mp4', 'link', 'audio'], (value) =>
       /\.(?:mp4|webm|mp3|m4a)$/i.test(value),
     );
-    return file ? `<video src="${escaped(file)}"></video>` : '';
+    return file ? `<video src="${escapeMarkup(file)}"></video>` : '';
   };
   const gallery = () => {
     const ids = take(GALLERIES, (value) => /^[\d,\s]+$/.test(value));

@@ -1,13 +1,11 @@
-import { escaped } from './shortcode-attributes';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isPlainObject } from '@vestry/sync/tree/json';
+import { escapeMarkup } from '../../../platform/http/escape-markup';
 
 /** The value of a part on a screen of a desk, which the others go without. */
 function valueOf(part: Record<string, unknown>): unknown {
   const inner = part['innerContent'];
-  const desktop = isObject(inner) ? inner['desktop'] : undefined;
-  return isObject(desktop) ? desktop['value'] : undefined;
+  const desktop = isPlainObject(inner) ? inner['desktop'] : undefined;
+  return isPlainObject(desktop) ? desktop['value'] : undefined;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -16,7 +14,7 @@ const HEADING = /title|heading|name/i;
 function htmlOfValue(key: string, value: unknown): string {
   if (typeof value === 'string')
     return value.trim() === '' ? '' : HEADING.test(key) ? `<h3>${value}</h3>` : `<div>${value}</div>`;
-  if (!isObject(value)) return '';
+  if (!isPlainObject(value)) return '';
   const [text, link, src] = [
     textOf(value['text']),
     textOf(value['linkUrl'] ?? value['url']),
@@ -24,13 +22,13 @@ function htmlOfValue(key: string, value: unknown): string {
   ];
   const alt = textOf(value['alt']);
   if (src !== '') {
-    const film = /video/i.test(key) ? `<iframe src="${escaped(src)}"></iframe>` : '';
-    const image = film || `<img src="${escaped(src)}" alt="${escaped(alt)}">`;
-    return link && !film ? `<a href="${escaped(link)}">${image}</a>` : image;
+    const film = /video/i.test(key) ? `<iframe src="${escapeMarkup(src)}"></iframe>` : '';
+    const image = film || `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}">`;
+    return link && !film ? `<a href="${escapeMarkup(link)}">${image}</a>` : image;
   }
   if (text === '') return '';
   if (link !== '' && !HEADING.test(key))
-    return `<wp-break></wp-break><a class="wp-block-button__link" href="${escaped(link)}">${text}</a><wp-break></wp-break>`;
+    return `<wp-break></wp-break><a class="wp-block-button__link" href="${escapeMarkup(link)}">${text}</a><wp-break></wp-break>`;
   return HEADING.test(key) ? `<h3>${text}</h3>` : `<div>${text}</div>`;
 }
 
@@ -42,7 +40,7 @@ export function diviHtml(attributes: Record<string, unknown>): string {
   const parts = Object.entries(attributes).toSorted(([a], [b]) => place(a) - place(b));
   return parts
     .map(([key, part]) => {
-      if (!isObject(part)) return '';
+      if (!isPlainObject(part)) return '';
       return 'innerContent' in part ? htmlOfValue(key, valueOf(part)) : diviHtml(part);
     })
     .join('');

@@ -1,15 +1,14 @@
+import { isPlainObject } from '@vestry/sync/tree/json';
+import { escapeMarkup } from '../../../platform/http/escape-markup';
 import type { Loss } from './made-widgets';
 import { wordsIn } from './block-comments';
-import { escaped } from './shortcode-attributes';
 
 type Settings = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Settings =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectsOf = (value: unknown): Settings[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsOf = (value: unknown): Settings[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-const urlOf = (value: unknown): string => (isObject(value) ? textOf(value['url']) : '');
+const urlOf = (value: unknown): string => (isPlainObject(value) ? textOf(value['url']) : '');
 
 const HEADINGS = ['title', 'title_text', 'heading', 'alert_title', 'title_text_a', 'tab_title', 'item_title'];
 const TEXTS = [
@@ -65,7 +64,7 @@ export function elementorHtml(data: string, losses: Loss[]): string {
           .join('');
   const element = (each: Settings, depth: number): string => {
     const type = textOf(each['widgetType']);
-    const settings = isObject(each['settings']) ? each['settings'] : {};
+    const settings = isPlainObject(each['settings']) ? each['settings'] : {};
     const inner = objectsOf(each['elements']);
     if (each['elType'] !== 'widget') {
       const columns = inner.filter(({ elType }) => elType === 'column');
@@ -115,7 +114,7 @@ function widgetHtml(type: string, settings: Settings): string {
     ...['tabs', 'slides', 'price_list', 'features_list', 'items'].flatMap((key) =>
       objectsOf(settings[key]).map((item) => widgetHtml('', item)),
     ),
-    label && `<div><a class="wp-block-button__link" href="${escaped(link)}">${label}</a></div>`,
+    label && `<div><a class="wp-block-button__link" href="${escapeMarkup(link)}">${label}</a></div>`,
   ].join('');
 }
 
@@ -123,7 +122,7 @@ function titleHtml(type: string, settings: Settings, link: string): string {
   const title = HEADINGS.map((key) => textOf(settings[key])).find(Boolean);
   if (title === undefined) return '';
   const level = /^h[1-6]$/.exec(textOf(settings['header_size']))?.[0] ?? (type === 'heading' ? 'h2' : 'h3');
-  return `<${level}>${link ? `<a href="${escaped(link)}">${title}</a>` : title}</${level}>`;
+  return `<${level}>${link ? `<a href="${escapeMarkup(link)}">${title}</a>` : title}</${level}>`;
 }
 
 function mediaHtml(settings: Settings, link: string): string {
@@ -131,18 +130,18 @@ function mediaHtml(settings: Settings, link: string): string {
   const own = urlOf(settings['hosted_url']);
   return [
     ...IMAGES.map((key) => imageHtml(settings[key], link)),
-    film ? `<iframe src="${escaped(film)}"></iframe>` : '',
-    own ? `<video src="${escaped(own)}"></video>` : '',
+    film ? `<iframe src="${escapeMarkup(film)}"></iframe>` : '',
+    own ? `<video src="${escapeMarkup(own)}"></video>` : '',
     galleryHtml([settings['gallery'], settings['wp_gallery'], settings['carousel']].flatMap(objectsOf)),
   ].join('');
 }
 
 function imageHtml(value: unknown, link = ''): string {
-  if (!isObject(value)) return '';
+  if (!isPlainObject(value)) return '';
   const [url, id] = [urlOf(value), textOf(value['id'])];
   if (url === '' && id === '') return '';
-  const image = `<img class="wp-image-${escaped(id)}" src="${escaped(url)}" alt="${escaped(textOf(value['alt']))}">`;
-  return link ? `<a href="${escaped(link)}">${image}</a>` : image;
+  const image = `<img class="wp-image-${escapeMarkup(id)}" src="${escapeMarkup(url)}" alt="${escapeMarkup(textOf(value['alt']))}">`;
+  return link ? `<a href="${escapeMarkup(link)}">${image}</a>` : image;
 }
 
 function galleryHtml(pictures: readonly Settings[]): string {
@@ -153,8 +152,8 @@ function galleryHtml(pictures: readonly Settings[]): string {
 function listHtml(items: readonly Settings[]): string {
   const lines = items.map((item) => {
     const link = urlOf(item['link']);
-    const text = textOf(item['text']) || textOf(item['social']) || escaped(link);
-    return `<li>${link ? `<a href="${escaped(link)}">${text}</a>` : text}</li>`;
+    const text = textOf(item['text']) || textOf(item['social']) || escapeMarkup(link);
+    return `<li>${link ? `<a href="${escapeMarkup(link)}">${text}</a>` : text}</li>`;
   });
   return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '';
 }

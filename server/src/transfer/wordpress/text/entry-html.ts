@@ -1,10 +1,10 @@
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
+import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { blockOf } from './block-comments';
 import { elementorHtml } from './elementor';
 import { MOST } from './html-bounds';
 import type { Loss } from './made-widgets';
-import { escaped } from './shortcode-attributes';
 import type { WxrItem } from '../file/wxr-item';
 
 /** What is known of the other entries of the export. */
@@ -72,7 +72,7 @@ function notesHtml(written: string, language: string): string {
   const known = notes.filter((note) => typeof note?.content === 'string' && note.content.trim() !== '');
   if (known.length === 0) return '';
   const title = translator(chooseLanguage([language]))('importing.footnotes');
-  const names = known.map(({ id }) => `<a id="${escaped(String(id))}"></a>`).join('');
+  const names = known.map(({ id }) => `<a id="${escapeMarkup(String(id))}"></a>`).join('');
   const items = known.map(({ content }) => `<li>${String(content)}</li>`).join('');
   return `<div>${names}<h2>${title}</h2><ol>${items}</ol></div>`;
 }

@@ -1,10 +1,10 @@
+import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { blockOf, type BlockComment, isFilled, isWritten, wordsIn } from './block-comments';
 import { diviHtml } from './divi-blocks';
 import type { HtmlReading } from './html-reading';
 import { cut, type HtmlElement, isElement, storable } from './marked-runs';
 import { parsed } from './parse-html';
 import { linkTo } from './pictures';
-import { escaped } from './shortcode-attributes';
 import type { Place } from './text-run';
 
 /** What a comment brings to the page: most are only the frame of the HTML between them. */
@@ -64,7 +64,7 @@ function linkOrLabel(block: BlockComment): string | undefined {
   const { attributes } = block;
   const label = textOf(attributes['label'] ?? attributes['title']);
   if (isTab) return label === '' ? '' : `<h3>${label}</h3>`;
-  const url = escaped(textOf(attributes['url']));
+  const url = escapeMarkup(textOf(attributes['url']));
   return `<p><a href="${url}">${label || url}</a></p>`;
 }
 

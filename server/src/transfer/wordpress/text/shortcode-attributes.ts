@@ -1,6 +1,3 @@
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 const VALUE = /([a-z_][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|[“”]([^“”]*)[“”]|([^\s"'“”]+))/gi;
 
 /** The attributes of a shortcode by their names. */

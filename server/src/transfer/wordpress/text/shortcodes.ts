@@ -1,6 +1,7 @@
+import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { builderOf, builderParts, decodedRawHtml } from './builder-shortcodes';
 import type { LossKind } from './made-widgets';
-import { addressIn, attributeOf, escaped } from './shortcode-attributes';
+import { addressIn, attributeOf } from './shortcode-attributes';
 
 const TOKEN = /\[(\/?)([a-z][a-z0-9_-]{0,60})((?:\s[^[\]]*)?)\/?\]/gi;
 
@@ -31,7 +32,7 @@ function withFigureElements(html: string): string {
     if (close < 0) return `${part.slice(0, begin)}${inner}`;
     const after = inner.slice(close + 1);
     const linked = /^\s*<\/a>/i.exec(after)?.[0] ?? '';
-    const words = after.slice(linked.length) || escaped(attributeOf(part.slice(begin, end), 'caption'));
+    const words = after.slice(linked.length) || escapeMarkup(attributeOf(part.slice(begin, end), 'caption'));
     const picture = inner.slice(0, close + 1) + linked;
     return `${part.slice(0, begin)}<figure>${picture}<figcaption>${words}</figcaption></figure>`;
   });
@@ -39,10 +40,11 @@ function withFigureElements(html: string): string {
 }
 
 function ownOf(name: string, attributes: string): string {
-  if (name === 'gallery') return `<wp-gallery ids="${escaped(attributeOf(attributes, 'ids'))}"></wp-gallery>`;
+  if (name === 'gallery')
+    return `<wp-gallery ids="${escapeMarkup(attributeOf(attributes, 'ids'))}"></wp-gallery>`;
   const address = addressIn(attributes);
   if (ADDRESSED.has(name)) return `\n\n${address}`;
-  return MEDIA.has(name) && address ? `<audio src="${escaped(address)}"></audio>` : '';
+  return MEDIA.has(name) && address ? `<audio src="${escapeMarkup(address)}"></audio>` : '';
 }
 
 /**
