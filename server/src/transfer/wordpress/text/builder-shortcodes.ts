@@ -1,3 +1,4 @@
+import { decoded } from '@vestry/sync/routes/route';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { attributesOf } from './shortcode-attributes';
@@ -32,11 +33,7 @@ const LOOKS =
 function plainAddress(written: string): string {
   const [, encoded] = /(?:^|\|)url:([^|]*)/.exec(written) ?? [];
   if (encoded === undefined) return written.replace(/^manually,/, '').replace(/\|.*$/, '');
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return decoded(encoded) ?? encoded;
 }
 
 /** Builders write brackets and quotes of a value as codes. */
@@ -133,10 +130,7 @@ export function builderParts(name: string, written: string): Parts {
 
 /** WPBakery keeps HTML that somebody wrote as base64 of its percent-encoded form. */
 export const decodedRawHtml = (html: string): string =>
-  html.replaceAll(/\[vc_raw_html[^[\]]*\]([a-z0-9+/=\s]*)\[\/vc_raw_html\]/gi, (whole, encoded: string) => {
-    try {
-      return decodeURIComponent(Buffer.from(encoded, 'base64').toString('utf8'));
-    } catch {
-      return whole;
-    }
-  });
+  html.replaceAll(
+    /\[vc_raw_html[^[\]]*\]([a-z0-9+/=\s]*)\[\/vc_raw_html\]/gi,
+    (whole, encoded: string) => decoded(Buffer.from(encoded, 'base64').toString('utf8')) ?? whole,
+  );

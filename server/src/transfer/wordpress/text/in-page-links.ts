@@ -1,5 +1,6 @@
 import { headingAnchors } from '@vestry/sync/site/heading-anchors';
 import { withAddresses } from '@vestry/sync/links/link-addresses';
+import { decoded } from '@vestry/sync/routes/route';
 import { plainText } from '@vestry/sync/tree/marked-text';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
@@ -30,19 +31,12 @@ export function joinInPageLinks(
   const target = (href: string): string | undefined => {
     if (!href.startsWith('#')) return href;
     anchors ??= anchorsOf(widgets);
-    const key = places.get(href.slice(1)) ?? places.get(readable(href.slice(1)));
+    const id = href.slice(1);
+    const key = places.get(id) ?? places.get(decoded(id) ?? id);
     const anchor = key === undefined ? undefined : anchors.get(key);
     if (anchor === undefined) onDead(href);
     return anchor && `#${anchor}`;
   };
   for (const widget of widgets)
     for (const { value } of walk(widget)) Object.assign(value, withAddresses(value, target));
-}
-
-function readable(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
