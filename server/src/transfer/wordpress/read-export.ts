@@ -187,7 +187,7 @@ class Reading {
     };
     await this.#convert(setting, writePage);
     const lists = new Map<Section, string>();
-    for (const section of this.#outline.sections.keys()) {
+    for (const section of this.#outline.sections) {
       const list = this.#listOf(section);
       if (!this.#deleted.has(list.uid)) lists.set(section, list.uid);
       if (list.isMissing) await writePage(listPage(section, list.uid, setting));

@@ -71,8 +71,8 @@ export class Outline {
   language = '';
   /** The path that its site had, with a slash at its end. */
   root = '/';
-  /** How many pages of each section visitors will see. */
-  readonly sections = new Map<Section, number>();
+  /** Those with pages that visitors will see. */
+  readonly sections = new Set<Section>();
   /** What an entry says that others name, by its number: a place, a person. */
   readonly related = new Map<string, string>();
   /** The numbers of those that some entry names. */
@@ -132,8 +132,7 @@ export class Outline {
     const { id, type, status, title, link, name, parent } = item;
     const isLeft = LEFT.has(status);
     const section = sectionOf(type);
-    if (section !== undefined && status === 'publish')
-      this.sections.set(section, (this.sections.get(section) ?? 0) + 1);
+    if (section !== undefined && status === 'publish') this.sections.add(section);
     if (type === 'post' && status === 'publish') this.#post(item);
     const key = this.#keyOf(item);
     const uid = uidOf(this.base, type, key);
