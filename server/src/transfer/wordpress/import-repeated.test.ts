@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { item, OLD, wxr } from './test-support/export';
 import { noteOf, siteToImport } from './test-support/site';
 
-it('[WX3] what nobody has changed here becomes what the file says, as often as it is brought in', async () => {
+it('[WX3] each import of the file again writes the pages that were not edited here as the file has them', async () => {
   const kit = await siteToImport();
   const at = (words: string) =>
     wxr([item({ id: 1, type: 'page', title: 'Same', name: 'same', link: `${OLD}/same/`, content: words })]);

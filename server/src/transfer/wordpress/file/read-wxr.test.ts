@@ -131,7 +131,7 @@ it.each([
   for (const size of [1, 4_000]) await expect(read(bytes, size)).rejects.toThrow(name);
 });
 
-it('[WX5] one huge value is cut, and what nobody reads is skipped', async () => {
+it('[WX5] a huge value is cut, and a field that the import does not read is skipped', async () => {
   const huge = 'x'.repeat(IMPORT_LIMITS.item + 1_000_000);
   const meta = `<wp:postmeta><wp:meta_key>_big</wp:meta_key><wp:meta_value><![CDATA[${huge}]]></wp:meta_value></wp:postmeta>`;
   const [first, second, third] = await read(

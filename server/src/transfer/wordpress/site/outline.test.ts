@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Outline } from './outline';
 import { newItem } from '../file/wxr-item';
 
-it('[WX2] has what stands in patterns, within a bound', () => {
+it('[WX2] the outline of an export keeps what stands in its patterns, together as large as one entry', () => {
   const outline = new Outline();
   outline.begin({ title: '', link: 'https://old.test', language: '', authors: new Map() });
   const pattern = (id: string, content: string, status = 'publish') =>

@@ -37,7 +37,7 @@ describe('[WX2] a list', () => {
 });
 
 describe('[WX2] a button', () => {
-  it('in a link is a button, alone its words', () => {
+  it('in a link becomes a button, and outside of one its words stay', () => {
     const html =
       '<p>Help us.</p><a href="https://give.test/now"><button>Give now</button></a><button>Opening hours</button>';
     expect(brief(html)).toEqual(['p Help us.', 'button1 Give now https://give.test/now', 'p Opening hours']);
@@ -53,13 +53,13 @@ describe('[WX2] a button', () => {
 });
 
 describe('[WX2] what comes from other sites', () => {
-  it('maps are maps', () => {
+  it('a frame with a map becomes a map', () => {
     const html = '<iframe src="https://www.google.com/maps?q=Main+Street+1&amp;output=embed"></iframe>';
     expect(brief(html)).toEqual(['map1 https://www.google.com/maps?q=Main+Street+1&output=embed']);
     expect(losses(html)).toEqual([]);
   });
 
-  it('others are links, by their title where there is one', () => {
+  it('a frame or an embed that nothing here shows becomes a link, by its title where there is one', () => {
     expect(brief('<iframe src="https://pod.test/1" title="Our podcast"></iframe>')).toEqual([
       'p Our podcast https://pod.test/1',
     ]);
@@ -78,7 +78,7 @@ describe('[WX2] what comes from other sites', () => {
     ]);
   });
 
-  it('a file is one link', () => {
+  it('a block with a file becomes one link to it, without its preview and its button', () => {
     const file =
       '<div class="wp-block-file"><object class="wp-block-file__embed" data="/r.pdf"></object><a href="/r.pdf">Annual report</a><a href="/r.pdf" class="wp-block-file__button" download>Download</a></div>';
     expect(brief(file)).toEqual(['p Annual report /r.pdf']);
@@ -86,7 +86,7 @@ describe('[WX2] what comes from other sites', () => {
   });
 });
 
-it('[WX2] a formula is text, with what is above and below the line', () => {
+it('[WX2] a formula becomes text, with what is above and below the line', () => {
   const html =
     '<p>So <math><msup><mi>x</mi><mn>2</mn></msup><mo>=</mo><mfrac><mn>1</mn><mi>y</mi></mfrac></math>.</p>';
   expect(converted(html).parts[0]?.['text']).toEqual([['So x'], ['2', { sup: true }], ['=(1)/(y).']]);
@@ -101,7 +101,7 @@ it('[WX2] what is left out is reported with its words', () => {
   ]);
 });
 
-it('[WX2] what a form is around stays', () => {
+it('[WX2] headings and paragraphs stay that have a form around them', () => {
   const html = '<form action="/"><h2>Join</h2><p>Every Sunday.</p><label>Name</label><input></form>';
   expect(brief(html)).toEqual(['h2 Join', 'p Every Sunday.', 'p Name']);
   expect(losses(html)).toEqual([

@@ -20,7 +20,7 @@ describe('[WX2] a link within the page', () => {
     ['of its own behind loose text', 'Loose<h2 id="here">Head</h2>'],
     ['before it', '<p>y</p><a name="here"></a><hr><h2>Head</h2>'],
     ['in it', '<h2>He<a id="here"></a>ad</h2>'],
-    ['encoded', '<h2 id="hereé">Head</h2><a href="#here%C3%A9">x</a>'],
+    ['that is encoded', '<h2 id="hereé">Head</h2><a href="#here%C3%A9">x</a>'],
   ])('leads to a heading by a name %s', (_name, html) => {
     const links = brief(`${html}<a href="#here">to</a>`).join(' ');
     expect(links).toContain('#h-head');

@@ -8,7 +8,7 @@ const block = (name: string, attributes: object, inner?: string) =>
 const names = (html: string) => converted(html).losses;
 
 describe('[WX2] what is in the comment of a block alone', () => {
-  it('Divi 5: text, titles, buttons, pictures, films', () => {
+  it('comes to the page from Divi 5: text, titles, buttons, pictures, films', () => {
     const value = (inner: unknown) => ({ innerContent: { desktop: { value: inner } } });
     const html = block(
       'divi/section',
@@ -31,7 +31,7 @@ describe('[WX2] what is in the comment of a block alone', () => {
     expect(names(html).filter(([kind]) => kind !== 'changed')).toEqual([['unknownBlock', 'divi/blog']]);
   });
 
-  it('the names of tabs', () => {
+  it('stands as a heading above its tab where it is the name of one', () => {
     const tab = (label: string, words: string) =>
       block('tab-panel', { label }, `<section><p>${words}</p></section>`);
     expect(
@@ -39,7 +39,7 @@ describe('[WX2] what is in the comment of a block alone', () => {
     ).toEqual(['h3 Sundays', 'p At ten', 'h3 Weekdays', 'p Closed']);
   });
 
-  it('links to networks', () => {
+  it('becomes a list with icons where it is links to networks, and one without an address is reported', () => {
     const links = [
       block('social-link', { url: 'https://facebook.com/x', service: 'facebook' }),
       block('social-link', { url: 'a@b.test', service: 'mail', label: 'Write to us' }),
@@ -67,7 +67,7 @@ describe('[WX2] what is in the comment of a block alone', () => {
     expect(parts.map(({ items }) => items)).toEqual([[item]]);
   });
 
-  it('fields of Advanced Custom Fields', () => {
+  it('comes to the page where it is fields of Advanced Custom Fields', () => {
     const html = block('acf/hero', {
       name: 'acf/hero',
       data: { title: 'Welcome', _title: 'field_1', text: 'All of you', n: 3 },
@@ -76,7 +76,7 @@ describe('[WX2] what is in the comment of a block alone', () => {
     expect(names(html)).toEqual([['changed', 'acf/hero']]);
   });
 
-  it('of other blocks comes to the page where its HTML does not have it', () => {
+  it('comes from blocks of other plugins to the page where its HTML does not have it', () => {
     const html = block('acme/tab', { title: 'First', className: 'is-style' }, '<div><p>Inside</p></div>');
     expect(brief(html)).toEqual(['h3 First', 'p Inside']);
     expect(brief(block('acme/card', { title: 'First' }, '<h4>First</h4>'))).toEqual(['h4 First']);

@@ -84,7 +84,7 @@ describe('[WX1] an export of WordPress', () => {
 });
 
 describe('[WX2] what an editor has written', () => {
-  it('becomes rich text', () => {
+  it('becomes rich text, with its headings, lists, quotations and marks', () => {
     const list = '<ul><li>d<ul><li>e</li></ul></li></ul><ol><li>g</li></ol>';
     expect(
       blocks(
@@ -190,7 +190,7 @@ describe('[WX2] what an editor has written', () => {
     ]);
   });
 
-  it('galleries, columns, buttons, films, lines', () => {
+  it('becomes galleries, columns, buttons, films and lines where it is such blocks', () => {
     const image =
       '<figure><img src="https://old.test/1.jpg" alt="one"/><figcaption>One</figcaption></figure>';
     expect(blocks(`<figure class="wp-block-gallery">${image}${image}</figure>`)).toMatchObject([
@@ -221,7 +221,7 @@ describe('[WX2] what an editor has written', () => {
     expect(types(`<iframe src="${film.replace('watch?v=', 'embed/')}"></iframe>`)).toEqual(['video1']);
   });
 
-  it('unknown blocks and shortcodes are reported', () => {
+  it('is reported where it is blocks and shortcodes that nothing here shows', () => {
     const html =
       '<!-- wp:latest-posts {"a":1} /--><!-- wp:spacer {"height":1} --><div></div>[contact-form-7 id="3"]a [sic] b<audio src="https://old.test/a.mp3"></audio>';
     expect(losses(html)).toEqual([
