@@ -1,11 +1,11 @@
 import type { ItemGroup } from '@vestry/sync/contract/site-imports';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { type ExportedPage, exportedPage } from '../../format';
-import { groupOf, isOtherPage } from '../site/kinds';
+import type { WxrItem } from '../file/wxr-item';
 import type { Entry } from '../site/entry-routes';
+import { groupOf, isOtherPage } from '../site/kinds';
 import type { Setting } from './page-settings';
 import { toPage } from './to-page';
-import type { WxrItem } from '../file/wxr-item';
 
 /** What becomes of each entry of an export: a page, or a note why not. */
 export class Conversion {

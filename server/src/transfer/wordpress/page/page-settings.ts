@@ -5,17 +5,17 @@ import type { PageStatus } from '@vestry/sync/contract/document';
 import type { ImportChoices } from '@vestry/sync/contract/site-imports';
 import type { z } from 'zod';
 import type { exportedPage } from '../../format';
-import type { SiteAddresses } from '../site/addresses';
 import { recordingOf, seoDescription } from '../file/custom-fields';
 import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from '../file/languages';
-import { dayOf, placeOf, speakerOf } from './entry-facts';
-import { eventTimes } from './event-times';
+import type { WxrItem } from '../file/wxr-item';
+import type { SiteAddresses } from '../site/addresses';
+import type { Entry } from '../site/entry-routes';
 import { type Section, sectionOf } from '../site/kinds';
 import type { Notes } from '../site/notes';
-import type { Entry } from '../site/entry-routes';
 import type { Outline } from '../site/outline';
 import { plain } from '../text/plain-text';
-import type { WxrItem } from '../file/wxr-item';
+import { dayOf, placeOf, speakerOf } from './entry-facts';
+import { eventTimes } from './event-times';
 
 /** What every page of the export gets from this site. */
 export interface Setting {

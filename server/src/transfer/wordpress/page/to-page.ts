@@ -4,18 +4,18 @@ import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { ExportedPage } from '../../format';
-import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
+import type { WxrItem } from '../file/wxr-item';
+import type { Entry } from '../site/entry-routes';
+import { type Section, SECTIONS, sectionOf } from '../site/kinds';
+import type { Notes } from '../site/notes';
 import { entryHtml } from '../text/entry-html';
 import { htmlWidgets } from '../text/html-widgets';
-import { type Section, SECTIONS, sectionOf } from '../site/kinds';
 import { cut } from '../text/marked-runs';
-import type { Notes } from '../site/notes';
-import type { Entry } from '../site/entry-routes';
-import { type Fields, type Setting, settingsOf } from './page-settings';
 import type { Picture } from '../text/pictures';
-import { pageTree } from './page-tree';
 import { plain } from '../text/plain-text';
-import type { WxrItem } from '../file/wxr-item';
+import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
+import { type Fields, type Setting, settingsOf } from './page-settings';
+import { pageTree } from './page-tree';
 
 const widget = (id: string, type: string, fields: object): TreeNode => ({
   value: withNewestShape({ id, type, ...fields }),

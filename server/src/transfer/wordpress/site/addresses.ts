@@ -1,10 +1,10 @@
 import { isAudio } from '@vestry/sync/dates/audio';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { pathOfRoute } from '@vestry/sync/routes/route';
-import type { Addresses, Picture } from '../text/pictures';
 import type { Stored, RequiredMedia } from '../fetch-media';
-import type { Attachment, Outline } from './outline';
+import type { Addresses, Picture } from '../text/pictures';
 import { plain } from '../text/plain-text';
+import type { Attachment, Outline } from './outline';
 import { originalOf } from './upload-names';
 
 /**

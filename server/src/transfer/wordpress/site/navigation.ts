@@ -1,6 +1,6 @@
-import type { MenuItem } from './menu-items';
-import { plain } from '../text/plain-text';
 import type { WxrItem } from '../file/wxr-item';
+import { plain } from '../text/plain-text';
+import type { MenuItem } from './menu-items';
 
 const BLOCK =
   /<!--\s+(\/)?wp:(navigation-link|navigation-submenu|home-link|page-list)\s+(\{[^]*?\})?\s*(\/)?-->/g;

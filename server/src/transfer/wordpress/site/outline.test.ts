@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { expect, it } from 'vitest';
-import { Outline } from './outline';
 import { newItem } from '../file/wxr-item';
+import { Outline } from './outline';
 
 it('[WX2] the outline of an export keeps what stands in its patterns, together as large as one entry', () => {
   const outline = new Outline();

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { HOME_ROUTE, lowered } from '@vestry/sync/routes/route';
+import { translationGroupOf } from '../file/languages';
+import type { WxrChannel, WxrItem } from '../file/wxr-item';
+import { plain } from '../text/plain-text';
 import { type Entry, EntryRoutes, readable } from './entry-routes';
 import { BLOG, ENTRY_TYPES, isOtherPage, RELATED, type Section, sectionOf } from './kinds';
-import { translationGroupOf } from '../file/languages';
 import { type MenuItem, menuItemOf } from './menu-items';
 import { navigationItems } from './navigation';
-import { plain } from '../text/plain-text';
-import type { WxrChannel, WxrItem } from '../file/wxr-item';
 
 export interface Attachment {
   id: string;

@@ -3,11 +3,11 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { z } from 'zod';
 import type { exportedElement } from '../../format';
-import type { SiteAddresses } from './addresses';
-import type { Notes } from './notes';
-import type { MenuItem } from './menu-items';
-import { type Outline, uidOf } from './outline';
 import { plain } from '../text/plain-text';
+import type { SiteAddresses } from './addresses';
+import type { MenuItem } from './menu-items';
+import type { Notes } from './notes';
+import { type Outline, uidOf } from './outline';
 
 const MOST = { name: 80, text: 100, depth: 10, pages: 200 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entryHtml } from './entry-html';
-import { brief, converted } from '../test-support/converted';
 import { newItem } from '../file/wxr-item';
+import { brief, converted } from '../test-support/converted';
+import { entryHtml } from './entry-html';
 
 const html = (content: string, meta: Record<string, string> = {}, patterns: Record<string, string> = {}) => {
   const shown: string[] = [];

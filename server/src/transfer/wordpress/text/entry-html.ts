@@ -1,11 +1,11 @@
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
+import type { WxrItem } from '../file/wxr-item';
 import { blockOf } from './block-comments';
 import { elementorHtml } from './elementor';
 import { MOST } from './html-bounds';
 import type { Loss } from './made-widgets';
-import type { WxrItem } from '../file/wxr-item';
 
 /** What is known of the other entries of the export. */
 interface Known {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { runs } from '@vestry/sync/test-support/tier';
 import { expect, it } from 'vitest';
-import { entryHtml } from './entry-html';
-import { htmlWidgets } from './html-widgets';
+import { newItem } from '../file/wxr-item';
 import { SAME } from '../test-support/converted';
 import { generatedHtml } from '../test-support/generated-html';
-import { newItem } from '../file/wxr-item';
+import { entryHtml } from './entry-html';
+import { htmlWidgets } from './html-widgets';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
+import { runs } from '@vestry/sync/test-support/tier';
 import '../../../platform/messages/load-messages';
+import { readWxr } from '../file/read-wxr';
 import { htmlWidgets } from './html-widgets';
 import type { Addresses } from './pictures';
-import { readWxr } from '../file/read-wxr';
-import { runs } from '@vestry/sync/test-support/tier';
 
 async function* pieces(text: string, size = 7) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
