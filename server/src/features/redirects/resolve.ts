@@ -19,7 +19,7 @@ function pathIn(address: string, publicUrl: string): string | null | undefined {
 
 const routeAt = (path: string): string => (path === '/' ? HOME_ROUTE : path.slice(1));
 
-export type Resolved = { path: string; uid: string } | { problem: FieldError };
+type Resolved = { path: string; uid: string } | { problem: FieldError };
 
 const refused = (field: 'from' | 'to', message: string): Resolved => ({ problem: { field, message } });
 
@@ -59,7 +59,7 @@ export async function resolve(
     return uid;
   };
 
-  return eachInTurns(parsed, ({ from, to, typed }): Resolved => {
+  const resolved = await eachInTurns(parsed, ({ from, to, typed }): Resolved => {
     if ('error' in from) return refused('from', from.error);
     const { path } = from;
     if (pages.has(routeAt(path))) return refused('from', messageOf('server.redirectTaken', { path }));
@@ -70,4 +70,9 @@ export async function resolve(
       ? refused('to', messageOf('server.redirectNoPage', { path: to ?? typed.slice(0, 100) }))
       : { path, uid };
   });
+  // Of two from one address the later one counts.
+  const last = new Map(resolved.flatMap((each, index) => ('path' in each ? [[each.path, index]] : [])));
+  return eachInTurns(resolved.entries(), ([index, each]) =>
+    'path' in each && last.get(each.path) !== index ? refused('from', 'server.redirectTwice') : each,
+  );
 }

@@ -14,7 +14,7 @@ import { AppError, fieldError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { notifyRedirects } from '../../platform/redirects/redirect-index';
-import { resolve, type Resolved } from './resolve';
+import { resolve } from './resolve';
 import * as store from './sql';
 
 /** What a spreadsheet could take for a formula, in the other spelling of an address: read again it is the same one. */
@@ -96,24 +96,14 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
     change(async (tx) => {
       const language = languageOfRequest(request);
       const all = await resolve(tx, body.redirects, config.publicUrl);
-      // Of two from one address the later one.
-      const kept = new Map(all.flatMap((each) => ('path' in each ? [[each.path, each.uid]] : [])));
-      const last = new Map(all.flatMap((each, index) => ('path' in each ? [[each.path, index]] : [])));
-      const problemOf = (each: Resolved, index: number) =>
-        'problem' in each
-          ? each.problem.message
-          : last.get(each.path) === index
-            ? undefined
-            : 'server.redirectTwice';
       await store.keepRedirects(
         tx,
-        [...kept].map(([path, uid]) => ({ path, uid })),
+        all.filter((each) => 'path' in each),
         user.id,
       );
-      const inTurn = await eachInTurns(all.entries(), ([index, each]) => {
-        const problem = problemOf(each, index);
-        return problem === undefined ? [] : [{ index, message: inWords(problem, language) }];
-      });
+      const inTurn = await eachInTurns(all.entries(), ([index, each]) =>
+        'problem' in each ? [{ index, message: inWords(each.problem.message, language) }] : [],
+      );
       const refused = inTurn.flat();
       const detail = { count: String(all.length - refused.length) };
       await recordAuditEntries(tx, user, [{ act: 'redirectsImported', detail }]);
